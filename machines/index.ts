@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { aiArticleMachine } from './ai-article/index.ts';
 import { bulkMachine } from './bulk/index.ts';
+import { cacheMachine } from './cache/index.ts';
 import { connectionMachine } from './connection/index.ts';
 import { fileExportMachine } from './file-export/index.ts';
 import { fileImportMachine } from './file-import/index.ts';
@@ -37,6 +38,7 @@ export interface ListedMachine {
 export const MACHINES: readonly ListedMachine[] = [
   { id: 'aiArticle', machine: aiArticleMachine },
   { id: 'bulk', machine: bulkMachine },
+  { id: 'cache', machine: cacheMachine },
   { id: 'codeRequest', machine: codeRequestMachine },
   { id: 'connection', machine: connectionMachine },
   { id: 'fileExport', machine: fileExportMachine },

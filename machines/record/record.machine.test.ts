@@ -3,14 +3,21 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { type AnyMachineSnapshot, assign, fromPromise, waitFor } from 'xstate';
+import { type AnyMachineSnapshot, assign, fromCallback, fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { mergeVisited } from '../testing/merge-logs.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { recordMachine } from './record.machine.ts';
 import type { SaveInput, SendInput, ValidateInput } from './record.ports.ts';
-import { type RecordState, selectCanSend, selectIsWriting, selectRecordState } from './record.selectors.ts';
+import {
+  type RecordState,
+  selectCanSend,
+  selectIsRead,
+  selectIsWriting,
+  selectRecordState,
+} from './record.selectors.ts';
+import type { RecordEvent } from './record.types.ts';
 
 const recordOf = (version: number, name = 'Ada'): ResourceRecord => ({
   id: '7',
@@ -37,11 +44,12 @@ interface Plan {
   readonly save?: (input: SaveInput) => Promise<WriteAnswer>;
   readonly send?: (input: SendInput) => Promise<WriteAnswer>;
   readonly id?: string | null;
+  readonly known?: ResourceRecord;
 }
 
 function open(plan: Plan = {}) {
   let keys = 0;
-  const { load = async () => read(3), validate = async () => ({}), id = '7' } = plan;
+  const { load = async () => read(3), validate = async () => ({}), id = '7', known = null } = plan;
   const { save = async () => written(4), send = async () => written(4) } = plan;
   const machine = recordMachine.provide({
     actions: {
@@ -51,13 +59,14 @@ function open(plan: Plan = {}) {
       }),
     },
     actors: {
+      watchRecord: fromCallback<RecordEvent>(() => undefined),
       loadRecord: fromPromise<RecordAnswer, { readonly id: string }>(() => load()),
       validateRecord: fromPromise<FieldErrors, ValidateInput>(({ input }) => validate(input)),
       saveRecord: fromPromise<WriteAnswer, SaveInput>(({ input }) => save(input)),
       sendEvent: fromPromise<WriteAnswer, SendInput>(({ input }) => send(input)),
     },
   });
-  const { actor, emitted } = start(machine, { id });
+  const { actor, emitted } = start(machine, { id, known });
   const reaches = (state: RecordState) => waitFor(actor, (snapshot) => selectRecordState(snapshot) === state);
   return { actor, emitted, reaches, context: () => actor.getSnapshot().context };
 }
@@ -67,6 +76,17 @@ describe('a record on screen', () => {
     const { reaches, context } = open();
     await reaches('pristine');
     expect(context().record).toEqual(recordOf(3));
+  });
+
+  it('shows what is known of it until it is read, and nothing when it cannot be', async () => {
+    const { actor, reaches, context } = open({ known: recordOf(2, 'Grace'), load: async () => read(3) });
+    const isRead = () => selectIsRead(actor.getSnapshot());
+    expect([context().record, context().base, isRead()]).toEqual([recordOf(2, 'Grace'), null, false]);
+    await reaches('pristine');
+    expect([context().record, context().base, isRead()]).toEqual([recordOf(3), 3, true]);
+    const gone = open({ known: recordOf(2), load: () => Promise.reject(refused(1002)) });
+    await gone.reaches('missing');
+    expect(gone.context().record).toBeNull();
   });
 
   it('starts empty when it is new', () => {
@@ -356,6 +376,7 @@ describe('a record on screen', () => {
       { type: 'record.merge.resolved', values: {} },
       { type: 'record.merge.cancelled' },
       { type: 'record.changed.elsewhere' },
+      error('watchRecord', new Error('no')),
       { type: 'xstate.done.actor.loadRecord', output: read(3) },
       { type: 'xstate.done.actor.refreshRecord', output: read(3) },
       { type: 'xstate.done.actor.validateRecord', output: {} },

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import { idOf, isSameAgain, isSameEvent, toSave, toSend, toSettle, toValidate } from './record.ops.ts';
-import { loadRecordPort, saveRecordPort, sendEventPort, validateRecordPort } from './record.ports.ts';
+import { loadRecordPort, saveRecordPort, sendEventPort, validateRecordPort, watchRecordPort } from './record.ports.ts';
 import type { RecordContext, RecordEmitted, RecordEvent, RecordInput } from './record.types.ts';
 
 const isRefused =
@@ -28,6 +28,7 @@ export const recordMachine = setup({
     validateRecord: validateRecordPort,
     saveRecord: saveRecordPort,
     sendEvent: sendEventPort,
+    watchRecord: watchRecordPort,
   },
   actions: {
     /** A new key for a new intention; one whose outcome is unknown goes out again under the key it had. */
@@ -72,6 +73,8 @@ export const recordMachine = setup({
       assertEvent(event, 'record.event.requested');
       return { sent: event.sent, refusal: null };
     }),
+    /** What a list knew is not shown as a record that cannot be read. */
+    forgetKnown: assign({ record: ({ context }) => (context.base === null ? null : context.record) }),
     keepNewest: assign((_, { record, cannot }: RecordAnswer) => ({ record, cannot, base: record.version })),
     noteErrors: assign((_, { errors }: { errors: FieldErrors }) => ({ errors })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: readApiError(error) })),
@@ -115,8 +118,8 @@ export const recordMachine = setup({
 }).createMachine({
   id: 'record',
   context: ({ input }) => ({
-    ...input,
-    record: null,
+    id: input.id,
+    record: input.known ?? null,
     cannot: {},
     values: null,
     key: null,
@@ -128,6 +131,11 @@ export const recordMachine = setup({
     undo: null,
     sent: null,
   }),
+  invoke: {
+    id: 'watchRecord',
+    src: 'watchRecord',
+    onError: { description: 'Whoever looks asks: the record is read when it is opened.' },
+  },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'exists', target: 'loading' }, { target: 'open' }] },
@@ -150,14 +158,17 @@ export const recordMachine = setup({
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
             target: 'unavailable.forbidden',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetKnown'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetKnown'],
           },
-          { target: 'unavailable', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          {
+            target: 'unavailable',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetKnown'],
+          },
         ],
       },
     },

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { fromPromise } from 'xstate';
-import type { SaveInput, SentEvent } from './record.types.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { RecordEvent, SaveInput, SentEvent } from './record.types.ts';
 
 export interface ValidateInput {
   readonly id: string | null;
@@ -17,6 +17,11 @@ export interface SendInput {
 }
 
 export type { SaveInput };
+
+/** Tells when somebody else changed the record: `record.changed.elsewhere`. */
+export const watchRecordPort = fromCallback<RecordEvent>(() => {
+  throw new Error('record: provide the watchRecord actor');
+});
 
 /** Fetches the record. Rejects with a `ServiceError`. */
 export const loadRecordPort = fromPromise<RecordAnswer, { readonly id: string }>(() => {

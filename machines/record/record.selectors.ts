@@ -56,8 +56,10 @@ export const selectCanSend = (snapshot: RecordSnapshot): boolean =>
 export const selectCanRetry = (snapshot: RecordSnapshot): boolean => snapshot.can({ type: 'record.retry.requested' });
 /** The id; null until a new record is saved. */
 export const selectRecordId = ({ context }: RecordSnapshot): string | null => context.id;
-/** The record as the server answered last; null while nothing is known, and for a new one. */
+/** The record as it is known: what a list knew until it is read. Null while nothing is known, and for a new one. */
 export const selectRecord = ({ context }: RecordSnapshot): ResourceRecord | null => context.record;
+/** True when the record is as it was read, or new: before that it can be looked at, and not edited. */
+export const selectIsRead = ({ context }: RecordSnapshot): boolean => context.id === null || context.base !== null;
 /** Why events of the life cycle may not be sent, by event, as far as the server says. */
 export const selectCannot = ({ context }: RecordSnapshot): RecordAnswer['cannot'] => context.cannot;
 /** The values of the last save; null before the first. */

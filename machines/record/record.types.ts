@@ -7,6 +7,8 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 export interface RecordInput {
   /** Null for a record that does not exist yet. */
   readonly id: string | null;
+  /** What is known of it already, such as its row in a list: shown until it is read. */
+  readonly known?: ResourceRecord | null;
 }
 
 /** A new record, or other values for the given version of one. */
@@ -23,8 +25,8 @@ export interface SentEvent {
 }
 
 /** Context of a record; the values being edited belong to the form. */
-export interface RecordContext extends RecordInput {
-  /** As the server answered last; null while nothing is known, and for a new record. */
+export interface RecordContext extends Pick<RecordInput, 'id'> {
+  /** As the server answered last, or as a list knew it; null while nothing is known, and for a new record. */
   readonly record: ResourceRecord | null;
   readonly cannot: RecordAnswer['cannot'];
   /** The values of the last save, and the key of the last write; null before the first. */
@@ -32,7 +34,7 @@ export interface RecordContext extends RecordInput {
   readonly key: string | null;
   /** A save of which nobody knows what came of it; it is settled before anything else is saved. */
   readonly unsettled: SaveInput | null;
-  /** The version that a write is based on; a merge moves it on. Null for a new record. */
+  /** The version that a write is based on; a merge moves it on. Null for a new record, and until it is read. */
   readonly base: number | null;
   /** Errors by field, after a rejected save. */
   readonly errors: FieldErrors;

@@ -61,7 +61,7 @@ describe('the lock', () => {
     calls.length = 0;
     locker.send({ type: 'lock.signIn.requested' });
     await arrives('/login');
-    expect(calls).toEqual(['clear log', 'go /login']);
+    expect(calls).toEqual(['clear log', 'clear cache', 'go /login']);
     expect(session.getSnapshot().value).toBe('anonymous');
     expect(openPaths(tabs)).toEqual([]);
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [] });
@@ -74,7 +74,7 @@ describe('the lock', () => {
     locker.send({ type: 'lock.opened.elsewhere', token: null });
     expect([session.getSnapshot().value, session.getSnapshot().context.token]).toEqual(['anonymous', null]);
     await arrives('/login');
-    expect(calls).toEqual(['clear log', 'go /login']);
+    expect(calls).toEqual(['clear log', 'clear cache', 'go /login']);
   });
 
   it('that is given up never opens before the session has ended', async () => {

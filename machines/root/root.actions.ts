@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
-import { enqueueActions } from 'xstate';
+import { type ErrorActorEvent, enqueueActions } from 'xstate';
 import type { Problem, RootContext, RootEvent, Settled } from './root.types.ts';
 
 /** Actions of root that the ones below take, or do not. */
@@ -39,3 +39,15 @@ export const leavePage = enqueueActions<
   if (from === null || from.path === location.path || from.path === LOGIN_PATH) return;
   if (settings.closeMessageOnSwitch) enqueue('closeDialogs');
 });
+
+/** Transition for the failure of a permanent actor: it is logged, and the operator is notified. */
+export const crashOf = (actor: string) =>
+  ({
+    actions: [
+      {
+        type: 'logProblem',
+        params: ({ event: { error } }: { event: ErrorActorEvent }): Problem => ({ kind: 'crashed', actor, error }),
+      },
+      { type: 'announce', params: { kind: 'crashed' } },
+    ],
+  }) as const;

@@ -161,7 +161,7 @@ describe('the end of a session', () => {
       root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
     }
     await arrives('/login?redirect=%2Fabout%3Fx%3D1');
-    expect(calls).toEqual(['clear log', 'cancel all', 'say sessionExpired', 'go /about?x=1']);
+    expect(calls).toEqual(['clear log', 'clear cache', 'cancel all', 'say sessionExpired', 'go /about?x=1']);
     expect(openPaths(tabs)).toEqual([]);
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [], homePath: null });
   });
@@ -217,7 +217,7 @@ describe('the end of a session', () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });
     await arrives('/login');
-    expect(calls).toEqual(['clear log', 'cancel all', 'go /login']);
+    expect(calls).toEqual(['clear log', 'clear cache', 'cancel all', 'go /login']);
   });
 });
 
@@ -267,7 +267,7 @@ describe('tabs', () => {
     expect(openPaths(tabs)).toEqual(['/home', '/about']);
     permission.send({ type: 'permission.roles.changed', roles: ['test'] });
     expect(openPaths(tabs)).toEqual(['/home']);
-    expect(calls).toEqual(['cancel all', 'go /about?x=1']);
+    expect(calls).toEqual(['clear cache', 'cancel all', 'go /about?x=1']);
     await arrives('/about?x=1');
   });
 });

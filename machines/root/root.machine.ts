@@ -1,7 +1,8 @@
 import { LOGIN_PATH, type PageLocation } from '@src/contracts/routes/route.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
-import { type ActorRefFrom, assign, type ErrorActorEvent, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { cacheMachine } from '../cache/index.ts';
 import { connectionMachine } from '../connection/index.ts';
 import type { errorLogLogic } from '../error-log/index.ts';
 import type { liveMachine } from '../live/index.ts';
@@ -15,23 +16,11 @@ import { sessionMachine } from '../session/index.ts';
 import { lazyPort } from '../shared/lazy-actor.ts';
 import type { tabsMachine } from '../tabs/index.ts';
 import type { leaveMachine } from '../unsaved-changes/index.ts';
-import { leavePage, logRejects } from './root.actions.ts';
+import { crashOf, leavePage, logRejects } from './root.actions.ts';
 import { homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
 import type { Notice, Problem, RootContext, RootEmitted, RootEvent, RootInput, Settled } from './root.types.ts';
 
 const SIGN_IN = toLocation(LOGIN_PATH);
-
-/** Transition for the failure of a permanent actor: it is logged, and the operator is notified. */
-const crashOf = (actor: string) =>
-  ({
-    actions: [
-      {
-        type: 'logProblem',
-        params: ({ event: { error } }: { event: ErrorActorEvent }): Problem => ({ kind: 'crashed', actor, error }),
-      },
-      { type: 'announce', params: { kind: 'crashed' } },
-    ],
-  }) as const;
 
 /**
  * The one root: starts every permanent actor and passes facts between them, so that the order of a sign-in or a
@@ -58,6 +47,7 @@ export const rootMachine = setup({
     unsavedChanges: lazyPort<typeof leaveMachine>('unsavedChanges'),
     reauth: lazyPort<typeof proofMachine>('reauth'),
     live: lazyPort<typeof liveMachine>('live'),
+    cache: lazyPort<typeof cacheMachine>('cache'),
     errorLog: lazyPort<typeof errorLogLogic>('errorLog'),
   },
   guards: {
@@ -76,6 +66,7 @@ export const rootMachine = setup({
     reloadPage: emit({ type: 'root.reload.wanted' }),
     closeDialogs: sendTo('messages', { type: 'messages.cleared' }),
     clearErrorLog: sendTo('errorLog', { type: 'errorLog.cleared' }),
+    clearCache: sendTo('cache', { type: 'cache.cleared' }),
     withdrawLeave: sendTo('unsavedChanges', { type: 'leave.interrupted' }),
     withdrawProof: sendTo('reauth', { type: 'proof.declined' }),
     keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
@@ -148,6 +139,7 @@ export const rootMachine = setup({
     },
     { id: 'reauth', systemId: 'reauth', src: 'reauth', onError: crashOf('reauth') },
     { id: 'live', systemId: 'live', src: 'live', onError: crashOf('live') },
+    { id: 'cache', systemId: 'cache', src: 'cache', onError: crashOf('cache') },
   ],
   on: {
     'session.changed': {
@@ -199,6 +191,7 @@ export const rootMachine = setup({
           'withdrawLeave',
           'withdrawProof',
           'clearErrorLog',
+          'clearCache',
           'cancelRequests',
           {
             type: 'announce',
@@ -215,6 +208,7 @@ export const rootMachine = setup({
         'withdrawProof',
         sendTo('unsavedChanges', ({ event }) => ({ type: 'leave.owner.left', own: event.own })),
         'clearErrorLog',
+        'clearCache',
         'cancelRequests',
         { type: 'goTo', params: { to: SIGN_IN } },
       ],
@@ -248,6 +242,7 @@ export const rootMachine = setup({
       description: 'Given up while the token was still being sealed, the session holds it yet: it goes as well.',
       actions: [
         'clearErrorLog',
+        'clearCache',
         sendTo('session', { type: 'session.sealed' }),
         sendTo('session', { type: 'session.seal.discarded' }),
         sendTo('unsavedChanges', { type: 'leave.owner.left', own: true }),
@@ -317,6 +312,7 @@ export const rootMachine = setup({
         description: 'Other roles: all tabs close, and the page on screen is asked about again (R-23).',
         guard: { type: 'isForRoles', params: ({ event }) => event },
         actions: [
+          'clearCache',
           'cancelRequests',
           sendTo('tabs', { type: 'tabs.reset' }),
           sendTo('tabs', ({ event }) => homeKnown(event)),

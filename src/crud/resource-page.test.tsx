@@ -2,7 +2,6 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import { openLive } from '@src/ui/testing/fake-live.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { invalidateResource } from './invalidation.ts';
 import { createFakeResourceApi, fakeRecord } from './testing/fake-resource-api.ts';
 import { AGENT, agents, DEPT, departments } from './testing/sample-resources.ts';
 import { type ShownList, showList } from './testing/show-list.tsx';
@@ -45,7 +44,8 @@ describe('the rows', () => {
     const shown = await showList({ search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
     shown.api.records.set('agent', [fakeRecord('n', { name: 'New', code: 'AG100002', status: 'active' })]);
-    await act(async () => invalidateResource(shown.api, 'agent'));
+    const { cache } = shown.console.actors;
+    await act(async () => cache.send({ type: 'cache.resource.changed', resource: 'agent', by: null }));
     await waitFor(() => expect(shown.rows()).toEqual(['n']));
   });
 });

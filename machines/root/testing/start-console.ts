@@ -106,6 +106,7 @@ export function startConsole({
       if (inspected.type !== '@xstate.event') return;
       if (inspected.event.type === 'messages.cleared') calls.push('close dialogs');
       if (inspected.event.type === 'errorLog.cleared') calls.push('clear log');
+      if (inspected.event.type === 'cache.cleared') calls.push('clear cache');
     },
     input: {
       token,

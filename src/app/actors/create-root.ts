@@ -18,7 +18,7 @@ const mayCheckMenu = (system: RootSystem) =>
 /** The machine of root with what its children need done outside. */
 function provideMachines(ports: Ports, late: LateCode) {
   const preloadPage = (page: Page, system: RootSystem) =>
-    ports.preload(page, { tabs: system.get('tabs'), lock: system.get('lock') });
+    ports.preload(page, { tabs: system.get('tabs'), lock: system.get('lock'), cache: system.get('cache') });
   return rootMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -51,6 +51,7 @@ function provideMachines(ports: Ports, late: LateCode) {
       unsavedChanges: lazyActor(late.unsavedChanges),
       reauth: lazyActor(late.reauth),
       live: lazyActor(late.live),
+      cache: lazyActor(late.cache),
       errorLog: lazyActor(late.errorLog, ['errorLog.entry.added']),
     },
   });
@@ -64,11 +65,11 @@ export function createRoot(
 ): { readonly root: RootRef; readonly actors: RootActors } {
   const root = createActor(provideMachines(ports, late), { input });
   const { session, permission, navigation, preferences, messages, connection, ...others } = root.getSnapshot().children;
-  const { tabs, lock, unsavedChanges, reauth, live, errorLog } = others;
+  const { tabs, lock, unsavedChanges, reauth, live, cache, errorLog } = others;
   if (!session || !permission || !navigation || !preferences || !messages || !connection) throw new Error(INCOMPLETE);
-  if (!tabs || !lock || !unsavedChanges || !reauth || !live || !errorLog) throw new Error(INCOMPLETE);
+  if (!tabs || !lock || !unsavedChanges || !reauth || !live || !cache || !errorLog) throw new Error(INCOMPLETE);
   const entry = { session, permission, navigation, preferences, messages, connection };
-  return { root, actors: { ...entry, tabs, lock, unsavedChanges, reauth, live, errorLog } };
+  return { root, actors: { ...entry, tabs, lock, unsavedChanges, reauth, live, cache, errorLog } };
 }
 
 const INCOMPLETE = 'root: a child is missing';

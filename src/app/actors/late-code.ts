@@ -1,3 +1,4 @@
+import type { cacheMachine } from '@machines/cache/index.ts';
 import type { errorLogLogic } from '@machines/error-log/index.ts';
 import type { liveMachine } from '@machines/live/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
@@ -9,6 +10,7 @@ import { createLazy, type Lazy, lazyPart } from '@src/lib/lazy.ts';
 import { fromPromise } from 'xstate';
 import type { Services } from '../http/services.ts';
 import { loadShell } from '../routing/preload-page.ts';
+import type { RootSystem } from './root-system.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
 /** The machines whose code comes after the sign-in page. */
@@ -18,8 +20,11 @@ export interface LateCode {
   readonly unsavedChanges: Lazy<typeof leaveMachine>;
   readonly reauth: Lazy<typeof proofMachine>;
   readonly live: Lazy<typeof liveMachine>;
+  readonly cache: Lazy<typeof cacheMachine>;
   readonly errorLog: Lazy<typeof errorLogLogic>;
 }
+
+const serverOf = ({ get }: RootSystem) => ({ live: get('live'), connection: get('connection') });
 
 /** Prepares them, with what they need done outside. */
 export const lateCode = (config: AppConfig, services: Lazy<Services>, work: Lazy<UnsavedWork>): LateCode => ({
@@ -35,5 +40,10 @@ export const lateCode = (config: AppConfig, services: Lazy<Services>, work: Lazy
     });
   }),
   live: createLazy(async () => (await import('./live-logic.ts')).createLiveLogic(config)),
+  cache: createLazy(async () => {
+    const { createCacheLogic } = await import('@machines/cache/index.ts');
+    const api = () => services.peek()?.gateways.resources ?? services.get().then(({ gateways }) => gateways.resources);
+    return createCacheLogic({ api, now: Date.now, server: serverOf });
+  }),
   errorLog: createLazy(async () => (await import('@machines/error-log/index.ts')).errorLogLogic),
 });

@@ -1,3 +1,4 @@
+import type { LazyCacheRef } from '@machines/cache/index.ts';
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
@@ -22,7 +23,7 @@ export interface Ports {
   readonly logOut: (token: string) => Promise<void>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
   readonly loadModules: () => Promise<readonly RouteNode[]>;
-  readonly preload: (page: Page, actors: Pick<RootActors, 'tabs' | 'lock'>) => Promise<void>;
+  readonly preload: (page: Page, actors: Pick<RootActors, 'tabs' | 'lock' | 'cache'>) => Promise<void>;
   readonly showLanguage: (locale: Locale) => Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export interface RootActors {
   readonly unsavedChanges: LazyLeaveRef;
   readonly reauth: LazyProofRef;
   readonly live: LazyLiveRef;
+  readonly cache: LazyCacheRef;
   readonly errorLog: ErrorLogRef;
 }
 

@@ -1,3 +1,4 @@
+import { cacheMachine } from '@machines/cache/index.ts';
 import { lockMachine } from '@machines/lock/index.ts';
 import type { Page } from '@machines/navigation/index.ts';
 import { lazyActor } from '@machines/shared/lazy-actor.ts';
@@ -45,6 +46,7 @@ function startFrame() {
   return {
     tabs: createActor(lazyActor(late('tabs', tabsMachine)), { input: { root, enabled: true } }).start(),
     lock: createActor(lazyActor(late('lock', lockMachine)), { input: { root, minutes: 0, info: null } }).start(),
+    cache: createActor(lazyActor(late('cache', cacheMachine))).start(),
   };
 }
 
@@ -67,7 +69,7 @@ describe('before a page is shown', () => {
   ])('the code of a view of the group %s is fetched', async (group, name) => {
     await preload(pageOf(name));
     expect(fetched).toContain(group);
-    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', 'tabs', 'lock']));
+    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', 'tabs', 'lock', 'cache']));
   });
 
   it('nothing is fetched for sign-in, and the texts alone for the public page', async () => {

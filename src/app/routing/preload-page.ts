@@ -18,7 +18,7 @@ const viewOf = (page: Page) =>
 
 /** Fetches what stands on a page: nothing for sign-in, texts for the public page, and the whole console for the rest. */
 export function createPreload({ config, loadTexts, loadServices }: PreloadDeps): Ports['preload'] {
-  return async (page, { tabs, lock }) => {
+  return async (page, { tabs, lock, cache }) => {
     if (page.kind === 'login') return;
     const texts = loadTexts();
     if (page.kind === 'public') {
@@ -27,6 +27,6 @@ export function createPreload({ config, loadTexts, loadServices }: PreloadDeps):
     }
     const name = viewOf(page);
     const view = loadShell().then(({ viewsOf }) => (name === null ? undefined : viewsOf(config).preload(name)));
-    await Promise.all([texts, loadServices(), loadActor(tabs), loadActor(lock), view]);
+    await Promise.all([texts, loadServices(), loadActor(tabs), loadActor(lock), loadActor(cache), view]);
   };
 }

@@ -1,3 +1,4 @@
+import { cacheMachine } from '@machines/cache/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
 import { proofMachine } from '@machines/reauth/index.ts';
 import { selectToken } from '@machines/session/index.ts';
@@ -72,6 +73,7 @@ export function startWindow(storage: AppStorage, more: Partial<Ports> = {}) {
     unsavedChanges: createLazy(async () => (await work.get()).logic),
     reauth: createLazy(async () => proofMachine),
     live: createLazy(async () => createLiveLogic(config)),
+    cache: createLazy(async () => cacheMachine),
     errorLog: { get: never, peek: () => null, hasBegun: () => false },
   });
   root.on('root.address.wanted', ({ to }) => went.push(to.path));

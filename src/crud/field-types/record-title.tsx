@@ -1,7 +1,7 @@
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
-import { useRecordTitles } from '../title-cache.ts';
+import { useRecordTitles } from '../cache/use-titles.ts';
 
 export interface RecordTitlesProps {
   readonly resource: string;

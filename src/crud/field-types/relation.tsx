@@ -2,7 +2,7 @@ import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useRecordPath } from '../title-cache.ts';
+import { useRecordPath } from '../cache/use-titles.ts';
 import type { CellProps, FieldKindView } from './field-renderer.ts';
 import { RecordFilter } from './filters/record-filter.tsx';
 import { RecordTitles } from './record-title.tsx';

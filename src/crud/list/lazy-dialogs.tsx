@@ -5,7 +5,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { invalidateResource } from '../invalidation.ts';
+import { useInvalidate } from '../cache/use-changes.ts';
 import { copiedValues } from '../record/form/copied-values.ts';
 import { lazySlot } from '../shared/lazy-slot.ts';
 import { Loaded } from '../shared/query-boundary.tsx';
@@ -44,11 +44,12 @@ interface FormDialogProps {
 }
 
 function FormDialog({ id, copied, onClose }: FormDialogProps) {
-  const { definition, parts, api, fixed } = useListScreen();
+  const { definition, parts, fixed } = useListScreen();
+  const invalidate = useInvalidate();
   if (parts.form === undefined) return null;
   const Form = lazySlot(parts.form);
   const saved = () => {
-    invalidateResource(api, definition.name);
+    invalidate(definition.name);
     onClose();
   };
   return <Form definition={definition} id={id} initial={{ ...copied, ...fixed }} onSaved={saved} onClose={onClose} />;
@@ -91,8 +92,9 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { definition, parts, api } = useListScreen();
+  const { definition, parts } = useListScreen();
+  const invalidate = useInvalidate();
   if (parts.importDialog === undefined) return null;
   const Import = lazySlot(parts.importDialog);
-  return <Import definition={definition} onDone={() => invalidateResource(api, definition.name)} onClose={onClose} />;
+  return <Import definition={definition} onDone={() => invalidate(definition.name)} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useReconnect } from '@src/ui/query/use-reconnect.ts';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { useResourceChanges } from '../invalidation.ts';
+import { useResourceChanges } from '../cache/use-changes.ts';
 import type { ListAddress } from './list-url.ts';
 import { useLiveRows } from './use-live-rows.ts';
 

@@ -1,8 +1,9 @@
+import { selectLastQuery } from '@machines/cache/index.ts';
 import type { RecordRef } from '@machines/record/index.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useApp } from '@src/ui/app-context.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -12,7 +13,6 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useOwnInspector } from '@src/ui/use-own-inspector.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
-import { trailOf } from '../last-list-query.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { RecordStatus } from './lifecycle/status-tag.tsx';
@@ -154,10 +154,10 @@ async function besideIn(gateway: ResourceClient, id: string, trail: ListQuery | 
 function Neighbours({ definition, id }: { readonly definition: ResourceDefinition; readonly id: string }) {
   const t = useTranslate();
   const { go } = useApp();
-  const api = useResourceApi();
-  const gateway = api.open(definition);
+  const { cache } = useActors();
+  const gateway = useResourceApi().open(definition);
   // The page keeps to the list that it was opened from, whatever is looked for elsewhere meanwhile.
-  const [trail] = useState(() => trailOf(api, definition.name));
+  const [trail] = useState(() => selectLastQuery(definition.name)(cache.getSnapshot()));
   const { data } = useQuery((of: string, signal: AbortSignal) => besideIn(gateway, of, trail, signal), id);
   const goTo = (to: string | null | undefined) => {
     if (typeof to === 'string') go((definition.page ?? '').replace(':id', encodeURIComponent(to)));

@@ -3,7 +3,7 @@ import '../list/list.css';
 import './record.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { selectRecord, selectRecordState } from '@machines/record/index.ts';
+import { type RecordRef, selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
 import { createTabsApi, selectIsEnabled } from '@machines/tabs/index.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
@@ -15,6 +15,7 @@ import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useInvalidate } from '../cache/use-changes.ts';
 import { recordWorkId } from '../shared/record-work.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
 import { useLabel } from '../use-label.ts';
@@ -26,7 +27,7 @@ import { RecordHead } from './record-header.tsx';
 import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
 import { useAfterSave } from './use-after-save.ts';
 import { useConfirmClose } from './use-confirm-close.ts';
-import { type RunningRecord, useRecord } from './use-record.ts';
+import { useRecord } from './use-record.ts';
 
 /** In the place of an id: a record that does not exist yet. */
 const NEW = 'new';
@@ -53,11 +54,11 @@ interface RecordPageProps {
 
 function RecordPage({ definition, extras, id }: RecordPageProps) {
   const { go } = useApp();
-  const running = useRecord(definition, id);
-  const { actor } = running;
+  const actor = useRecord(definition, id);
   const { path, search } = usePage();
   const state = useSelector(actor, selectRecordState);
   const record = useSelector(actor, selectRecord);
+  const isRead = useSelector(actor, selectIsRead);
   const hasDraft = useWaitingDrafts().includes(recordWorkId(definition, id));
   const [isEditing, setEditing] = useState(
     () => id === null || hasDraft || new URLSearchParams(search).get('edit') === '1',
@@ -68,7 +69,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
     setEditing(false);
     if (id === null) go(path.slice(0, path.lastIndexOf('/')));
   });
-  useAfterSave(definition, running, (answer, event, isNew) => {
+  useAfterSave(definition, actor, (answer, event, isNew) => {
     if (event === 'create' || event === 'update') setEditing(false);
     if (isNew) go((definition.page ?? '').replace(':id', encodeURIComponent(answer.record.id)), { replace: true });
   });
@@ -80,7 +81,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
       data-id={id ?? ''}
       data-state={state}
     >
-      {(record === null && id !== null) || state === 'missing' ? (
+      {(record === null && id !== null) || state === 'missing' || (isEditing && !isRead) ? (
         <RecordStates definition={definition} actor={actor} />
       ) : (
         <>
@@ -95,7 +96,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
           />
           <UndoBar resource={definition.name} {...(id === null ? {} : { record: id })} />
           {!isEditing && <ErrorNote actor={actor} definition={definition} />}
-          <RecordBody {...{ definition, extras, running, record, title, isEditing }} onCancel={stopEditing} />
+          <RecordBody {...{ definition, extras, actor, record, title, isEditing }} onCancel={stopEditing} />
         </>
       )}
     </div>
@@ -105,19 +106,16 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
 interface RecordBodyProps {
   readonly definition: ResourceDefinition;
   readonly extras: RecordExtras;
-  readonly running: RunningRecord;
+  readonly actor: RecordRef;
   readonly record: ResourceRecord | null;
   readonly title: string;
   readonly isEditing: boolean;
   readonly onCancel: () => void;
 }
 
-function RecordBody({ definition, extras, running, record, title, isEditing, onCancel }: RecordBodyProps) {
-  const { actor, announce } = running;
-  const refresh = () => {
-    actor.send({ type: 'record.changed.elsewhere' });
-    announce();
-  };
+function RecordBody({ definition, extras, actor, record, title, isEditing, onCancel }: RecordBodyProps) {
+  const invalidate = useInvalidate();
+  const refresh = () => invalidate(definition.name);
   const { Note } = extras;
   if (isEditing) {
     return (

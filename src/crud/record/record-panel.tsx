@@ -3,7 +3,7 @@ import '@src/ui/dialog/drawer.css';
 import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { selectRecord, selectRecordState } from '@machines/record/index.ts';
+import { selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
 import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
@@ -31,12 +31,11 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
   useTexts(RECORD_TEXTS);
   const t = useTranslate();
   const label = useLabel();
-  const running = useRecord(definition, id);
-  const { actor } = running;
+  const actor = useRecord(definition, id);
   const state = useSelector(actor, selectRecordState);
   const record = useSelector(actor, selectRecord);
   const close = useConfirmClose(actor, onClose);
-  useAfterSave(definition, running, (answer, _event, isNew) => {
+  useAfterSave(definition, actor, (answer, _event, isNew) => {
     if (isNew || answer.record.id === id) onSaved(answer);
   });
   const name = label(definition.label);
@@ -44,7 +43,7 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
   const title = record === null ? name : words(String(record[definition.titleField] ?? record.id));
   const heading =
     id === null ? t('record.head.new', { name: withinSentence(name) }) : t('record.head.edit', { name: title });
-  const isReady = id === null || record !== null;
+  const isReady = useSelector(actor, selectIsRead);
   return (
     <Dialog open size="drawer" label={heading} closable={state !== 'saving'} onClose={close}>
       <PrimeProvider>

@@ -10,7 +10,7 @@ import { useReturn } from '@src/ui/query/use-return.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
-import { useResourceChanges } from '../invalidation.ts';
+import { useResourceChanges } from '../cache/use-changes.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';

@@ -1,3 +1,4 @@
+import type { RecordRef } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
@@ -5,14 +6,14 @@ import { useTitle } from '@src/ui/use-translate.ts';
 import { eventOf } from '../list/rows/row-actions.ts';
 import { offerUndo } from '../shared/undo-registry.ts';
 import { useResourceApi } from '../use-resource-api.ts';
-import { type RunningRecord, useWrites } from './use-record.ts';
+import { useWrites } from './use-record.ts';
 
 const USUAL_UNDO = 60;
 
-/** Notifies all components of each write of a record and offers undo; its own screen follows when it is shown. */
+/** Offers undo after each write of a record; its own screen follows when it is shown. */
 export function useAfterSave(
   definition: ResourceDefinition,
-  { actor, announce }: RunningRecord,
+  actor: RecordRef,
   onWritten: (answer: WriteAnswer, event: string, isNew: boolean) => void,
 ): void {
   const api = useResourceApi();
@@ -28,7 +29,6 @@ export function useAfterSave(
       undo: answer.undo,
       seconds: undoSeconds,
     });
-    announce();
     whenShown(() => onWritten(answer, event, isNew));
   });
 }

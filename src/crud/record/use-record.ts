@@ -1,4 +1,6 @@
+import { askRecord, type CacheRef, selectKnownRecord } from '@machines/cache/index.ts';
 import {
+  type RecordEvent,
   type RecordRef,
   recordMachine,
   type SaveInput,
@@ -14,23 +16,15 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
-import { useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
-import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
+import { usePageEffect, usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { useReturn } from '@src/ui/query/use-return.ts';
-import { useEffectEvent, useState } from 'react';
-import { assign, fromPromise } from 'xstate';
-import { useResourceChanges } from '../invalidation.ts';
+import { useEffectEvent, useId, useState } from 'react';
+import { assign, fromCallback, fromPromise } from 'xstate';
+import { watchResource } from '../cache/watch-resource.ts';
 import { newKey } from '../shared/idempotency-key.ts';
 import { useResourceApi } from '../use-resource-api.ts';
-
-/** Actor of a record, and the callback that announces a write to other components. */
-export interface RunningRecord {
-  readonly actor: RecordRef;
-  readonly gateway: ResourceClient;
-  /** Brings every list of the resource up to date. */
-  readonly announce: () => void;
-}
 
 /** Checks all unique values in one request; unchanged values are skipped. */
 async function takenValues(
@@ -49,47 +43,68 @@ async function takenValues(
   return Object.fromEntries(answers.flatMap(([name, error]) => (error === null ? [] : [[name, error] as const])));
 }
 
-/** Runs the machine of one record while its screen is mounted. */
-export function useRecord(definition: ResourceDefinition, id: string | null): RunningRecord {
+/** The writes of a record, which tell the cache what they wrote. */
+function recordWrites(gateway: ResourceClient, cache: CacheRef, resource: string, by: string) {
+  const written = async (answer: Promise<WriteAnswer>): Promise<WriteAnswer> => {
+    const { record, undo } = await answer;
+    cache.send({ type: 'cache.resource.changed', resource, by, record });
+    return { record, undo };
+  };
+  return {
+    saveRecord: fromPromise<WriteAnswer, SaveInput>(({ input }) =>
+      written(
+        input.id === null
+          ? gateway.create(input.values, input.key)
+          : gateway.update(input.id, input.version, input.values, input.key),
+      ),
+    ),
+    sendEvent: fromPromise<WriteAnswer, SendInput>(({ input: { id: to, version, sent, key } }) =>
+      written(
+        gateway.send(to, version, sent.event, {
+          key,
+          ...(Object.keys(sent.payload).length === 0 ? {} : { payload: sent.payload }),
+          ...(sent.reason === '' ? {} : { reason: sent.reason }),
+        }),
+      ),
+    ),
+  };
+}
+
+/** Runs the machine of one record while its screen is mounted; what the cache knows of it is shown until it is read. */
+export function useRecord(definition: ResourceDefinition, id: string | null): RecordRef {
   const gateway = useResourceApi().open(definition);
+  const { cache } = useActors();
+  const { whenShown } = usePageOwner();
+  const by = useId();
+  const { name } = definition;
   const [machine] = useState(() =>
     recordMachine.provide({
       actions: { renewKey: assign({ key: newKey }) },
       actors: {
+        ...recordWrites(gateway, cache, name, by),
         loadRecord: fromPromise<RecordAnswer, { readonly id: string }>(({ input, signal }) =>
-          gateway.get(input.id, signal),
+          askRecord(cache, { kind: 'record', of: definition, id: input.id }, signal),
         ),
         validateRecord: fromPromise<FieldErrors, ValidateInput>(({ input, signal }) =>
-          takenValues(definition, gateway, input, signal, (name) => selectRecord(actor.getSnapshot())?.[name]),
+          takenValues(definition, gateway, input, signal, (field) => selectRecord(actor.getSnapshot())?.[field]),
         ),
-        saveRecord: fromPromise<WriteAnswer, SaveInput>(({ input }) =>
-          input.id === null
-            ? gateway.create(input.values, input.key)
-            : gateway.update(input.id, input.version, input.values, input.key),
-        ),
-        sendEvent: fromPromise<WriteAnswer, SendInput>(({ input: { id: to, version, sent, key } }) =>
-          gateway.send(to, version, sent.event, {
-            key,
-            ...(Object.keys(sent.payload).length === 0 ? {} : { payload: sent.payload }),
-            ...(sent.reason === '' ? {} : { reason: sent.reason }),
-          }),
-        ),
+        watchRecord: fromCallback<RecordEvent>(({ sendBack }) => {
+          const isAbout = (update: LiveUpdate) => isOf(update, name, selectRecordId(actor.getSnapshot()));
+          const onChange = () => sendBack({ type: 'record.changed.elsewhere' });
+          return watchResource(cache, { resource: name, by, isAbout, whenShown }, onChange);
+        }),
       },
     }),
   );
-  const actor: RecordRef = usePageActor(machine, { input: { id } });
-  const announce = useResourceChanges(definition.name, () => actor.send({ type: 'record.changed.elsewhere' }));
+  const [known] = useState(() => (id === null ? null : selectKnownRecord(name, id)(cache.getSnapshot())));
+  const actor: RecordRef = usePageActor(machine, { input: { id, known } });
   // Somebody else may have written it meanwhile; what is typed here stays, because only an untouched record is read again.
   useReturn(() => actor.send({ type: 'record.changed.elsewhere' }));
-  useLiveUpdates((update) => {
-    if (isAbout(update, definition.name, selectRecordId(actor.getSnapshot())))
-      actor.send({ type: 'record.changed.elsewhere' });
-  });
-  return { actor, gateway, announce };
+  return actor;
 }
 
 /** True for an update after which the record of this id may be another one. */
-function isAbout(update: LiveUpdate, resource: string, id: string | null): boolean {
+function isOf(update: LiveUpdate, resource: string, id: string | null): boolean {
   if (id === null || update.type === 'missed') return update.type === 'missed';
   return update.type === 'records' && update.resource === resource && (update.ids?.includes(id) ?? true);
 }

@@ -6,7 +6,7 @@ import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { invalidateResource } from '../invalidation.ts';
+import { useInvalidate } from '../cache/use-changes.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { dismissUndo, type UndoNotice } from './undo-registry.ts';
@@ -22,6 +22,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const t = useTranslate();
   const label = useLabel();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
   const [problem, setProblem] = useState<string | null>(null);
   const { event, title, undo } = notice;
@@ -31,7 +32,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
     try {
       await api.undo(id);
       setState('undone');
-      invalidateResource(api, resource);
+      invalidate(resource);
     } catch (error) {
       const failure = failureFacts(error);
       setState('open');

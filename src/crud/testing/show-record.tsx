@@ -11,7 +11,6 @@ import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
 import { createKeptPage, type KeptPageHandle } from '@src/views/testing/create-kept-page.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';
-import { keepTrail } from '../last-list-query.ts';
 import { fakeRecord } from './fake-resource-api.ts';
 
 const two = (zh_CN: string, en: string) => ({ zh_CN, en });
@@ -184,11 +183,14 @@ export async function showRecord(
   };
   const api = deskOf(server);
   const tab = createKeptPage();
-  if (at.trail !== undefined) keepTrail(api, CUSTOMER.name, at.trail);
+  const { trail } = at;
   const rendered = await renderView(<PageProvider value={page}>{tab.place(screen)}</PageProvider>, {
     locale: 'en',
     go: (to) => void went.push(to),
     gateways: { resources: api },
+    prepare: ({ actors: { cache } }) => {
+      if (trail !== undefined) cache.send({ type: 'cache.query.kept', resource: CUSTOMER.name, query: trail });
+    },
     ...(at.leave === undefined ? {} : { leave: at.leave }),
   });
   const all = (name: string, more = '') => [

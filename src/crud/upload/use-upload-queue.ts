@@ -1,9 +1,6 @@
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
-import type { ResourceApi } from '@src/contracts/resource/client.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
 import { forgetMedia } from '@src/crud/media/use-media-url.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { createActor } from 'xstate';
 import { provideQueue, refuse } from './upload-ports.ts';
@@ -12,19 +9,16 @@ const queues = new WeakMap<AppContext['gateways'], UploadQueueRef>();
 
 /** The one queue of the console: it goes on whichever page is shown, and ends with the session. */
 export function useUploadQueue(): UploadQueueRef {
-  const app = useApp();
-  return queueOf(app, useResourceApi());
+  return queueOf(useApp());
 }
 
-function queueOf(
-  { gateways, actors: { session } }: Pick<AppContext, 'gateways' | 'actors'>,
-  api: ResourceApi,
-): UploadQueueRef {
+function queueOf({ gateways, actors }: Pick<AppContext, 'gateways' | 'actors'>): UploadQueueRef {
+  const { session, cache } = actors;
   const known = queues.get(gateways);
   if (known !== undefined) return known;
   const machine = provideQueue(gateways.media, (replaced) => {
     if (replaced !== null) forgetMedia(gateways.media, replaced);
-    invalidateResource(api, MEDIA_RESOURCE);
+    cache.send({ type: 'cache.resource.changed', resource: MEDIA_RESOURCE, by: null });
   });
   const queue = createActor(machine, { input: { refuse } }).start();
   queues.set(gateways, queue);

@@ -1,4 +1,4 @@
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';

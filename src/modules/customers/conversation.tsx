@@ -1,9 +1,9 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { ImageList } from '@src/crud/field-types/image-list.tsx';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
-import { useRecordTitles } from '@src/crud/title-cache.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useState } from 'react';
@@ -20,10 +20,11 @@ export function useSendReply(
   readonly send: (draft: Draft, before: Step | null, onDone: () => void) => void;
 } {
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const [sendReply] = useState(() => createReplySender(api.open(feedbackResource)));
   const mutation = useMutation();
   const tell = () => {
-    for (const name of [feedbackReplyResource.name, feedbackResource.name]) invalidateResource(api, name);
+    for (const name of [feedbackReplyResource.name, feedbackResource.name]) invalidate(name);
     onSent();
   };
   return {

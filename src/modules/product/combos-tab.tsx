@@ -1,7 +1,7 @@
 import './product.css';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { readyDefinition } from '@src/crud/list/resolve-definition.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';

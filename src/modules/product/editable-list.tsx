@@ -1,10 +1,9 @@
 import './product.css';
 import type { TextKey } from '@locales/keys.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import { RelatedList } from '@src/crud/record/related-list.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
@@ -25,11 +24,11 @@ interface AddedListProps {
 /** Records that belong to the current one, with a button to add one. */
 export function AddedList({ definition, field, record, addKey, isClosed = false, onChanged }: AddedListProps) {
   const t = useTranslate();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const [isOpen, setOpen] = useState(false);
   const saved = () => {
     setOpen(false);
-    invalidateResource(api, definition.name);
+    invalidate(definition.name);
     onChanged();
   };
   return (

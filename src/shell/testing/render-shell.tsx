@@ -1,4 +1,5 @@
 import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
+import { cacheMachine } from '@machines/cache/index.ts';
 import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { type LockEvent, lockMachine } from '@machines/lock/index.ts';
@@ -163,6 +164,7 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
     unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
     reauth: createActor(eagerActor(proofMachine)).start(),
     live: fakeLive(),
+    cache: createActor(cacheMachine).start(),
     messages: createActor(messagesMachine).start(),
     connection: createActor(
       connectionMachine.provide({ actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) } }),

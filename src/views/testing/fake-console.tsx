@@ -1,3 +1,4 @@
+import { createCacheLogic } from '@machines/cache/index.ts';
 import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import {
@@ -76,6 +77,8 @@ export interface FakeOptions {
   readonly leave?: AppContext['leave'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
+  /** Does something with the console before it is shown. */
+  readonly prepare?: (console: AppContext) => void;
   readonly openLock?: (input: OpenLockInput) => Promise<OpenLockOutput>;
 }
 
@@ -193,6 +196,13 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
   if (!config.ok) throw new Error('the default configuration does not decode');
   const root = createFakeRoot<EventObject>().ref;
   const session = { hasToken: false, user: 'unknown', homePath: null, covered: false } as const;
+  const gateways = { ...SILENT, ...parts.gateways };
+  const [live, connection] = [fakeLive(), createActor(unwatched).start()];
+  const cache = createCacheLogic({
+    api: () => gateways.resources,
+    now: Date.now,
+    server: () => ({ live, connection }),
+  });
   return {
     actors: {
       session: fakeSession(parts),
@@ -204,12 +214,13 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
       errorLog: createActor(eagerActor(errorLogLogic)).start(),
       unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
       reauth: createActor(eagerActor(proofMachine)).start(),
-      live: fakeLive(),
+      live,
+      cache: createActor(cache).start(),
       messages: createActor(messagesMachine).start(),
-      connection: createActor(unwatched).start(),
+      connection,
     },
     pageActors: { running: new Set(), listeners: new Set() },
-    gateways: { ...SILENT, ...parts.gateways },
+    gateways,
     account: async () => {
       if (parts.account === null) throw new Error('the code of the calls cannot be fetched');
       return { ...SILENT_ACCOUNT, ...parts.account };

@@ -31,6 +31,7 @@ export async function renderView(view: ReactNode, parts: FakeOptions = {}): Prom
     i18n.addResourceBundle(locale, 'translation', texts, true, true);
   }
   const console = createFakeConsole(parts);
+  parts.prepare?.(console);
   const user = userEvent.setup();
   const rendered = await act(async () =>
     render(

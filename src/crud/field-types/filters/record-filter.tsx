@@ -1,9 +1,9 @@
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
+import { useRecordTitles } from '../../cache/use-titles.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useComposedText } from '../../shared/use-ime-input.ts';
-import { useRecordTitles } from '../../title-cache.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import type { FilterProps } from '../field-renderer.ts';
 import { ChoiceFilter, valuesOf } from './choice-filter.tsx';

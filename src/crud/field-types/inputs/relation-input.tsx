@@ -2,7 +2,7 @@ import type { Choice } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { useEffect, useRef, useState } from 'react';
-import { useRecordTitles } from '../../title-cache.ts';
+import { useRecordTitles } from '../../cache/use-titles.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { ariaOf, type InputProps } from './input-props.ts';
 import { TreeChecks } from './tree/tree-checkboxes.tsx';

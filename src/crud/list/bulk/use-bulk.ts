@@ -12,11 +12,11 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { invalidateResource } from '../../invalidation.ts';
 
 /** Codes by which a server refuses one record, as against a call that failed. */
 const isApiError = (code: number | undefined): code is number => code !== undefined && code >= 1001 && code <= 1009;
@@ -76,17 +76,19 @@ function createMachine(parts: BulkOptions) {
 export function useBulk(parts: BulkOptions): BulkRef {
   const [machine] = useState(() => createMachine(parts));
   const bulk = usePageActor(machine);
-  const { api, definition, list } = parts;
+  const { definition, list } = parts;
+  const { cache } = useActors();
   usePageEffect(() => {
+    const changed = () => cache.send({ type: 'cache.resource.changed', resource: definition.name, by: null });
     const finished = bulk.on('bulk.finished', () => {
       list.send({ type: 'list.selection.cleared' });
-      invalidateResource(api, definition.name);
+      changed();
     });
-    const undone = bulk.on('bulk.undone', () => invalidateResource(api, definition.name));
+    const undone = bulk.on('bulk.undone', changed);
     return () => {
       finished.unsubscribe();
       undone.unsubscribe();
     };
-  }, [bulk, api, definition, list]);
+  }, [bulk, cache, definition, list]);
   return bulk;
 }

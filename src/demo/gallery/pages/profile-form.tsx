@@ -3,7 +3,7 @@ import '@src/crud/field-types/kinds.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { SYSTEM_TEXTS } from '@locales/late/system.ts';
-import { selectRecord, selectRecordState } from '@machines/record/index.ts';
+import { selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { accountResource } from '@src/contracts/resources/account.ts';
 import { RecordEditor } from '@src/crud/record/record-editor.tsx';
@@ -28,11 +28,11 @@ function OwnProfile({ id }: { readonly id: string }) {
   useTexts(SYSTEM_TEXTS);
   const t = useTranslate();
   const { messages } = useActors();
-  const { actor, announce } = useRecord(accountResource, id);
+  const actor = useRecord(accountResource, id);
   const record = useSelector(actor, selectRecord);
+  const isRead = useSelector(actor, selectIsRead);
   const state = useSelector(actor, selectRecordState);
   useWrites(actor, () => {
-    announce();
     messages.send({
       type: 'messages.shown',
       key: 'profile-saved',
@@ -40,7 +40,7 @@ function OwnProfile({ id }: { readonly id: string }) {
       textKey: 'gallery.pages.account.saved',
     });
   });
-  if (record === null || state === 'forbidden') {
+  if (record === null || !isRead || state === 'forbidden') {
     return (
       <>
         {state === 'forbidden' && <OwnFacts />}

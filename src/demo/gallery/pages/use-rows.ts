@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { type Query, useQuery } from '@src/ui/query/use-query.ts';
 import { useState } from 'react';

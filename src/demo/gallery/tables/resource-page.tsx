@@ -1,5 +1,6 @@
 import './tables.css';
 import { selectUser } from '@machines/session/index.ts';
+import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AppProvider, useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -17,11 +18,9 @@ export default function ResourceSample() {
   const [parts, setParts] = useState<readonly ToolPart[]>(TOOL_PARTS);
   const [store] = useState(() => createLocalStore({ resource: 'tool', titleField: 'name', operator, start: TOOLS }));
   const definition = useMemo(() => toolDefinition(parts), [parts]);
-  const local = useMemo(() => {
-    // With a real server none of this is needed: the console's API sends the requests.
-    const gateways = { ...running.gateways, resources: createInMemoryApi(definition, store, operator) };
-    return { ...running, gateways };
-  }, [running, definition, store, operator]);
+  // With a real server none of this is needed: the console's API sends the requests.
+  const calls = useMemo(() => createInMemoryApi(definition, store, operator), [definition, store, operator]);
+  const local = useOwnApi(calls);
   const toggle = (part: ToolPart, isOn: boolean) =>
     setParts(isOn ? [...parts, part] : parts.filter((each) => each !== part));
   return (

@@ -3,7 +3,7 @@ import '../agent-sheet.css';
 import type { BankFile } from '@src/contracts/agents.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -32,6 +32,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
   const t = useTranslate();
   const formats = useValueFormats();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { gateways } = useApp();
   const gateway = api.open(withdrawalResource);
   const load = (query: ListQuery, signal: AbortSignal) => gateway.list(query, signal);
@@ -55,7 +56,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
         setMade(answer);
         waiting.refresh();
         sent.refresh();
-        invalidateResource(api, withdrawalResource.name);
+        invalidate(withdrawalResource.name);
       },
     );
   const files = [...new Set((sent.data?.list ?? []).map((row) => String(row.bankFile)))].toSorted().toReversed();

@@ -1,10 +1,9 @@
 import '../eav.css';
 import type { DeriveAnswer, DeriveSource } from '@src/contracts/endpoints/models.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -44,7 +43,7 @@ interface DeriveFormProps extends Pick<DeriveDialogProps, 'source' | 'onClose'> 
 function DeriveForm({ source, plan, onClose }: DeriveFormProps) {
   const t = useTranslate();
   const { gateways } = useApp();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const has = (wanted: 'new' | 'changed') => plan.changes.some(({ state }) => state === wanted);
   const offered = plan.changes.filter(canBeDone).map(({ key }) => key);
   const [chosen, setChosen] = useState<readonly string[]>(offered);
@@ -53,7 +52,7 @@ function DeriveForm({ source, plan, onClose }: DeriveFormProps) {
     run(
       (keyOf) => gateways.models.derive(source, chosen, keyOf([source, chosen])),
       () => {
-        invalidateResource(api, eavInterfaceResource.name);
+        invalidate(eavInterfaceResource.name);
         onClose();
       },
     );

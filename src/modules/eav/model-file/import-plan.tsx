@@ -1,10 +1,9 @@
 import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/model-file.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -65,7 +64,7 @@ interface PlanFormProps extends ImportPlanProps {
 function PlanForm({ document, plan, onClose }: PlanFormProps) {
   const t = useTranslate();
   const { gateways } = useApp();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const nameOf = usePartNames();
   const changes = plan.changes.filter(({ state }) => state !== 'same');
   const [chosen, setChosen] = useState<readonly string[]>(changes.filter(canBeDone).map(({ key }) => key));
@@ -74,7 +73,7 @@ function PlanForm({ document, plan, onClose }: PlanFormProps) {
     run(
       (keyOf) => gateways.models.importModel(document, chosen, keyOf([document, chosen])),
       () => {
-        for (const { name } of Object.values(DEFINITIONS)) invalidateResource(api, name);
+        for (const { name } of Object.values(DEFINITIONS)) invalidate(name);
         onClose();
       },
     );

@@ -1,10 +1,9 @@
 import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/model-file.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -102,14 +101,14 @@ function Steps({ set, kept }: { readonly set: ChangeSet } & Pick<RevertedImport,
 function Revert({ set, onReverted }: PastImportProps) {
   const t = useTranslate();
   const { gateways } = useApp();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { isBusy, refusal, run } = useMutation();
   const query = useQuery((id: string, signal: AbortSignal) => gateways.models.planRevert(id, signal), set.id);
   const revert = () =>
     run(
       (keyOf) => gateways.models.revertImport(set.id, keyOf(set.id)),
       () => {
-        for (const { name } of Object.values(DEFINITIONS)) invalidateResource(api, name);
+        for (const { name } of Object.values(DEFINITIONS)) invalidate(name);
         onReverted();
       },
     );

@@ -1,6 +1,6 @@
 import '../eav.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -44,6 +44,7 @@ interface OrderFormProps {
 function OrderForm({ fields, onClose }: OrderFormProps) {
   const t = useTranslate();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const [list, setList] = useState(fields);
   const { isBusy, refusal, run } = useMutation();
   const save = () =>
@@ -58,7 +59,7 @@ function OrderForm({ fields, onClose }: OrderFormProps) {
         }
       },
       () => {
-        invalidateResource(api, eavFieldResource.name);
+        invalidate(eavFieldResource.name);
         onClose();
       },
     );

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -68,10 +69,8 @@ function Records({ definition, all, isBuilder }: RecordsProps) {
   const app = useApp();
   const { resources } = app.gateways;
   const unseen = t('eav.records.unseen');
-  const inner = useMemo(
-    () => ({ ...app, gateways: { ...app.gateways, resources: withModels(resources, all, unseen) } }),
-    [app, resources, all, unseen],
-  );
+  const calls = useMemo(() => withModels(resources, all, unseen), [resources, all, unseen]);
+  const inner = useOwnApi(calls);
   const links = (
     <SectionLinks
       label={t('eav.collection.many')}

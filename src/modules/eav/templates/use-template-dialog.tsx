@@ -1,6 +1,6 @@
 import '../eav.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -48,6 +48,7 @@ function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
   const t = useTranslate();
   const { go } = useApp();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const placeholders = readPlaceholders(template.placeholders) ?? [];
   const [inputs, setInputs] = useState<TemplateInputs>(() =>
     Object.fromEntries(placeholders.map(({ key, kind, values }) => [key, kind === 'value' ? (values[0] ?? '') : ''])),
@@ -73,7 +74,7 @@ function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
     run(
       (keyOf) => api.open(eavInterfaceResource).create(draft, keyOf(draft)),
       () => {
-        invalidateResource(api, eavInterfaceResource.name);
+        invalidate(eavInterfaceResource.name);
         onClose();
         go('/eav/interface_custom');
       },

@@ -1,8 +1,8 @@
 import type { BulkRef, BulkRequest } from '@machines/bulk/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { offerUndo } from '@src/crud/shared/undo-registry.ts';
@@ -34,6 +34,7 @@ function askToMove(bulk: BulkRef, request: BulkRequest): void {
 export function useFolderMoves(tree: readonly ChoiceNode[]) {
   const t = useTranslate();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { bulk } = useListScreen();
   const { messages } = useActors();
   const refuse = (text: string) =>
@@ -57,7 +58,7 @@ export function useFolderMoves(tree: readonly ChoiceNode[]) {
         undo,
         seconds: UNDO_SECONDS,
       });
-      invalidateResource(api, name);
+      invalidate(name);
     } catch (cause) {
       const failure = failureFacts(cause);
       refuse(failure.serverText ?? t(failureTextKey(failure)));

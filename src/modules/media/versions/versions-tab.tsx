@@ -1,7 +1,7 @@
 import '../media.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaVersion } from '@src/contracts/media.ts';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { readMedia } from '@src/crud/media/read-media.ts';
 import { forgetMedia } from '@src/crud/media/use-media-url.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
@@ -25,7 +25,8 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
   const { media } = useApp().gateways;
   const { messages } = useActors();
   const versions = useQuery((id: string, signal: AbortSignal) => media.versions(id, signal), record.id);
-  const notify = useResourceChanges('media', versions.refresh);
+  const invalidate = useInvalidate();
+  useResourceChanges('media', versions.refresh);
   const [problem, setProblem] = useState<string | null>(null);
   const name = String(record.name);
   const attempt = (work: () => Promise<void>) => {
@@ -46,8 +47,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
       text: t('media.versions.restored', { name, no }),
     });
     refresh();
-    notify();
-    versions.refresh();
+    invalidate('media');
   };
   const download = async ({ no, name: title }: MediaVersion) => {
     const gateway = {

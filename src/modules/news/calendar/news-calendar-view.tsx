@@ -2,7 +2,7 @@ import '../news.css';
 import './news-calendar.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { invalidateResource, useResourceChanges } from '@src/crud/invalidation.ts';
+import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -83,6 +83,7 @@ export default function NewsCalendarView() {
 function Month({ month, news }: { readonly month: string; readonly news: readonly ResourceRecord[] }) {
   const t = useTranslate();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const mutation = useMutation();
   const [moved, setMoved] = useState<string | null>(null);
   const move = (id: string, days: number) => {
@@ -96,7 +97,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
       },
       () => {
         setMoved(t('news.calendar.moved', { title: String(record.title), day: publishAt.slice(0, 10) }));
-        invalidateResource(api, newsResource.name);
+        invalidate(newsResource.name);
       },
     );
   };

@@ -1,7 +1,7 @@
 import '../news.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -36,6 +36,7 @@ const entryOf = (record: ResourceRecord): CategoryEntry => ({
 export default function ArrangeCategories({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { gateways } = useApp();
   const { messages } = useActors();
   const mutation = useMutation();
@@ -49,7 +50,7 @@ export default function ArrangeCategories({ onClose }: { readonly onClose: () =>
     mutation.run(
       () => gateways.news.arrange(moves.map(({ entry, parent, orderNo }) => ({ id: entry.id, parent, sort: orderNo }))),
       () => {
-        invalidateResource(api, newsCategoryResource.name);
+        invalidate(newsCategoryResource.name);
         const textKey = 'news.arrange.saved';
         messages.send({ type: 'messages.shown', key: 'categories-arranged', severity: 'success', textKey });
         onClose();

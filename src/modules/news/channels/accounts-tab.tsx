@@ -1,10 +1,9 @@
 import '../news.css';
 import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { RelatedList } from '@src/crud/record/related-list.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { officialArticleResource } from '@src/modules/official-account/definitions/articles/article.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
@@ -15,12 +14,12 @@ import { useState } from 'react';
 export function AccountsTab({ record }: ExtraProps) {
   useTexts(OFFICIAL_TEXTS);
   const t = useTranslate();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const [isOpen, setOpen] = useState(false);
   const isOut = record.status === 'published' && typeof record.copyOf !== 'string';
   const saved = () => {
     setOpen(false);
-    invalidateResource(api, officialArticleResource.name);
+    invalidate(officialArticleResource.name);
   };
   return (
     <div className="news-stack">

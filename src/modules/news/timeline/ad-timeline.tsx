@@ -3,7 +3,7 @@ import './ad-timeline.css';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { invalidateResource, useResourceChanges } from '@src/crud/invalidation.ts';
+import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
@@ -24,6 +24,7 @@ const MOST = 100;
 const SHOWN = ['draft', 'waiting', 'running', 'paused', 'ended'];
 /** Days that are shown before and after today. */
 const SPAN = { before: 14, after: 42 } as const;
+const DAYS = SPAN.before + SPAN.after;
 const TICK = 7;
 
 const windowOf = (ad: ResourceRecord): TimeWindow => ({
@@ -79,10 +80,10 @@ interface Refused {
 function Timeline({ ads, position, refresh }: TimelineProps) {
   const t = useTranslate();
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const mutation = useMutation();
   const [first] = useState(() => moveDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
   const [refused, setRefused] = useState<Refused | null>(null);
-  const days = SPAN.before + SPAN.after;
   const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
     const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
     setRefused({ ad, free });
@@ -93,7 +94,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
       },
       () => {
         setRefused(null);
-        invalidateResource(api, adResource.name);
+        invalidate(adResource.name);
         refresh();
       },
     );
@@ -113,7 +114,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
       <div className="ad-timeline" data-testid="ad-timeline">
         <div className="ad-timeline-body">
           <div className="ad-timeline-scale" aria-hidden="true">
-            {weeksFrom(first, days).map((day) => (
+            {weeksFrom(first, DAYS).map((day) => (
               <span key={day}>{day.slice(5)}</span>
             ))}
           </div>
@@ -123,7 +124,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
                 key={ad.id}
                 ad={ad}
                 first={first}
-                days={days}
+                days={DAYS}
                 carried={carried?.id === ad.id ? carried : null}
                 onKeyDown={(event) => press(ad.id, event)}
                 onBlur={letGo}
@@ -134,7 +135,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
           <span
             className="ad-timeline-today"
             aria-hidden="true"
-            style={{ insetInlineStart: `${(SPAN.before * 100) / days}%` }}
+            style={{ insetInlineStart: `${(SPAN.before * 100) / DAYS}%` }}
           />
         </div>
       </div>

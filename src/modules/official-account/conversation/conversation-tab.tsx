@@ -1,7 +1,7 @@
 import '../official-account.css';
 import './conversation.css';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';

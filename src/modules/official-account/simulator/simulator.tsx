@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';

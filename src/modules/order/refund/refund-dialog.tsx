@@ -1,7 +1,7 @@
 import '../order.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
@@ -133,6 +133,7 @@ function RefundForm({ order, lines, entered, onEnter, mutation, onSend }: Refund
 
 function useRefund(onSaved: (answer: WriteAnswer) => void) {
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const mutation = useMutation();
   const { messages } = useActors();
   // Sending the same again after a lost answer refunds nothing twice; a corrected refund is another one.
@@ -147,8 +148,8 @@ function useRefund(onSaved: (answer: WriteAnswer) => void) {
           severity: 'success',
           textKey: 'order.refund.asked',
         });
-        invalidateResource(api, refundResource.name);
-        invalidateResource(api, orderResource.name);
+        invalidate(refundResource.name);
+        invalidate(orderResource.name);
         onSaved(answer);
       },
     );

@@ -3,8 +3,8 @@ import '../order.css';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { readTable } from '@src/crud/files/read-table.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { createPayloadKeys, type PayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -82,6 +82,7 @@ export default function TrackingDialog({ onClose }: { readonly onClose: () => vo
 
 function useTracking() {
   const api = useResourceApi();
+  const invalidate = useInvalidate();
   const gateway = api.open(orderResource);
   const label = useLabel();
   const mutation = useMutation();
@@ -119,7 +120,7 @@ function useTracking() {
           setRows((before) => before.map((each) => (each.line === row.line ? { ...each, state } : each)));
         }
       },
-      () => invalidateResource(api, orderResource.name),
+      () => invalidate(orderResource.name),
     );
   return { rows, unread, problem, mutation, open, deliver };
 }

@@ -1,7 +1,7 @@
+import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
 import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
-import { useResourceChanges } from '@src/crud/invalidation.ts';
 import { useHandle } from '@src/crud/list/list-context.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

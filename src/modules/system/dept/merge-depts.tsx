@@ -1,8 +1,8 @@
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { deptResource } from '@src/contracts/resources/dept.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -110,14 +110,14 @@ function Effect({ from, names }: { readonly from: string; readonly names: readon
 }
 
 function useMerge(mutation: ReturnType<typeof useMutation>, onClose: () => void) {
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { gateways } = useApp();
   const { messages } = useActors();
   return (from: string, into: string, name: string) =>
     mutation.run(
       () => gateways.system.mergeDept(from, into),
       (count) => {
-        for (const resource of ['dept', 'account']) invalidateResource(api, resource);
+        for (const resource of ['dept', 'account']) invalidate(resource);
         const values = { count, into: name };
         messages.send({
           type: 'messages.shown',

@@ -1,8 +1,7 @@
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { type ArrangeTexts, ArrangeTree } from '@src/ui/arrange/arrange-tree.tsx';
 import { type Branch, branchesOf, type Move, movesOf } from '@src/ui/arrange/tree-order.ts';
@@ -107,7 +106,7 @@ function whyOut({ isDisabled, isHidden, isBroken }: MenuEntry) {
 }
 
 function useSave(mutation: Mutation, onClose: () => void) {
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { gateways } = useApp();
   const { messages } = useActors();
   return (moves: readonly Move<MenuEntry>[]) =>
@@ -117,7 +116,7 @@ function useSave(mutation: Mutation, onClose: () => void) {
           moves.map(({ entry, parent, orderNo }) => ({ id: entry.id, parentMenu: parent, orderNo })),
         ),
       () => {
-        invalidateResource(api, 'menu');
+        invalidate('menu');
         messages.send({
           type: 'messages.shown',
           key: 'menu-arranged',

@@ -1,11 +1,10 @@
 import { buildMenu } from '@machines/permission/index.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
@@ -58,7 +57,7 @@ const EXTRAS: RecordExtras = {
 export default function RoleDetail({ definition, record }: DetailPartProps) {
   useSystemTexts();
   const t = useTranslate();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const [open, setOpen] = useState<'clone' | 'compare' | null>(null);
   const close = () => setOpen(null);
   const copied = {
@@ -82,7 +81,7 @@ export default function RoleDetail({ definition, record }: DetailPartProps) {
         definition={definition}
         record={record}
         extras={EXTRAS}
-        refresh={() => invalidateResource(api, definition.name)}
+        refresh={() => invalidate(definition.name)}
       />
       <Suspense>
         {open === 'compare' && <CompareDialog first={record.id} onClose={close} />}
@@ -93,7 +92,7 @@ export default function RoleDetail({ definition, record }: DetailPartProps) {
             initial={copied}
             onClose={close}
             onSaved={() => {
-              invalidateResource(api, definition.name);
+              invalidate(definition.name);
               close();
             }}
           />

@@ -1,10 +1,9 @@
 import type { Member } from '@src/contracts/system.ts';
-import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
@@ -57,7 +56,7 @@ export function MemberList({ members }: { readonly members: readonly Member[] })
 
 function MoveMembers({ role, onMoved }: { readonly role: string; readonly onMoved: () => void }) {
   const t = useTranslate();
-  const api = useResourceApi();
+  const invalidate = useInvalidate();
   const { gateways } = useApp();
   const { messages } = useActors();
   const roles = useRoles();
@@ -75,7 +74,7 @@ function MoveMembers({ role, onMoved }: { readonly role: string; readonly onMove
           textKey: 'system.roleTools.moved',
           values,
         });
-        invalidateResource(api, 'account');
+        invalidate('account');
         onMoved();
       },
     );

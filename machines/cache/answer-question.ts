@@ -1,0 +1,40 @@
+import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import { appendRows, nextOf } from '../list/index.ts';
+import type { Answer, Question, TitlesQuestion } from './cache.types.ts';
+
+/** The rows of a query: one page, or as many as are wanted, one call after the other. */
+async function fetchRows(
+  client: Pick<ResourceClient, 'list'>,
+  { query, rows = 0 }: Omit<Extract<Question, { kind: 'list' }>, 'kind' | 'of'>,
+  signal: AbortSignal,
+): Promise<ListAnswer> {
+  let answer = await client.list(query, signal);
+  for (let after = nextOf(answer); after !== null && answer.list.length < rows; after = nextOf(answer)) {
+    const count = answer.list.length;
+    answer = appendRows(answer, await client.list({ ...query, after }, signal));
+    // An answer without new rows would be asked for for ever.
+    if (answer.list.length === count) break;
+  }
+  return answer;
+}
+
+/** Makes the call that a question stands for. Rejects with a `ServiceError`. */
+export async function answerQuestion(
+  api: ResourceApi,
+  question: Question | TitlesQuestion,
+  signal: AbortSignal,
+): Promise<Answer> {
+  switch (question.kind) {
+    case 'record':
+      return { kind: 'record', value: await api.open(question.of).get(question.id, signal) };
+    case 'list':
+      return { kind: 'list', value: await fetchRows(api.open(question.of), question, signal) };
+    case 'choices':
+      return { kind: 'choices', value: await api.choicesOf(question.resource, question.params, signal) };
+    case 'titles': {
+      const { resource, ids } = question;
+      return { kind: 'choices', value: await api.choicesOf(resource, { ids, size: ids.length }, signal) };
+    }
+  }
+}

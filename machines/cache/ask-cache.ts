@@ -1,0 +1,60 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
+import type { CacheRef } from './cache.machine.ts';
+import type { Answer, Question } from './cache.types.ts';
+import { keyOf } from './question-key.ts';
+
+/**
+ * Has a question answered by the server, together with everybody who asks the same meanwhile, and kept. Rejects with what the
+ * call failed with, and when the cache is cleared; when the signal aborts, the call ends unless somebody else waits for it.
+ */
+function askCache(cache: CacheRef, question: Question, signal: AbortSignal): Promise<Answer> {
+  const key = keyOf(question);
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const end = (settle: () => void) => {
+      subscription.unsubscribe();
+      signal.removeEventListener('abort', abort);
+      // Not at once: whoever asks the same again in this turn goes on with the request that is there.
+      void Promise.resolve().then(() => cache.send({ type: 'cache.entry.released', key }));
+      settle();
+    };
+    const abort = () => end(() => reject(signal.reason));
+    const subscription = cache.on('cache.settled', (settled) => {
+      if (settled.key !== key) return;
+      const { answer, failure } = settled;
+      if (failure !== null) end(() => reject(failure.error));
+      else if (answer !== null) end(() => resolve(answer));
+      else end(() => reject(new ServiceError({ kind: 'cancelled' })));
+    });
+    signal.addEventListener('abort', abort);
+    cache.send({ type: 'cache.entry.used', question, reason: 'asked' });
+  });
+}
+
+const mixedUp = (question: Question) => new Error(`cache: the answer to ${keyOf(question)} is of another kind`);
+
+/** Reads a record through the cache. Rejects with a `ServiceError`. */
+export async function askRecord(
+  cache: CacheRef,
+  question: Extract<Question, { kind: 'record' }>,
+  signal: AbortSignal,
+): Promise<RecordAnswer> {
+  const answer = await askCache(cache, question, signal);
+  if (answer.kind !== 'record') throw mixedUp(question);
+  return answer.value;
+}
+
+/** Reads rows through the cache. Rejects with a `ServiceError`. */
+export async function askList(
+  cache: CacheRef,
+  question: Extract<Question, { kind: 'list' }>,
+  signal: AbortSignal,
+): Promise<ListAnswer> {
+  const answer = await askCache(cache, question, signal);
+  if (answer.kind !== 'list') throw mixedUp(question);
+  return answer.value;
+}

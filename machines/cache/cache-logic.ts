@@ -1,0 +1,54 @@
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { type AnyActorRef, fromCallback } from 'xstate';
+import { type ConnectionRef, selectIsOffline } from '../connection/index.ts';
+import type { LazyLiveRef } from '../live/index.ts';
+import { answerQuestion } from './answer-question.ts';
+import { cacheMachine } from './cache.machine.ts';
+import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
+
+/** What the cache needs done outside. */
+interface CacheDeps {
+  readonly api: () => ResourceApi | Promise<ResourceApi>;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Who tells what happens at the server. */
+  readonly server: (system: AnyActorRef['system']) => {
+    readonly live: LazyLiveRef;
+    readonly connection: ConnectionRef;
+  };
+}
+
+function watchServer({ live, connection }: ReturnType<CacheDeps['server']>, send: (event: CacheEvent) => void) {
+  const told = live.on('live.updated', ({ update }) => send({ type: 'cache.update.told', update }));
+  let wasOffline = selectIsOffline(connection.getSnapshot());
+  const followed = connection.subscribe((snapshot) => {
+    const isOffline = selectIsOffline(snapshot);
+    if (wasOffline && !isOffline) send({ type: 'cache.network.restored' });
+    wasOffline = isOffline;
+  });
+  return () => {
+    told.unsubscribe();
+    followed.unsubscribe();
+  };
+}
+
+/** The machine of the cache over the calls of resources, and over what the server tells. */
+export const createCacheLogic = ({ api, now, server }: CacheDeps) =>
+  cacheMachine.provide({
+    actors: {
+      fetchAnswer: fromCallback<RequestEvent, RequestInput>(({ input: { request, question }, sendBack }) => {
+        const end = new AbortController();
+        const given = api();
+        const answered =
+          given instanceof Promise
+            ? given.then((calls) => answerQuestion(calls, question, end.signal))
+            : answerQuestion(given, question, end.signal);
+        answered.then(
+          (answer) => sendBack({ type: 'cache.request.answered', request, answer, at: now() }),
+          (error: unknown) => sendBack({ type: 'cache.request.failed', request, error }),
+        );
+        return () => end.abort();
+      }),
+      watchServer: fromCallback<CacheEvent>(({ sendBack, system }) => watchServer(server(system), sendBack)),
+    },
+  });

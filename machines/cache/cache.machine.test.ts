@@ -1,0 +1,390 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { askList, askRecord } from './ask-cache.ts';
+import { cacheMachine } from './cache.machine.ts';
+import { MAX_ENTRIES } from './cache.ops.ts';
+import {
+  selectChanges,
+  selectEntry,
+  selectKnownList,
+  selectKnownRecord,
+  selectLastQuery,
+  selectTitles,
+} from './cache.selectors.ts';
+import type { Answer, CacheEvent, Question, RequestEvent, RequestInput } from './cache.types.ts';
+import { keyOf } from './question-key.ts';
+
+const AGENT = { name: 'agent', api: '/agent', fields: [] };
+const agent = (id: string) => ({ kind: 'record', of: AGENT, id }) as const;
+const AGENTS = { kind: 'list', of: AGENT, query: PLAIN_QUERY } as const;
+
+const row = (id: string, version = 1, name = `Agent ${id}`): ResourceRecord => ({
+  id,
+  version,
+  creator: 'ada',
+  createTime: '2026-03-01 09:30:00',
+  updater: 'ada',
+  updateTime: '2026-05-12 16:45:10',
+  can: [],
+  name,
+});
+const recordOf = (record: ResourceRecord): Answer => ({ kind: 'record', value: { record, cannot: {} } });
+const rowsOf = (...list: ResourceRecord[]): Answer => ({
+  kind: 'list',
+  value: { list, total: list.length, page: 1, size: 10 },
+});
+const choicesOf = (...pairs: (readonly [string, string])[]): Answer => ({
+  kind: 'choices',
+  value: pairs.map(([value, label]) => ({ value, label })),
+});
+/** Lets promises settle. */
+const turn = async () => {
+  for (let index = 0; index < 5; index += 1) await Promise.resolve();
+};
+
+interface Call extends RequestInput {
+  isOver: boolean;
+  readonly answer: (answer: Answer) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+function startCache() {
+  const calls: Call[] = [];
+  const machine = cacheMachine.provide({
+    actors: {
+      fetchAnswer: fromCallback<RequestEvent, RequestInput>(({ input, sendBack }) => {
+        const { request } = input;
+        const call: Call = {
+          ...input,
+          isOver: false,
+          answer: (answer) => sendBack({ type: 'cache.request.answered', request, answer, at: 7 }),
+          fail: (error) => sendBack({ type: 'cache.request.failed', request, error }),
+        };
+        calls.push(call);
+        return () => {
+          call.isOver = true;
+        };
+      }),
+      watchServer: fromCallback<CacheEvent>(() => undefined),
+    },
+  });
+  const { actor: cache } = start(machine, undefined);
+  const call = (index: number): Call => {
+    const found = calls[index];
+    if (found === undefined) throw new Error(`call ${index} was not made`);
+    return found;
+  };
+  const open = (question: Question) => cache.send({ type: 'cache.entry.used', question, reason: 'opened' });
+  const close = (question: Question) => cache.send({ type: 'cache.entry.released', key: keyOf(question) });
+  const write = (record?: ResourceRecord) =>
+    cache.send({ type: 'cache.resource.changed', resource: 'agent', by: null, ...(record && { record }) });
+  const seen = (question: Question) => {
+    const {
+      answer = null,
+      at,
+      isStale,
+      request,
+      failure,
+      users,
+    } = selectEntry(keyOf(question))(cache.getSnapshot()) ?? {};
+    return { value: answer?.value ?? null, at, isStale, isAsked: request !== null, failure, users };
+  };
+  const titles = (...ids: string[]) => ids.map((id) => selectTitles('agent')(cache.getSnapshot())[id]?.title?.title);
+  const want = (...ids: string[]) => cache.send({ type: 'cache.titles.wanted', resource: 'agent', ids });
+  return { cache, calls, call, open, close, write, seen, titles, want };
+}
+
+describe('one answer for everybody who asks', () => {
+  it('is asked for once while it is on its way, and known with its time', async () => {
+    const { cache, calls, call, open, seen } = startCache();
+    const { signal } = new AbortController();
+    const asked = [askRecord(cache, agent('1'), signal), askRecord(cache, agent('1'), signal)];
+    open(agent('1'));
+    expect(calls.map(({ question }) => question)).toEqual([agent('1')]);
+    call(0).answer(recordOf(row('1')));
+    expect(await Promise.all(asked)).toEqual([
+      { record: row('1'), cannot: {} },
+      { record: row('1'), cannot: {} },
+    ]);
+    expect(seen(agent('1'))).toEqual({
+      value: { record: row('1'), cannot: {} },
+      at: 7,
+      isStale: false,
+      isAsked: false,
+      failure: null,
+      users: 1,
+    });
+    open(agent('1'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('ends with the last who waits for it', async () => {
+    const { cache, call, close, open } = startCache();
+    const first = new AbortController();
+    const asked = askRecord(cache, agent('1'), first.signal);
+    open(agent('1'));
+    first.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    expect(call(0).isOver).toBe(false);
+    close(agent('1'));
+    expect([call(0).isOver, selectEntry(keyOf(agent('1')))(cache.getSnapshot())]).toEqual([true, null]);
+  });
+
+  it('goes on without a user where that is wanted', () => {
+    const { cache, call, open, seen } = startCache();
+    open(agent('1'));
+    cache.send({ type: 'cache.entry.released', key: keyOf(agent('1')), keeps: true });
+    expect(call(0).isOver).toBe(false);
+    call(0).answer(recordOf(row('1')));
+    expect(seen(agent('1')).value).toEqual({ record: row('1'), cannot: {} });
+  });
+
+  it('is the same request for a call that is made again at once', async () => {
+    const { cache, calls } = startCache();
+    const first = new AbortController();
+    askRecord(cache, agent('1'), first.signal).catch(() => undefined);
+    first.abort();
+    askRecord(cache, agent('1'), new AbortController().signal).catch(() => undefined);
+    await turn();
+    expect(calls.map(({ isOver }) => isOver)).toEqual([false]);
+  });
+
+  it('stays while it is asked for again, and beside a failure', async () => {
+    const { cache, call, open, seen } = startCache();
+    open(agent('1'));
+    call(0).answer(recordOf(row('1')));
+    cache.send({ type: 'cache.entry.refreshed', key: keyOf(agent('1')) });
+    cache.send({ type: 'cache.entry.refreshed', key: keyOf(agent('1')) });
+    const known = { record: row('1'), cannot: {} };
+    expect(seen(agent('1'))).toMatchObject({ value: known, isAsked: true });
+    const error = new ServiceError({ kind: 'offline' });
+    call(1).fail(error);
+    expect(seen(agent('1'))).toMatchObject({ value: known, isAsked: false, failure: { error } });
+    await expect(async () => {
+      const asked = askRecord(cache, agent('1'), new AbortController().signal);
+      call(2).fail(error);
+      await asked;
+    }).rejects.toBe(error);
+  });
+});
+
+describe('a write', () => {
+  it('has what is in use asked for again, and the rest when it is opened', () => {
+    const { cache, calls, call, open, close, write } = startCache();
+    for (const [index, id] of ['1', '2'].entries()) {
+      open(agent(id));
+      call(index).answer(recordOf(row(id)));
+    }
+    close(agent('2'));
+    write();
+    expect(calls.slice(2).map(({ question }) => question)).toEqual([agent('1')]);
+    cache.send({ type: 'cache.entry.used', question: agent('2'), reason: 'shown' });
+    expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2')]);
+    expect([selectChanges('agent')(cache.getSnapshot()), selectChanges('order')(cache.getSnapshot())]).toEqual([1, 0]);
+  });
+
+  it('does not trouble a screen that was hidden when it concerned something else', () => {
+    const { cache, calls, call, open, close } = startCache();
+    open(agent('1'));
+    call(0).answer(recordOf(row('1')));
+    close(agent('1'));
+    cache.send({ type: 'cache.resource.changed', resource: 'order', by: null });
+    cache.send({ type: 'cache.entry.used', question: agent('1'), reason: 'shown' });
+    expect(calls).toHaveLength(1);
+    close(agent('1'));
+    open(agent('1'));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('that happens while an answer is on its way has it asked for once more', () => {
+    const { calls, call, open, write, seen } = startCache();
+    open(agent('1'));
+    write();
+    write();
+    expect(calls).toHaveLength(1);
+    call(0).answer(recordOf(row('1')));
+    expect(seen(agent('1'))).toMatchObject({ value: { record: row('1'), cannot: {} }, isAsked: true });
+    call(1).answer(recordOf(row('1', 2)));
+    expect([calls.length, seen(agent('1')).isAsked]).toEqual([2, false]);
+  });
+
+  it('is not missed by whoever asks after it: the answer on its way may be of before', async () => {
+    const { cache, calls, call, open, write } = startCache();
+    open(agent('1'));
+    write();
+    const asked = askRecord(cache, agent('1'), new AbortController().signal);
+    expect(calls.map(({ isOver }) => isOver)).toEqual([true, false]);
+    call(1).answer(recordOf(row('1', 2)));
+    expect((await asked).record.version).toBe(2);
+  });
+
+  it('puts the written record in the place of what was known of it', () => {
+    const { cache, call, open, close, write } = startCache();
+    open(AGENTS);
+    call(0).answer(rowsOf(row('1'), row('2')));
+    close(AGENTS);
+    expect(selectKnownList(AGENTS)(cache.getSnapshot())?.list).toEqual([row('1'), row('2')]);
+    write(row('2', 5, 'Grace'));
+    const known = (id: string) => selectKnownRecord('agent', id)(cache.getSnapshot());
+    expect([known('1'), known('2'), known('3')]).toEqual([row('1'), row('2', 5, 'Grace'), null]);
+    // Rows may be others now, and in another order.
+    expect(selectKnownList(AGENTS)(cache.getSnapshot())).toBeNull();
+  });
+});
+
+describe('what the server tells', () => {
+  const told = (ids: readonly string[] | null) =>
+    ({
+      type: 'cache.update.told',
+      update: { type: 'records', resource: 'agent', ids: ids === null ? null : [...ids], counts: false },
+    }) as const;
+
+  it('concerns the records it names, and every list', () => {
+    const { cache, calls, call, open } = startCache();
+    for (const [index, question] of [agent('1'), agent('2'), AGENTS].entries()) {
+      open(question);
+      call(index).answer(question.kind === 'list' ? rowsOf(row('1')) : recordOf(row(question.id)));
+    }
+    cache.send(told(['2']));
+    expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2'), AGENTS]);
+  });
+
+  it('concerns everything when something was missed, and nothing when it is about notices', () => {
+    const { cache, calls, call, open } = startCache();
+    open(agent('1'));
+    call(0).answer(recordOf(row('1')));
+    cache.send({ type: 'cache.update.told', update: { type: 'notices' } });
+    expect(calls).toHaveLength(1);
+    cache.send({ type: 'cache.update.told', update: { type: 'missed' } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is asked for by itself when the network is back', () => {
+    const { cache, calls, call, open } = startCache();
+    open(agent('1'));
+    call(0).fail(new ServiceError({ kind: 'offline' }));
+    cache.send({ type: 'cache.network.restored' });
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('titles', () => {
+  it('that are wanted in one turn are asked for together, a hundred at a time, and once', async () => {
+    const { calls, call, want, titles } = startCache();
+    want('1', '', '2');
+    want('2', '3');
+    want(...Array.from({ length: 100 }, (_, index) => `more-${index}`));
+    await turn();
+    expect(calls.map(({ question }) => question.kind === 'titles' && question.ids.length)).toEqual([100, 3]);
+    call(0).answer(choicesOf(['1', 'Ada'], ['2', 'Grace']));
+    want('1', '3');
+    await turn();
+    expect([titles('1', '2', '3'), calls.length]).toEqual([['Ada', 'Grace', undefined], 2]);
+    expect(call(0).isOver).toBe(true);
+  });
+
+  it('stay until there are others, and one that changed on its way is asked for again', async () => {
+    const { calls, call, want, write, titles } = startCache();
+    want('1');
+    await turn();
+    write();
+    call(0).answer(choicesOf(['1', 'Ada']));
+    expect(titles('1')).toEqual(['Ada']);
+    want('1');
+    await turn();
+    call(1).answer(choicesOf(['1', 'Ada Lovelace']));
+    expect([titles('1'), calls.length]).toEqual([['Ada Lovelace'], 2]);
+    want('1');
+    await turn();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are ids when they cannot be fetched, until the network is back', async () => {
+    const { cache, calls, call, want, titles } = startCache();
+    want('1');
+    await turn();
+    call(0).fail(new ServiceError({ kind: 'offline' }));
+    want('1');
+    await turn();
+    expect([titles('1'), calls.length]).toEqual([['1'], 1]);
+    cache.send({ type: 'cache.network.restored' });
+    want('1');
+    await turn();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are known of what was offered to choose from', async () => {
+    const { calls, call, open, want, titles } = startCache();
+    open({ kind: 'choices', resource: 'agent', params: { size: 20 } });
+    call(0).answer(choicesOf(['1', 'Ada']));
+    want('1');
+    await turn();
+    expect([titles('1'), calls.length]).toEqual([['Ada'], 1]);
+  });
+});
+
+it('keeps what was unused for longest no longer than there is room, and what is in use always', () => {
+  const { cache, calls, open, close } = startCache();
+  open(agent('kept'));
+  calls[0]?.answer(recordOf(row('kept')));
+  for (let index = 1; index <= MAX_ENTRIES + 20; index += 1) {
+    const id = String(index);
+    open(agent(id));
+    calls[index]?.answer(recordOf(row(id)));
+    close(agent(id));
+  }
+  const { entries } = cache.getSnapshot().context;
+  const has = (id: string) => keyOf(agent(id)) in entries;
+  expect(Object.keys(entries)).toHaveLength(MAX_ENTRIES);
+  expect([has('kept'), has('1'), has(String(MAX_ENTRIES + 20))]).toEqual([true, false, true]);
+});
+
+it('knows nothing any more once it is cleared, and whoever waits is told', async () => {
+  const { cache, call, open, close, seen, titles, want } = startCache();
+  open(AGENTS);
+  call(0).answer(rowsOf(row('1')));
+  close(AGENTS);
+  open(agent('1'));
+  call(1).answer(recordOf(row('1')));
+  cache.send({ type: 'cache.query.kept', resource: 'agent', query: PLAIN_QUERY });
+  expect(selectLastQuery('agent')(cache.getSnapshot())).toBe(PLAIN_QUERY);
+  want('1');
+  const asked = askList(cache, { ...AGENTS, rows: 50 }, new AbortController().signal);
+  cache.send({ type: 'cache.cleared' });
+  await expect(asked).rejects.toMatchObject({ kind: 'cancelled' });
+  await turn();
+  expect(call(2).isOver).toBe(true);
+  const { entries, titles: left } = cache.getSnapshot().context;
+  expect([Object.keys(entries), left, titles('1')]).toEqual([[keyOf(agent('1'))], {}, [undefined]]);
+  expect(seen(agent('1'))).toMatchObject({ value: null, isAsked: false, users: 1 });
+  expect(selectLastQuery('agent')(cache.getSnapshot())).toBeNull();
+});
+
+it('has a path through every state and transition', () => {
+  const visited = walk(cacheMachine, {
+    events: [
+      { type: 'cache.entry.used', question: agent('1'), reason: 'opened' },
+      { type: 'cache.entry.released', key: keyOf(agent('1')) },
+      { type: 'cache.entry.refreshed', key: keyOf(agent('1')) },
+      { type: 'cache.titles.wanted', resource: 'agent', ids: ['1'] },
+      { type: 'cache.turn.ended' },
+      { type: 'cache.query.kept', resource: 'agent', query: PLAIN_QUERY },
+      { type: 'cache.resource.changed', resource: 'agent', by: null },
+      { type: 'cache.update.told', update: { type: 'missed' } },
+      { type: 'cache.network.restored' },
+      { type: 'cache.cleared' },
+      { type: 'cache.request.answered', request: 'request-1', answer: recordOf(row('1')), at: 7 },
+      { type: 'cache.request.failed', request: 'request-1', error: new Error('no') },
+      { type: 'xstate.done.actor.endTurn', output: undefined },
+      { type: 'xstate.error.actor.endTurn', error: new Error('no') },
+      { type: 'xstate.error.actor.watchServer', error: new Error('no') },
+    ],
+  });
+  expect(uncovered(cacheMachine, visited)).toEqual([]);
+});

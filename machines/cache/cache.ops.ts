@@ -1,0 +1,202 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { Answer, CacheContext, CacheEntry, CacheEvent, Question, ResourceChange } from './cache.types.ts';
+import { keyOf, resourceOf } from './question-key.ts';
+import { keepChoices, staleFailedTitles, staleTitles } from './titles.ops.ts';
+
+/** Entries without a user beyond this number go, the longest unused first. */
+export const MAX_ENTRIES = 200;
+
+export const EMPTY_CACHE: CacheContext = {
+  entries: {},
+  titles: {},
+  wanted: [],
+  batches: {},
+  queries: {},
+  changes: {},
+  count: 0,
+};
+
+const blank = (question: Question): CacheEntry => ({
+  question,
+  answer: null,
+  at: null,
+  failure: null,
+  isStale: false,
+  users: 0,
+  request: null,
+  used: 0,
+});
+
+type Entries = CacheContext['entries'];
+type EventOf<Type extends CacheEvent['type']> = Omit<Extract<CacheEvent, { type: Type }>, 'type'>;
+
+/** The entry with a new request, which takes the place of one in flight. */
+const asked = (entry: CacheEntry, count: number): CacheEntry => ({
+  ...entry,
+  isStale: false,
+  request: `request-${count}`,
+});
+
+/** The context with another entry under the key, asked anew when `isAsked`. */
+function put(context: CacheContext, key: string, entry: CacheEntry, isAsked = false): CacheContext {
+  const count = context.count + 1;
+  return { ...context, count, entries: { ...context.entries, [key]: isAsked ? asked(entry, count) : entry } };
+}
+
+function without(entries: Entries, gone: readonly string[]): Entries {
+  return gone.length === 0
+    ? entries
+    : Object.fromEntries(Object.entries(entries).filter(([key]) => !gone.includes(key)));
+}
+
+/** The context without what was unused for longest, where there is too much. */
+function prune(context: CacheContext): CacheContext {
+  const all = Object.entries(context.entries);
+  if (all.length <= MAX_ENTRIES) return context;
+  const unused = all.filter(([, { users, request }]) => users === 0 && request === null);
+  const oldest = unused.toSorted(([, one], [, other]) => one.used - other.used);
+  const gone = oldest.slice(0, all.length - MAX_ENTRIES).map(([key]) => key);
+  return { ...context, entries: without(context.entries, gone) };
+}
+
+/** One more user of an answer; whether it is asked for depends on why. */
+export function use(context: CacheContext, { question, reason }: EventOf<'cache.entry.used'>): CacheContext {
+  const key = keyOf(question);
+  const before = context.entries[key] ?? blank(question);
+  const isUnsure = before.isStale || before.answer === null;
+  const isWanted = isUnsure || reason === 'asked' || (reason === 'opened' && before.users === 0);
+  // One in flight answers everybody, unless it began before a change that a new caller must not miss.
+  const isAsked = before.request === null ? isWanted : reason === 'asked' && before.isStale;
+  const entry = { ...before, question, users: before.users + 1, used: context.count + 1 };
+  return prune(put(context, key, entry, isAsked));
+}
+
+/** One user less; the request of the last one ends. */
+export function release(context: CacheContext, { key, keeps = false }: EventOf<'cache.entry.released'>): CacheContext {
+  const entry = context.entries[key];
+  if (entry === undefined) return context;
+  const users = Math.max(0, entry.users - 1);
+  const isOver = users === 0 && (!keeps || entry.request === null);
+  if (isOver && entry.answer === null) return { ...context, entries: without(context.entries, [key]) };
+  if (!isOver || entry.request === null) return put(context, key, { ...entry, users });
+  return put(context, key, { ...entry, users, request: null, isStale: true });
+}
+
+/** Asks again for an answer, unless it is on its way. */
+export function refresh(context: CacheContext, { key }: EventOf<'cache.entry.refreshed'>): CacheContext {
+  const entry = context.entries[key];
+  if (entry === undefined || (entry.request !== null && !entry.isStale)) return context;
+  return put(context, key, entry, true);
+}
+
+const entryOfRequest = ({ entries }: CacheContext, request: string) =>
+  Object.entries(entries).find(([, entry]) => entry.request === request);
+
+/** Keeps an answer; what changed while it was on its way is asked for again. */
+export function keepAnswer(
+  context: CacheContext,
+  { request, answer, at }: EventOf<'cache.request.answered'>,
+): CacheContext {
+  const found = entryOfRequest(context, request);
+  if (found === undefined) return context;
+  const [key, before] = found;
+  const entry: CacheEntry = { ...before, answer, at, failure: null, request: null };
+  const next = put(context, key, entry, entry.isStale && entry.users > 0);
+  const { question } = entry;
+  if (answer.kind === 'record' && question.kind === 'record')
+    return putRow(next, question.of.name, answer.value.record);
+  if (answer.kind !== 'choices' || question.kind !== 'choices') return next;
+  return { ...next, titles: keepChoices(next.titles, question.resource, answer.value) };
+}
+
+/** Keeps a failure beside the last answer. */
+export function keepFailure(context: CacheContext, { request, error }: EventOf<'cache.request.failed'>): CacheContext {
+  const found = entryOfRequest(context, request);
+  if (found === undefined) return context;
+  const [key, entry] = found;
+  return put(context, key, { ...entry, failure: { error }, request: null, isStale: true });
+}
+
+/** Every entry for which `change` says so is not sure any more; those in use are asked for again. */
+function staleEntries(context: CacheContext, isChanged: (entry: CacheEntry) => boolean): CacheContext {
+  let next = context;
+  for (const [key, entry] of Object.entries(context.entries)) {
+    if (!isChanged(entry)) continue;
+    next = put(next, key, { ...entry, isStale: true }, entry.users > 0 && entry.request === null);
+  }
+  return next;
+}
+
+const isAbout = ({ question }: CacheEntry, resource: string, ids: readonly string[] | null): boolean =>
+  resourceOf(question) === resource && (ids === null || question.kind !== 'record' || ids.includes(question.id));
+
+/** Records of the resource may be other ones: those named, or any. */
+export function change(context: CacheContext, resource: string, ids: readonly string[] | null): CacheContext {
+  const next = staleEntries(context, (entry) => isAbout(entry, resource, ids));
+  return { ...next, titles: staleTitles(next.titles, resource, ids) };
+}
+
+/** Records of the resource were written in this window. */
+export function write(
+  context: CacheContext,
+  { resource, record }: Pick<ResourceChange, 'resource' | 'record'>,
+): CacheContext {
+  const next = record === undefined ? context : putRecord(context, resource, record);
+  const changes = { ...next.changes, [resource]: (next.changes[resource] ?? 0) + 1 };
+  return change({ ...next, changes }, resource, null);
+}
+
+/** Anything may have changed. */
+export function changeAll(context: CacheContext): CacheContext {
+  const resources = Object.values(context.entries).map(({ question }) => resourceOf(question));
+  const all = new Set([...resources, ...Object.keys(context.titles)]);
+  return [...all].reduce((next, resource) => change(next, resource, null), context);
+}
+
+/** The network is back: what is in use is asked for again. */
+export const restore = (context: CacheContext): CacheContext =>
+  staleEntries({ ...context, titles: staleFailedTitles(context.titles) }, () => true);
+
+/** Puts a record as it now is in the place of what was known of it. */
+function putRecord(context: CacheContext, resource: string, record: ResourceRecord): CacheContext {
+  return putRow(context, resource, record, ({ question, answer }) =>
+    answer?.kind === 'record' && question.kind === 'record' && question.id === record.id
+      ? { kind: 'record', value: { ...answer.value, record } }
+      : null,
+  );
+}
+
+function putRow(
+  context: CacheContext,
+  resource: string,
+  record: ResourceRecord,
+  elsewhere: (entry: CacheEntry) => Answer | null = () => null,
+): CacheContext {
+  const entries = Object.entries(context.entries).map(([key, entry]): readonly [string, CacheEntry] => {
+    if (resourceOf(entry.question) !== resource) return [key, entry];
+    const answer = withRow(entry.answer, record) ?? elsewhere(entry);
+    return [key, answer === null ? entry : { ...entry, answer }];
+  });
+  return { ...context, entries: Object.fromEntries(entries) };
+}
+
+/** A list answer with the record in its row; null when there is no such row. */
+function withRow(answer: Answer | null, record: ResourceRecord): Answer | null {
+  if (answer?.kind !== 'list' || !answer.value.list.some(({ id }) => id === record.id)) return null;
+  const list = answer.value.list.map((row) => (row.id === record.id ? record : row));
+  return { kind: 'list', value: { ...answer.value, list } };
+}
+
+/** What waits for an answer, and what was in flight before, belongs to nobody any more; screens that are still open keep their entries, empty. */
+export function clear({ entries, changes, count }: CacheContext): CacheContext {
+  const used = Object.entries(entries).filter(([, { users }]) => users > 0);
+  const emptied = used.map(([key, { question, users }]) => [key, { ...blank(question), users }] as const);
+  return { ...EMPTY_CACHE, changes, count, entries: Object.fromEntries(emptied) };
+}
+
+/** Keeps what a list asked for last. */
+export const keepQuery = (context: CacheContext, resource: string, query: ListQuery): CacheContext => ({
+  ...context,
+  queries: { ...context.queries, [resource]: query },
+});

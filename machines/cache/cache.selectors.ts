@@ -1,0 +1,60 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import type { CacheSnapshot } from './cache.machine.ts';
+import type { CacheEntry, Question, TitleEntry } from './cache.types.ts';
+import { keyOf, resourceOf } from './question-key.ts';
+
+const NO_TITLES: Readonly<Record<string, TitleEntry>> = {};
+
+/** What is known under a key; null for nothing. */
+export const selectEntry =
+  (key: string) =>
+  ({ context }: CacheSnapshot): CacheEntry | null =>
+    context.entries[key] ?? null;
+
+/** What is known of the titles of a resource, by id; another object after each change. */
+export const selectTitles =
+  (resource: string) =>
+  ({ context }: CacheSnapshot): Readonly<Record<string, TitleEntry>> =>
+    context.titles[resource] ?? NO_TITLES;
+
+/** What a list of the resource asked for last; null when none was opened. */
+export const selectLastQuery =
+  (resource: string) =>
+  ({ context }: CacheSnapshot): ListQuery | null =>
+    context.queries[resource] ?? null;
+
+/** How often records of the resource were written in this window. */
+export const selectChanges =
+  (resource: string) =>
+  ({ context }: CacheSnapshot): number =>
+    context.changes[resource] ?? 0;
+
+/** The rows of a question for a list, when nothing is known to have changed since; else null. */
+export function selectKnownList(question: Question): (snapshot: CacheSnapshot) => ListAnswer | null {
+  const key = keyOf(question);
+  return ({ context }) => {
+    const { answer = null, isStale = true } = context.entries[key] ?? {};
+    return answer?.kind === 'list' && !isStale ? answer.value : null;
+  };
+}
+
+/** The record as it was read last, by itself or in a list; null when it never was. */
+export function selectKnownRecord(resource: string, id: string): (snapshot: CacheSnapshot) => ResourceRecord | null {
+  return ({ context }) => {
+    const newestFirst = Object.values(context.entries)
+      .filter(({ question, answer }) => answer !== null && resourceOf(question) === resource)
+      .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
+    for (const { answer } of newestFirst) {
+      const found = answer === null ? undefined : recordsOf(answer).find((record) => record.id === id);
+      if (found !== undefined) return found;
+    }
+    return null;
+  };
+}
+
+function recordsOf(answer: NonNullable<CacheEntry['answer']>): readonly ResourceRecord[] {
+  if (answer.kind === 'record') return [answer.value.record];
+  return answer.kind === 'list' ? answer.value.list : [];
+}

@@ -1,0 +1,6 @@
+export { askRecord } from './ask-cache.ts';
+export { type CacheRef, cacheMachine } from './cache.machine.ts';
+export * from './cache.selectors.ts';
+export type { LazyCacheRef } from './cache.status.ts';
+export { createCacheLogic } from './cache-logic.ts';
+export { missingTitles } from './titles.ops.ts';

@@ -1,0 +1,119 @@
+import type { Choice } from '@src/contracts/resource/responses.ts';
+import type { CacheContext, RecordTitle, TitleEntry, Titles, TitlesQuestion } from './cache.types.ts';
+
+/** Ids asked for in one call. */
+const BATCH = 100;
+/** Titles of one resource; beyond this number the oldest go. */
+export const MAX_TITLES = 10_000;
+
+type TitlesOfOne = Titles[string];
+
+const known = (title: TitleEntry['title'], isStale = false): TitleEntry => ({
+  title,
+  isStale,
+  isAsked: false,
+  hasFailed: false,
+});
+
+const bounded = (titles: TitlesOfOne): TitlesOfOne => {
+  const all = Object.entries(titles);
+  return all.length <= MAX_TITLES ? titles : Object.fromEntries(all.slice(-MAX_TITLES));
+};
+
+const putAll = (titles: Titles, resource: string, entries: TitlesOfOne): Titles => ({
+  ...titles,
+  [resource]: bounded({ ...titles[resource], ...entries }),
+});
+
+/** True when the title of the record has to be asked for. */
+const isMissing = (entry: TitleEntry | undefined): boolean =>
+  entry === undefined || (!entry.isAsked && (entry.isStale || entry.title === undefined));
+
+/** The ids among these whose titles have to be asked for. */
+export const missingTitles = (titles: Titles, resource: string, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => id !== '' && isMissing(titles[resource]?.[id]));
+
+/** Notes the titles to ask for at the end of the turn. */
+export function wantTitles(context: CacheContext, resource: string, ids: readonly string[]): CacheContext {
+  const missing = [...new Set(missingTitles(context.titles, resource, ids))];
+  if (missing.length === 0) return context;
+  const before = context.titles[resource];
+  const entries = missing.map((id) => [id, { ...known(before?.[id]?.title), isAsked: true }] as const);
+  return {
+    ...context,
+    titles: putAll(context.titles, resource, Object.fromEntries(entries)),
+    wanted: [...context.wanted, ...missing.map((id) => ({ resource, id }))],
+  };
+}
+
+/** Turns what is wanted into calls, by resource. */
+export function askTitles(context: CacheContext): CacheContext {
+  let { count } = context;
+  const batches: Record<string, TitlesQuestion> = { ...context.batches };
+  for (const resource of new Set(context.wanted.map((each) => each.resource))) {
+    const ids = context.wanted.filter((each) => each.resource === resource).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += BATCH) {
+      count += 1;
+      batches[`request-${count}`] = { kind: 'titles', resource, ids: ids.slice(at, at + BATCH) };
+    }
+  }
+  return { ...context, count, batches, wanted: [] };
+}
+
+/** Ends a call for titles: `titleOf` gives what is known of each now. */
+function endBatch(
+  context: CacheContext,
+  request: string,
+  titleOf: (id: string) => Pick<TitleEntry, 'title' | 'hasFailed'>,
+): CacheContext {
+  const { [request]: batch, ...batches } = context.batches;
+  if (batch === undefined) return context;
+  const { resource, ids } = batch;
+  const before = context.titles[resource];
+  const entries = ids.map((id) => [id, { ...known(null, before?.[id]?.isStale), ...titleOf(id) }] as const);
+  return { ...context, batches, titles: putAll(context.titles, resource, Object.fromEntries(entries)) };
+}
+
+const titleOfChoice = ({ label, page }: Choice): RecordTitle => ({ title: label, page: page ?? null });
+
+/** Keeps the titles that a call brought; what it did not bring does not exist, or is not visible. */
+export function keepTitles(context: CacheContext, request: string, choices: readonly Choice[]): CacheContext {
+  const found = new Map(choices.map((choice) => [choice.value, titleOfChoice(choice)]));
+  return endBatch(context, request, (id) => ({ title: found.get(id) ?? null, hasFailed: false }));
+}
+
+/** Ids stand for titles that could not be fetched, which the service has reported, unless there are older ones. */
+export function failTitles(context: CacheContext, request: string): CacheContext {
+  const before = context.titles[context.batches[request]?.resource ?? ''];
+  return endBatch(context, request, (id) => ({
+    title: before?.[id]?.title ?? { title: id, page: null },
+    hasFailed: true,
+  }));
+}
+
+/** Choices are titles too. */
+export const keepChoices = (titles: Titles, resource: string, choices: readonly Choice[]): Titles =>
+  putAll(titles, resource, Object.fromEntries(choices.map((each) => [each.value, known(titleOfChoice(each))])));
+
+const mapTitles = (titles: TitlesOfOne, each: (entry: TitleEntry, id: string) => TitleEntry): TitlesOfOne =>
+  Object.fromEntries(Object.entries(titles).map(([id, entry]) => [id, each(entry, id)]));
+
+/** Titles of the resource are not sure any more: those named, or all. They stay until there are others. */
+export function staleTitles(titles: Titles, resource: string, ids: readonly string[] | null): Titles {
+  const before = titles[resource];
+  if (before === undefined) return titles;
+  const isMeant = (id: string) => ids === null || ids.includes(id);
+  return {
+    ...titles,
+    [resource]: mapTitles(before, (entry, id) => (isMeant(id) ? { ...entry, isStale: true } : entry)),
+  };
+}
+
+/** Titles that could not be fetched are asked for again once somebody wants them. */
+export const staleFailedTitles = (titles: Titles): Titles =>
+  Object.fromEntries(
+    Object.entries(titles).map(([resource, before]) => [
+      resource,
+      mapTitles(before, (entry) => (entry.hasFailed ? { ...entry, isStale: true } : entry)),
+    ]),
+  );

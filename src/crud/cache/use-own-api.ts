@@ -1,0 +1,26 @@
+import { type CacheRef, createCacheLogic } from '@machines/cache/index.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { type AppContext, useApp } from '@src/ui/app-context.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+/**
+ * The console for a part of a page whose records come by calls of its own. It has its own cache too: what these calls answer
+ * under a name is nothing that the server would answer under the same name.
+ */
+export function useOwnApi(resources: ResourceApi): AppContext {
+  const app = useApp();
+  const { live, connection } = app.actors;
+  const latest = useRef(resources);
+  useLayoutEffect(() => {
+    latest.current = resources;
+  });
+  const [logic] = useState(() =>
+    createCacheLogic({ api: () => latest.current, now: Date.now, server: () => ({ live, connection }) }),
+  );
+  const cache: CacheRef = usePageActor(logic);
+  return useMemo(
+    () => ({ ...app, actors: { ...app.actors, cache }, gateways: { ...app.gateways, resources } }),
+    [app, cache, resources],
+  );
+}

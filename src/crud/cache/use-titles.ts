@@ -1,0 +1,38 @@
+import { missingTitles, selectTitles } from '@machines/cache/index.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useTitle } from '@src/ui/use-translate.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What is known of the titles of a resource; what is missing of `ids` is asked for together with what others want. */
+function useTitles(resource: string, ids: readonly string[]) {
+  const { cache } = useActors();
+  const titles = () => selectTitles(resource)(cache.getSnapshot());
+  // Not each step of the cache: there is one subscriber for every cell of a list.
+  const subscribe = (onChange: () => void) => {
+    const { unsubscribe } = cache.on('cache.titles.changed', (changed) => {
+      if (changed.resource === resource) onChange();
+    });
+    return unsubscribe;
+  };
+  const known = useSyncExternalStore(subscribe, titles);
+  useEffect(() => {
+    const missing = missingTitles(cache.getSnapshot().context.titles, resource, ids);
+    if (missing.length > 0) cache.send({ type: 'cache.titles.wanted', resource, ids: missing });
+  });
+  return known;
+}
+
+/** Titles of records of another resource, in the order of `ids`: null for a deleted one, undefined until loaded. */
+export function useRecordTitles(resource: string, ids: readonly string[]): readonly (string | null | undefined)[] {
+  const words = useTitle();
+  const titles = useTitles(resource, ids);
+  return ids.map((id) => {
+    const title = titles[id]?.title;
+    return title ? words(title.title) : title;
+  });
+}
+
+/** Path of the page of a record of another resource; null where it has none, or none that the reader may see, and until loaded. */
+export function useRecordPath(resource: string, id: string): string | null {
+  return useTitles(resource, [id])[id]?.title?.page ?? null;
+}

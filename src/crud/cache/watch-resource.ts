@@ -1,0 +1,41 @@
+import type { CacheRef } from '@machines/cache/index.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
+import type { PageOwner } from '@src/ui/page/page-owner.ts';
+
+interface Watch {
+  readonly resource: string;
+  /** The name under which the watcher writes: what it wrote itself it knows. */
+  readonly by: string;
+  /** True for records whose change matters, as the server tells of it. */
+  readonly isAbout: (update: LiveUpdate) => boolean;
+  readonly whenShown: PageOwner['whenShown'];
+}
+
+/** Calls back when records of a resource changed, here or elsewhere; on a hidden page once, when it is shown again. */
+export function watchResource(
+  cache: CacheRef,
+  { resource, by, isAbout, whenShown }: Watch,
+  onChange: () => void,
+): () => void {
+  let isOver = false;
+  let isWaiting = false;
+  const notify = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    whenShown(() => {
+      isWaiting = false;
+      if (!isOver) onChange();
+    });
+  };
+  const written = cache.on('cache.changed', (change) => {
+    if (change.resource === resource && change.by !== by) notify();
+  });
+  const told = cache.on('cache.told', ({ update }) => {
+    if (isAbout(update)) notify();
+  });
+  return () => {
+    isOver = true;
+    written.unsubscribe();
+    told.unsubscribe();
+  };
+}
