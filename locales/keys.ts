@@ -6299,6 +6299,7 @@ export type TextKey =
   | 'system.job.kind.bulk'
   | 'system.job.kind.due'
   | 'system.job.kind.export'
+  | 'system.job.kind.file'
   | 'system.job.kind.import'
   | 'system.job.kind.message'
   | 'system.job.kind.officialArticle'

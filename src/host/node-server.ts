@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
@@ -23,6 +22,7 @@ import type { LiveHub } from './live/live-hub.ts';
 import { asksForStream, createLiveStreams, grantedTopics, type LiveStreams } from './live/live-stream.ts';
 import { createOfficialAccountApi } from './outbound/official-account-api.ts';
 import { BodyError, readRequest } from './read-request.ts';
+import { nameOf, send } from './send-answer.ts';
 import { UnavailableError } from './sql/sql-client.ts';
 
 /** Answers one request of `node:http`; never rejects. */
@@ -204,49 +204,4 @@ function refusal(status: 400 | 404 | 405 | 413): DomainResponse {
   return missing
     ? fail('product', MESSAGES.notFound, { status, code: CODES.notFound })
     : fail('product', MESSAGES.invalid, { status, code: CODES.invalid });
-}
-
-const names = new WeakMap<IncomingMessage, string>();
-
-/** What a request is called in its answer and in the history: as the caller named it, if a log can hold that. */
-function nameOf(request: IncomingMessage): string {
-  const given = String(request.headers['x-request-id'] ?? '');
-  const name = names.get(request) ?? (/^[\w-]{1,64}$/.test(given) ? given : randomBytes(8).toString('hex'));
-  names.set(request, name);
-  return name;
-}
-
-/** Below this many bytes compressing costs more than it saves. */
-const WORTH_COMPRESSING = 1024;
-
-const NOT_MODIFIED = 304;
-
-/** Texts and files as they are, everything else as JSON. */
-function bytesOf(body: unknown): Buffer {
-  if (body instanceof Uint8Array) return Buffer.from(body);
-  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: DomainResponse): void {
-  // What is no JSON, such as a feed, is text already, and names its type itself; what has not changed has no body.
-  const isBare = status === NOT_MODIFIED;
-  const plain = isBare ? Buffer.alloc(0) : bytesOf(body);
-  // Pictures and films are compressed already.
-  const isFile = body instanceof Uint8Array;
-  const accepts = !isFile && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  const compressed = accepts && plain.length > WORTH_COMPRESSING;
-  const bytes = compressed ? gzipSync(plain) : plain;
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': nameOf(request),
-    ...headers,
-    ...(compressed ? { 'content-encoding': 'gzip' } : {}),
-    // The rest of a rejected body is not read.
-    ...(status === 413 ? { connection: 'close' } : {}),
-  });
-  response.end(bytes);
 }

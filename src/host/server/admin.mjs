@@ -17,9 +17,10 @@ await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
   const server = await loadServer();
-  const { store, close } = await forOperators(async () => openDatabase(server, server.readSettings(process.env, [])));
+  const settings = await forOperators(() => server.readSettings(process.env, []));
+  const { store, close } = await openDatabase(server, settings);
   try {
-    await forOperators(async () => console.log(await take(act, name, server, store)));
+    await forOperators(async () => console.log(await take(act, name, server, store, settings)));
   } finally {
     await close();
   }
@@ -30,10 +31,11 @@ await run(async () => {
  * @param {string} name of an account or a file
  * @param {import('./open-database.mjs').Server} server
  * @param {import('../sql/sql-store.ts').SqlStore} store
+ * @param {import('./open-database.mjs').Settings} settings
  * @returns {Promise<string>} what was done
  * @throws {CliError} for another act, and a database that is not empty
  */
-async function take(act, name, server, store) {
+async function take(act, name, server, store, settings) {
   if (act === 'reset-password') {
     await server.resetPassword(store, name, process.env.ADMIN_PASSWORD ?? '');
     return `${name} has another password, and has to change it at the next sign-in.`;
@@ -47,7 +49,7 @@ async function take(act, name, server, store) {
     return `${name} may sign in again.`;
   }
   if (act === 'backup') {
-    const tables = await store.dump();
+    const tables = await server.withFileBytes(await store.dump(), server.openFiles(settings.files));
     writeFileSync(name, server.writeBackup(tables), { flag: 'wx', mode: 0o600 });
     return `${Object.values(tables).flat().length} rows are in ${name}.`;
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
+import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
@@ -24,9 +25,11 @@ import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
 
+export { openFiles } from '../files/files-place.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
 export { readBackup, writeBackup } from './backup.ts';
+export { withFileBytes } from './file-rows.ts';
 export { readSettings } from './settings.ts';
 
 /** Collections that the server keeps beside those of its resources, and asks for by more than their ids. */
@@ -100,6 +103,8 @@ export interface AppOptions {
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
     Partial<Pick<ServeSettings, 'sessionLimits' | 'smtpFrom' | 'smsAddress'>>;
+  /** Where the bytes of files are kept; in the database when absent. */
+  readonly fileStore?: FileStore | undefined;
   /** The way to a mail server; without it messages are written to the log. */
   readonly mail?: MailTransport | undefined;
   /** Serves the product. */
@@ -136,7 +141,9 @@ function contextOf(options: AppOptions): DomainContext {
   const webPages = settings.demo ? inDemo.webPages : createWebPages();
   const passwordHasher = createNodeHasher();
   const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
-  return { ...lent, officialAccounts, languageModels, webPages, messageSender: senderOf(options) };
+  const { fileStore: files } = options;
+  const kept = files === undefined ? {} : { files };
+  return { ...lent, ...kept, officialAccounts, languageModels, webPages, messageSender: senderOf(options) };
 }
 
 /** What delivers mail and text messages. */

@@ -66,6 +66,7 @@ await run(async () => {
     secrets: box,
     pool,
     settings,
+    fileStore: server.openFiles(settings.files),
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
     write: (line) => console.log(line),
     mail: settings.smtpUrl === '' ? undefined : openSmtp(settings.smtpUrl),

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createFolderFiles } from '../files/folder-files.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { lockFolder } from './data-lock.mjs';
+import { withFileBytes } from './file-rows.ts';
 import { createMetrics } from './metrics.ts';
 
 const folders: string[] = [];
@@ -66,4 +70,22 @@ it('tells how often calls were answered and how long they took', () => {
   expect(lines).toContain('statehouse_call_seconds_bucket{method="GET",path="/order/list",le="0.02"} 1');
   expect(lines).toContain('statehouse_call_seconds_bucket{method="GET",path="/order/list",le="3"} 2');
   expect(lines).toContain('statehouse_call_seconds_count{method="GET",path="/order/list"} 2');
+});
+
+describe('rows of a backup', () => {
+  const keep = (key: string) => ({ mediaBlobs: [{ id: 'h', size: 4, data: '', key }] });
+
+  it('have the bytes of files that are kept elsewhere', async () => {
+    const folder = newFolder();
+    const files = createFolderFiles(folder);
+    const sha256 = createHash('sha256').update('text').digest('hex');
+    await files.put('h-1', Readable.from([Buffer.from('text')]), { size: 4, sha256 });
+    expect(await withFileBytes(keep('h-1'), files)).toEqual({ mediaBlobs: [{ id: 'h', size: 4, data: 'dGV4dA==' }] });
+  });
+
+  it('are refused where bytes are missing', async () => {
+    const said = 'The file h-2 is not where FILES_URL says.';
+    await expect(withFileBytes(keep('h-2'), createFolderFiles(newFolder()))).rejects.toThrow(said);
+    await expect(withFileBytes(keep('h-2'), undefined)).rejects.toThrow(said);
+  });
 });

@@ -13,6 +13,7 @@ describe('the settings of a server', () => {
       databaseSchema: 'statehouse',
       databaseConnections: 10,
       dataFolder: './data',
+      files: { kind: 'folder', folder: join(process.cwd(), 'data/files') },
       prefix: '',
       adminUser: '',
       adminPassword: '',
@@ -43,6 +44,9 @@ describe('the settings of a server', () => {
     ['SESSION_HOURS', '169'],
     ['OFFICIAL_ACCOUNT_API', 'ftp://host'],
     ['OFFICIAL_ACCOUNT_API', 'https://me:secret@host'],
+    ['FILES_URL', 'file://secret/files'],
+    ['FILES_URL', 's3://id:secret@bucket?region=a/b'],
+    ['FILES_URL', './secret'],
     ['SMTP_URL', 'mailto:secret@host'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_FROM', 'desk'],
@@ -66,6 +70,18 @@ describe('the settings of a server', () => {
     expect(() => readSettings({ SMS_ADDRESS: '{mobile}@sms.example.com' }, [])).toThrow(
       'SMTP_URL must be given where SMS_ADDRESS is.',
     );
+  });
+
+  it('keep files beside the embedded database, in any other one, or where they say', () => {
+    const filesOf = (env: Record<string, string>) => readSettings(env, []).files;
+    const DATABASE_URL = 'postgres://host/db';
+    expect(filesOf({ DATABASE_URL })).toEqual({ kind: 'database' });
+    expect(filesOf({ DATA_DIR: '/srv' })).toEqual({ kind: 'folder', folder: '/srv/files' });
+    expect(filesOf({ DATABASE_URL, FILES_URL: 'file:///srv/shared' })).toEqual({
+      kind: 'folder',
+      folder: '/srv/shared',
+    });
+    expect(filesOf({ FILES_URL: 's3://id:key@desk' })).toMatchObject({ kind: 's3', address: { accessKeyId: 'id' } });
   });
 
   it('know one option', () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SessionLimits } from '../../server/http/session-port.ts';
+import { DATABASE_FILES, FILES_FORM, type FilesPlace, readFilesPlace } from '../files/files-place.ts';
 
 /** What `npm run serve` is told by the environment and the command line. */
 export interface ServeSettings {
@@ -12,6 +13,8 @@ export interface ServeSettings {
   readonly databaseConnections: number;
   /** Where the embedded database keeps its files. */
   readonly dataFolder: string;
+  /** Where the bytes of files are kept: a folder, a storage of S3, or in the database when there is neither. */
+  readonly files: FilesPlace;
   readonly prefix: string;
   /** Names the first administrator; both are empty when nobody is named. */
   readonly adminUser: string;
@@ -76,6 +79,7 @@ const VARIABLES = {
   },
   DATABASE_CONNECTIONS: { usual: '10', fault: numberFrom(1, 200) },
   DATA_DIR: { usual: './data', fault: fitting(/\S/, 'must be a folder') },
+  FILES_URL: { usual: '', fault: () => undefined },
   URL_PREFIX: { usual: '', fault: fitting(/^(?:\/[\w.-]+)*$/, 'must be a path such as /basic-api') },
   ADMIN_USER: {
     usual: '',
@@ -102,6 +106,7 @@ const VARIABLES = {
   SECRET_KEY_OLD: { usual: '', fault: keyFault },
 } as const satisfies Readonly<Record<string, { readonly usual: string; readonly fault: Fault }>>;
 type Variable = keyof typeof VARIABLES;
+type ValueIn = (name: Variable) => string;
 
 /** The names of all settings, which the README explains. */
 export const SETTING_NAMES: readonly string[] = Object.keys(VARIABLES);
@@ -122,10 +127,24 @@ function smtpFault(value: string): string | undefined {
 }
 
 /** What is wrong with settings that go together. */
-function jointFaults(valueIn: (name: Variable) => string): readonly string[] {
+function jointFaults(valueIn: ValueIn): readonly string[] {
   const needs = (name: Variable, needed: Variable) =>
     valueIn(name) !== '' && valueIn(needed) === '' ? [`${needed} must be given where ${name} is.`] : [];
   return [...needs('SMTP_URL', 'SMTP_FROM'), ...needs('SMS_ADDRESS', 'SMTP_URL')];
+}
+
+const filesIn = (valueIn: ValueIn, env: Readonly<Record<string, string | undefined>>): FilesPlace | undefined =>
+  readFilesPlace(valueIn('FILES_URL'), {
+    ...{ databaseUrl: valueIn('DATABASE_URL'), dataFolder: valueIn('DATA_DIR'), env },
+  });
+
+/** What is wrong with each setting and with those that go together, by their names. */
+function faultsIn(valueIn: ValueIn, files: FilesPlace | undefined): readonly string[] {
+  const own = (Object.keys(VARIABLES) as Variable[]).flatMap((name) => {
+    const fault = VARIABLES[name].fault(valueIn(name));
+    return fault === undefined ? [] : [`${name} ${fault}.`];
+  });
+  return [...own, ...(files === undefined ? [`FILES_URL ${FILES_FORM}.`] : []), ...jointFaults(valueIn)];
 }
 
 /**
@@ -137,12 +156,9 @@ export function readSettings(
   args: readonly string[],
 ): ServeSettings {
   const valueIn = (name: Variable): string => env[name] || VARIABLES[name].usual;
-  const faults = (Object.keys(VARIABLES) as Variable[]).flatMap((name) => {
-    const fault = VARIABLES[name].fault(valueIn(name));
-    return fault === undefined ? [] : [`${name} ${fault}.`];
-  });
-  const all = [...faults, ...jointFaults(valueIn)];
-  if (all.length > 0) throw new SettingsError(all.join('\n'));
+  const files = filesIn(valueIn, env);
+  const faults = faultsIn(valueIn, files);
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return {
     port: Number(valueIn('PORT')),
     host: valueIn('HOST'),
@@ -150,6 +166,7 @@ export function readSettings(
     databaseSchema: valueIn('DATABASE_SCHEMA'),
     databaseConnections: Number(valueIn('DATABASE_CONNECTIONS')),
     dataFolder: valueIn('DATA_DIR'),
+    files: files ?? DATABASE_FILES,
     prefix: valueIn('URL_PREFIX'),
     adminUser: valueIn('ADMIN_USER'),
     adminPassword: valueIn('ADMIN_PASSWORD'),

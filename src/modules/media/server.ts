@@ -1,4 +1,5 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { fileJob } from './server/file-job.ts';
 import { folderServerResource } from './server/folder.resource.ts';
 import { mediaEndpoints } from './server/media.endpoints.ts';
 import { mediaServerResource } from './server/media.resource.ts';
@@ -6,5 +7,6 @@ import { mediaServerResource } from './server/media.resource.ts';
 /** Files and folders at the server. */
 export const server: ModuleServer = {
   resources: [mediaServerResource, folderServerResource],
+  jobs: [fileJob],
   endpoints: mediaEndpoints,
 };

@@ -1,5 +1,6 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
 import type { Store } from '../store/store.ts';
+import type { FileStore } from './file-store.ts';
 import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -75,6 +76,8 @@ export interface DomainContext {
   readonly officialAccounts?: OutboundPort;
   /** The way to language models; without it none can be tried. */
   readonly languageModels?: LanguageModels;
+  /** Where the bytes of files are kept; in rows of the store when absent. */
+  readonly files?: FileStore;
   /** Delivers mail and text messages; without it none is sent, and none is queued. */
   readonly messageSender?: MessageSender;
   /** The way to pages of the web; without it none is fetched. */

@@ -128,4 +128,5 @@ export const COLLECTIONS = {
   jobFailures: 'jobFailures',
   imports: 'imports',
   views: 'views',
+  mediaBlobs: 'mediaBlobs',
 } as const;

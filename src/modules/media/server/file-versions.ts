@@ -1,7 +1,7 @@
 import { MAX_VERSIONS } from '@src/contracts/media.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { eraseUnshared, keepThumb } from './kept-bytes.ts';
+import { eraseUnshared, type FileContext, keepThumb } from './kept-bytes.ts';
 import { THUMBS, VERSIONS } from './media-row.ts';
 
 /** What a file holds; its name is here because its ending says what the bytes are. */
@@ -29,14 +29,15 @@ export async function olderVersions(id: string, store: Store): Promise<readonly 
 }
 
 /** Keeps what a file holds now as an older version; the oldest one goes where there are too many. */
-export async function keepVersion(file: Row, store: Store): Promise<void> {
+export async function keepVersion(file: Row, context: FileContext): Promise<void> {
+  const { store } = context;
   const no = versionNo(file);
   await store.insert(VERSIONS, {
     ...{ ...contentIn(file), ...broughtBy(file) },
     ...{ id: `${file.id}-${no}`, media: file.id, no },
     thumb: textIn(await store.get(THUMBS, file.id), 'data') || null,
   });
-  for (const row of (await olderVersions(file.id, store)).slice(MAX_VERSIONS)) await dropVersion(row, store);
+  for (const row of (await olderVersions(file.id, store)).slice(MAX_VERSIONS)) await dropVersion(row, context);
 }
 
 /** What a file gets from one of its older versions; its name keeps all but the ending. */
@@ -49,13 +50,13 @@ export function contentOf(version: Row, file: Row): Readonly<Record<string, unkn
 const bare = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('.')) || name.length);
 
 /** Takes every older version of a file away. */
-export async function dropVersions(id: string, store: Store): Promise<void> {
-  for (const row of await olderVersions(id, store)) await dropVersion(row, store);
+export async function dropVersions(id: string, context: FileContext): Promise<void> {
+  for (const row of await olderVersions(id, context.store)) await dropVersion(row, context);
 }
 
-async function dropVersion(row: Row, store: Store): Promise<void> {
-  await store.remove(VERSIONS, row.id);
-  await eraseUnshared(textIn(row, 'hash'), store);
+async function dropVersion(row: Row, context: FileContext): Promise<void> {
+  await context.store.remove(VERSIONS, row.id);
+  await eraseUnshared(textIn(row, 'hash'), context);
 }
 
 /** Gives a file the small picture of one of its older versions. */

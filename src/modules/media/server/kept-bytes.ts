@@ -1,37 +1,70 @@
 import { MEDIA_PART } from '@src/contracts/media.ts';
-import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { fromBase64, joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { FileRange } from '@src/server/http/file-store.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { bytesOfKey } from './drawing/drawn-file.ts';
+import { queueFileJob } from './file-job.ts';
 import { BLOBS, MEDIA, THUMBS, VERSIONS } from './media-row.ts';
 
 /** Characters of base64 for a part. */
 const PART_TEXT = (MEDIA_PART / 3) * 4;
 
+/** What bytes are read and kept with: in the rows of the store, or where the host keeps files. */
+export type FileContext = Pick<DomainContext, 'store' | 'now' | 'files'>;
+
 /**
  * A part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on.
  * @throws ServerError 1002 when there are none
  */
-export async function partOf(file: Row, from: number, store: Store): Promise<string> {
+export async function partOf(file: Row, from: number, context: FileContext): Promise<string> {
   const drawn = textIn(file, 'drawn');
   if (drawn !== '') return toBase64(bytesOfKey(drawn).subarray(from, from + MEDIA_PART));
-  const data = textIn(await store.get(BLOBS, textIn(file, 'hash')), 'data');
-  if (data === '') throw missing();
+  const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
   const start = (from / 3) * 4;
-  return data.slice(start, start + PART_TEXT);
+  const data = textIn(blob, 'data');
+  if (data !== '') return data.slice(start, start + PART_TEXT);
+  return toBase64(await collected(await movedBytes(blob, context, { from, size: MEDIA_PART })));
 }
 
 /**
- * All bytes of a file.
+ * The bytes of a file, all or those of a range: at once, or as they come from where the host keeps files.
  * @throws ServerError 1002 when there are none
  */
-export async function bytesIn(file: Row, store: Store): Promise<Uint8Array> {
+export async function bytesIn(
+  file: Row,
+  context: FileContext,
+  range?: FileRange,
+): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+  const cut = (bytes: Uint8Array) =>
+    range === undefined ? bytes : bytes.subarray(range.from, range.from + range.size);
   const drawn = textIn(file, 'drawn');
-  if (drawn !== '') return bytesOfKey(drawn);
-  const bytes = fromBase64(textIn(await store.get(BLOBS, textIn(file, 'hash')), 'data'));
+  if (drawn !== '') return cut(bytesOfKey(drawn));
+  const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
+  if (textIn(blob, 'data') === '') return movedBytes(blob, context, range);
+  const bytes = fromBase64(textIn(blob, 'data'));
   if (bytes === null || bytes.length === 0) throw missing();
+  return cut(bytes);
+}
+
+/** Bytes that are where the host keeps files. */
+async function movedBytes(
+  blob: Row | undefined,
+  { files }: FileContext,
+  range: FileRange | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
+  const key = textIn(blob, 'key');
+  const bytes = key === '' ? undefined : await files?.get(key, range);
+  if (bytes === undefined) throw missing();
   return bytes;
+}
+
+async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return joined(parts);
 }
 
 /**
@@ -51,10 +84,11 @@ export async function thumbOf(file: Row, store: Store): Promise<{ mime: string; 
   return data === '' ? null : { mime, data, size: fromBase64(data)?.length ?? 0 };
 }
 
-/** Keeps bytes by their hash, once however many files have them. */
-export async function keepBytes(hash: string, bytes: Uint8Array, store: Store): Promise<void> {
-  if ((await store.get(BLOBS, hash)) === undefined)
-    await store.insert(BLOBS, { id: hash, data: toBase64(bytes), size: bytes.length });
+/** Keeps bytes by their hash, once however many files have them; a job moves them to where the host keeps files. */
+export async function keepBytes(hash: string, bytes: Uint8Array, context: FileContext): Promise<void> {
+  if ((await context.store.get(BLOBS, hash)) !== undefined) return;
+  await context.store.insert(BLOBS, { id: hash, data: toBase64(bytes), size: bytes.length });
+  if (context.files !== undefined) await queueFileJob(context, { act: 'move', hash });
 }
 
 /** Keeps the small picture of a file in the place of the former one. */
@@ -69,14 +103,18 @@ export async function copyThumb(from: string, to: string, store: Store): Promise
 }
 
 /** Takes bytes away that no file and no older version of one needs any more. */
-export async function eraseUnshared(hash: string, store: Store): Promise<void> {
+export async function eraseUnshared(hash: string, context: FileContext): Promise<void> {
+  const { store } = context;
   const where = { field: 'hash', op: 'is', value: hash } as const;
   const { rows } = await store.select(MEDIA, { where });
   const holders = [
     ...rows.filter(({ status }) => status !== 'purged'),
     ...(await store.select(VERSIONS, { where })).rows,
   ];
-  if (!holders.some((row) => textIn(row, 'drawn') === '')) await store.remove(BLOBS, hash);
+  if (holders.some((row) => textIn(row, 'drawn') === '')) return;
+  const key = textIn(await store.get(BLOBS, hash), 'key');
+  await store.remove(BLOBS, hash);
+  if (key !== '') await queueFileJob(context, { act: 'erase', key });
 }
 
 /** Bytes of all files that are not erased, with their older versions; what several files share counts for each, as people see them. */

@@ -42,7 +42,7 @@ export async function answerContent({ params, query }: DomainRequest, call: Call
     mime: textIn(row, 'mime'),
     from,
     total: numberIn(row, 'size'),
-    data: await partOf(row, from, store),
+    data: await partOf(row, from, call.context),
   };
 }
 

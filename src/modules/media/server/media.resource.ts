@@ -56,11 +56,12 @@ const events: ResourceRules['events'] = {
 };
 
 /** The file itself is stored as erased after this: until then it would keep bytes that only it has. */
-async function erase(file: Row, { store }: RuleContext) {
+async function erase(file: Row, context: RuleContext) {
+  const { store } = context;
   await store.update(MEDIA, file.id, { status: 'purged' });
   await keepThumb(file.id, null, store);
-  await dropVersions(file.id, store);
-  await eraseUnshared(textIn(file, 'hash'), store);
+  await dropVersions(file.id, context);
+  await eraseUnshared(textIn(file, 'hash'), context);
   return { trashedAt: null, drawn: null };
 }
 

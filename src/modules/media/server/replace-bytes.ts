@@ -44,7 +44,7 @@ export async function changeContent(
   const after = nextVersion(work, before, { ...content, ...(isOther ? brought : {}) });
   await commitWrite(work, { event, before, after });
   // Only now: the oldest version goes where there are too many, and its bytes may be those that the file has just got.
-  if (isOther) await keepVersion(before, context.store);
+  if (isOther) await keepVersion(before, context);
   return after;
 }
 
@@ -56,7 +56,7 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
   const before = await replaceable(work, request.params.id ?? '');
   const { upload, checked } = await finished(asked.upload, call);
   if (checked.type.kind !== before.kind) throw refused('otherKind');
-  const bytes = await stored(checked, upload, store);
+  const bytes = await stored(checked, upload, call.context);
   const name = keptName(textIn(before, 'name'), checked);
   const alt = asked.alt === '' ? before.alt : asked.alt;
   const after = await changeContent(
@@ -102,7 +102,7 @@ export async function answerVersionContent({ params, query }: DomainRequest, cal
   return {
     ...{ file: { ...refOf(file), name: textIn(row, 'name') }, version: versionOf(file), edits: null },
     ...{ mime: textIn(row, 'mime'), from, total },
-    data: await partOf(row, from, call.context.store),
+    data: await partOf(row, from, call.context),
   };
 }
 

@@ -9,7 +9,7 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { keepBytes } from './kept-bytes.ts';
+import { type FileContext, keepBytes } from './kept-bytes.ts';
 import type { MediaRule } from './media-errors.ts';
 import { PARTS, UPLOADS } from './media-row.ts';
 
@@ -56,9 +56,9 @@ export async function finished(id: string, call: CallContext) {
 }
 
 /** Keeps the bytes, and says what a row needs to know of them. */
-export async function stored(checked: CheckedFile, upload: Row, store: Store) {
+export async function stored(checked: CheckedFile, upload: Row, context: FileContext) {
   const hash = toHex(sha256(checked.bytes));
-  await keepBytes(hash, checked.bytes, store);
+  await keepBytes(hash, checked.bytes, context);
   return {
     hash,
     sentHash: textIn(upload, 'hash'),

@@ -107,7 +107,7 @@ export async function completeUpload({ body }: DomainRequest, call: CallContext)
   const asked = read(uploadCompleteRequest, body);
   const work = call.open(mediaServerResource);
   const { upload, checked } = await finished(asked.upload, call);
-  const bytes = await stored(checked, upload, call.context.store);
+  const bytes = await stored(checked, upload, call.context);
   const row = await insertFile(
     work,
     { name: checked.name, folder: textIn(upload, 'folder') || null, private: upload.private === true },

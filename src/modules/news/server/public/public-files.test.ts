@@ -5,7 +5,7 @@ import {
 } from '@src/contracts/endpoints/public-news.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
-import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
+import { BLOBS, isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
@@ -90,6 +90,52 @@ describe('a file', () => {
     expect(html).toContain(`src="/public/files/${picture}?share=${TOKEN}"`);
     server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
     expect(await codeOf(`files/${picture}`, { share: TOKEN })).toBe(1002);
+  });
+
+  it('is read by the range that a player asks for, or whole', async () => {
+    const { store } = server.context;
+    await store.update(NEWS, LIVE, { cover: mediaAddress(picture) });
+    const { body: whole, headers: told = {} } = await get(`files/${picture}`);
+    if (!(whole instanceof Uint8Array)) throw new Error('no bytes');
+    const total = whole.length;
+    const ask = async (headers: Record<string, string>) => {
+      const { status, body, headers: own = {} } = await server.call(`GET /public/files/${picture}`, { headers });
+      return [status, own['content-range'] ?? '', own['content-length'] ?? '', body];
+    };
+    const part = (from: number, to: number) => [
+      ...[206, `bytes ${from}-${to}/${total}`, String(to - from + 1)],
+      whole.subarray(from, to + 1),
+    ];
+    expect(await ask({ range: 'bytes=5-9' })).toEqual(part(5, 9));
+    expect(await ask({ range: 'bytes=5-9', 'if-range': told.etag ?? '' })).toEqual(part(5, 9));
+    expect(await ask({ range: 'bytes=7-' })).toEqual(part(7, total - 1));
+    expect(await ask({ range: 'bytes=-3' })).toEqual(part(total - 3, total - 1));
+    expect(await ask({ range: `bytes=9-${total + 5}` })).toEqual(part(9, total - 1));
+    expect(await ask({ range: `bytes=${total}-` })).toEqual([416, `bytes */${total}`, '', '']);
+    const all = [200, '', String(total), whole];
+    for (const range of ['bytes=1-2,5-6', 'bytes=9-5', 'bytes=-', 'lines=1-2', ''])
+      expect(await ask({ range })).toEqual(all);
+    expect(await ask({ range: 'bytes=5-9', 'if-range': '"old"' })).toEqual(all);
+  });
+
+  it('is read at the storage where the host sends visitors there', async () => {
+    const { store } = server.context;
+    await store.update(MEDIA, picture, { drawn: null, hash: 'h' });
+    await store.insert(BLOBS, { id: 'h', data: '', key: 'h-1' });
+    await store.update(NEWS, LIVE, { cover: mediaAddress(picture) });
+    const none = () => Promise.resolve(undefined);
+    server.lend({
+      files: {
+        ...{ put: none, get: none, head: none, delete: none },
+        presign: async (key, { type }) => `https://storage.example.com/${key}?type=${type}`,
+      },
+    });
+    const { status, headers } = await get(`files/${picture}`);
+    const type = (await store.get(MEDIA, picture))?.mime;
+    expect([status, headers]).toEqual([
+      302,
+      { location: `https://storage.example.com/h-1?type=${type}`, 'cache-control': 'no-store' },
+    ]);
   });
 
   it('of an ad is read while the ad runs', async () => {

@@ -1,6 +1,6 @@
 import { mediaAddress } from '@src/contracts/media.ts';
 import { mediaIn } from '@src/contracts/rich-text/references.ts';
-import { bytesIn, partOf, placeIn } from '@src/modules/media/server/kept-bytes.ts';
+import { partOf, placeIn } from '@src/modules/media/server/kept-bytes.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { DomainResponse } from '@src/server/http/envelope.ts';
@@ -11,6 +11,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { documentIn } from '../../definitions/content.ts';
 import { standOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
+import { answerBytes } from './file-bytes.ts';
 import { publishedNews, sharedNews } from './public-news.ts';
 
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set(['image', 'video', 'audio']);
@@ -54,7 +55,7 @@ export async function readFilePart(request: DomainRequest, context: RuleContext)
   const file = await publicFile(request, context);
   const total = numberIn(file, 'size');
   const from = placeIn(request.query.from, total);
-  return { data: { mime: textIn(file, 'mime'), from, total, data: await partOf(file, from, context.store) } };
+  return { data: { mime: textIn(file, 'mime'), from, total, data: await partOf(file, from, context) } };
 }
 
 /** A file as it is, for pages of visitors. It is no page of its own: nothing in it runs. */
@@ -72,5 +73,5 @@ export async function readFile(request: DomainRequest, context: RuleContext): Pr
   const known = (request.headers['if-none-match'] ?? '').slice(0, 1000).split(',');
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === headers.etag))
     return { status: NOT_MODIFIED, body: null, headers };
-  return { status: 200, body: await bytesIn(file, context.store), headers };
+  return answerBytes(request, file, context, headers);
 }

@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<ArticleAsk, TakeStep>> = {
 /** Uploads what the vendor does not have yet, and makes the draft or changes it. */
 async function prepare({ row, news }: ArticleTask, calls: ArticleCalls, place: StepPlace): Promise<StepOutcome> {
   const { context, uploads } = place;
-  const pictures = news === undefined ? null : (await checkArticle(news, context.store)).pictures;
+  const pictures = news === undefined ? null : (await checkArticle(news, context)).pictures;
   if (news === undefined || pictures === null) throw new VendorFailure(OWN_CODES.unfit, '');
   const known = new Map(uploadsOf(row).map(({ key, value }) => [key, value]));
   const uploaded = await uploadPictures(pictures, calls, { known, uploads });

@@ -38,7 +38,7 @@ async function checkNew(draft: RecordValues, context: RuleContext): Promise<Fiel
   if (news === undefined) return { news: fault('newsNotOut') };
   const others = (await store.list(ARTICLES)).filter(ofAccount(draft.account));
   if (others.some((row) => row.news === news.id && THERE.has(row.status))) return { news: fault('articleThere') };
-  const { faults } = await checkArticle(news, store);
+  const { faults } = await checkArticle(news, context);
   return faults.length === 0 ? {} : { news: { rule: 'unfit', text: allFaultWords(faults) } };
 }
 
@@ -59,9 +59,9 @@ async function forbid(event: string, article: Row, { store }: RuleContext) {
  * What an article is called when it is sent anew, from the news as it is now.
  * @throws ServerError when the vendor would not take it
  */
-async function sentAnew(article: Row, { store }: RuleContext): Promise<RecordValues> {
-  const news = await liveNews(article.news, store);
-  const { faults } = news === undefined ? { faults: [] } : await checkArticle(news, store);
+async function sentAnew(article: Row, context: RuleContext): Promise<RecordValues> {
+  const news = await liveNews(article.news, context.store);
+  const { faults } = news === undefined ? { faults: [] } : await checkArticle(news, context);
   if (faults.length > 0) throw ruled(allFaultWords(faults));
   return { ...NO_ERROR, title: textIn(news, 'title') || article.title };
 }

@@ -1,7 +1,8 @@
+import type { FileContext } from '@src/modules/media/server/kept-bytes.ts';
 import { productsOf } from '@src/modules/news/server/public/public-products.ts';
 import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Row } from '@src/server/store/store.ts';
 import { ARTICLE_LIMITS, type ArticleFault } from '../../definitions/articles/article-limits.ts';
 import {
   measureArticle,
@@ -32,25 +33,25 @@ function pictureFault(file: OutboundFile | null, place: 'cover' | 'picture', no:
 /** Everything for which the vendor would refuse a piece of news, and its pictures where there is nothing. */
 export async function checkArticle(
   news: Row,
-  store: Store,
+  context: FileContext,
 ): Promise<{ readonly faults: readonly ArticleFault[]; readonly pictures: ArticlePictures | null }> {
   const addresses = picturesIn(news.content);
   const faults = [
-    ...measureArticle(writeArticle(news, () => STAND_IN_ADDRESS, await productsOf(news.content, { store }))),
+    ...measureArticle(writeArticle(news, () => STAND_IN_ADDRESS, await productsOf(news.content, context))),
   ];
   const most = ARTICLE_LIMITS.pictures;
   if (addresses.length > most)
     faults.push({ place: 'pictures', why: 'count', size: addresses.length, max: most, no: 0 });
   const inText = new Map<string, OutboundFile>();
   for (const [index, address] of addresses.slice(0, most).entries()) {
-    const file = await readPicture(address, store);
+    const file = await readPicture(address, context);
     const fault = pictureFault(file, 'picture', index + 1);
     if (fault !== null) faults.push(fault);
     if (file !== null) inText.set(address, file);
   }
   const coverAddress = textIn(news, 'cover');
   if (coverAddress === '') return { faults: [...faults, MISSING_COVER], pictures: null };
-  const cover = await readPicture(coverAddress, store);
+  const cover = await readPicture(coverAddress, context);
   const coverFault = pictureFault(cover, 'cover', 0);
   if (coverFault !== null) faults.push(coverFault);
   return { faults, pictures: cover === null || faults.length > 0 ? null : { cover, inText } };

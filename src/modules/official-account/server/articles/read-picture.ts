@@ -1,39 +1,39 @@
 import { MEDIA_PART, mediaIdIn } from '@src/contracts/media.ts';
 import { fromBase64, joined } from '@src/contracts/media-safety/byte-reader.ts';
 import { typeByContent } from '@src/contracts/media-safety/file-type.ts';
-import { partOf } from '@src/modules/media/server/kept-bytes.ts';
+import { type FileContext, partOf } from '@src/modules/media/server/kept-bytes.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Row } from '@src/server/store/store.ts';
 
 /** Bytes beyond which no picture is read: the vendor takes no larger one. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** The bytes of a picture that a record names, as a file to send; null where there is none that can be read. */
-export async function readPicture(address: string, store: Store): Promise<OutboundFile | null> {
-  const bytes = await bytesOf(address, store);
+export async function readPicture(address: string, context: FileContext): Promise<OutboundFile | null> {
+  const bytes = await bytesOf(address, context);
   if (bytes === null || bytes.length === 0) return null;
   const type = typeByContent(bytes);
   const name = `picture.${type?.endings[0] ?? 'bin'}`;
   return { field: 'media', name, type: type?.mime ?? 'application/octet-stream', bytes };
 }
 
-async function bytesOf(address: string, store: Store): Promise<Uint8Array<ArrayBuffer> | null> {
+async function bytesOf(address: string, context: FileContext): Promise<Uint8Array<ArrayBuffer> | null> {
   const written = /^data:image\/[a-z]+;base64,(.+)$/.exec(address)?.[1];
   if (written !== undefined) return fromBase64(written);
   const id = mediaIdIn(address);
-  const file = id === null ? undefined : await store.get(MEDIA, id);
-  return file === undefined || !isKept(file) ? null : readFile(file, store);
+  const file = id === null ? undefined : await context.store.get(MEDIA, id);
+  return file === undefined || !isKept(file) ? null : readFile(file, context);
 }
 
-async function readFile(file: Row, store: Store): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readFile(file: Row, context: FileContext): Promise<Uint8Array<ArrayBuffer> | null> {
   const size = Number(file.size);
   if (!(size > 0 && size <= MOST_BYTES)) return null;
   const parts: Uint8Array[] = [];
   try {
     for (let from = 0; from < size; from += MEDIA_PART) {
-      const part = fromBase64(await partOf(file, from, store));
+      const part = fromBase64(await partOf(file, from, context));
       if (part === null) return null;
       parts.push(part);
     }

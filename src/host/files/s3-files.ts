@@ -1,0 +1,142 @@
+import { type IncomingMessage, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { FileStore } from '../../server/http/file-store.ts';
+import { UnavailableError } from '../sql/sql-client.ts';
+import { requireKey, sized } from './file-keys.ts';
+import type { S3Address } from './s3-address.ts';
+
+/** A storage that says nothing for so long is given up. Milliseconds. */
+const SILENCE_MS = 10_000;
+const NO_BYTES = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const MAX_REFUSAL = 500;
+
+/** What is asked of a storage. */
+interface Asked {
+  readonly method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
+  readonly key: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** SHA-256 of what is sent; of nothing when absent. */
+  readonly sha256?: string;
+}
+
+/** Keeps files at a storage that speaks the protocol of S3. Every request is signed, its bytes included. */
+export function createS3Files(address: S3Address, now: () => Date = () => new Date()): FileStore {
+  const send = (asked: Asked, body?: AsyncIterable<Uint8Array>) => sendSigned(address, now(), asked, body);
+  const { redirect } = address;
+  return {
+    async put(key, bytes, { size, sha256 }) {
+      const headers = { 'content-length': String(size) };
+      const answer = await send({ method: 'PUT', key, headers, sha256 }, sized(bytes, size));
+      await granted(answer, 'PUT', [200]);
+      answer.resume();
+    },
+    async get(key, range) {
+      if (range !== undefined && range.size < 1) return Readable.from([]);
+      const headers = range === undefined ? {} : { range: `bytes=${range.from}-${range.from + range.size - 1}` };
+      const answer = await send({ method: 'GET', key, headers });
+      if (answer.statusCode === 404) return void answer.resume();
+      // Nothing lies beyond the end.
+      if (answer.statusCode === 416) return Readable.from(answer.resume() && []);
+      await granted(answer, 'GET', [range === undefined ? 200 : 206]);
+      return answer;
+    },
+    async head(key) {
+      const answer = await send({ method: 'HEAD', key });
+      answer.resume();
+      if (answer.statusCode === 404) return undefined;
+      await granted(answer, 'HEAD', [200]);
+      return { size: Number(answer.headers['content-length']) };
+    },
+    async delete(key) {
+      const answer = await send({ method: 'DELETE', key });
+      await granted(answer, 'DELETE', [200, 204, 404]);
+      answer.resume();
+    },
+    ...(redirect > 0
+      ? { presign: (key, as) => presignedAddress(address, { key, seconds: redirect, now: now(), ...as }) }
+      : {}),
+  };
+}
+
+const momentOf = (now: Date): string => now.toISOString().replace(/[:-]|\.\d{3}/g, '');
+const urlOf = ({ base, prefix }: S3Address, key: string): URL => new URL(`${base}${prefix}${requireKey(key)}`);
+
+/** The headers that prove a request, with those that it has. */
+export async function signedHeaders(
+  { region, accessKeyId, secretAccessKey }: S3Address,
+  url: URL,
+  { method, headers = {}, sha256 = NO_BYTES, now }: Omit<Asked, 'key'> & { readonly now: Date },
+): Promise<Readonly<Record<string, string>>> {
+  const { 'content-length': length, ...others } = headers;
+  const signer = new AwsV4Signer({
+    ...{ method, url: url.href, region, accessKeyId, secretAccessKey, service: 's3', allHeaders: true },
+    ...{ datetime: momentOf(now), headers: { ...others, 'x-amz-content-sha256': sha256 } },
+  });
+  const signed = await signer.sign();
+  return { ...Object.fromEntries(signed.headers), ...(length === undefined ? {} : { 'content-length': length }) };
+}
+
+/** An address that opens one file to anybody for so many seconds. */
+export async function presignedAddress(
+  address: S3Address,
+  of: {
+    readonly key: string;
+    readonly seconds: number;
+    readonly now: Date;
+    readonly type?: string;
+    readonly disposition?: string;
+  },
+): Promise<string> {
+  const { region, accessKeyId, secretAccessKey } = address;
+  const url = urlOf(address, of.key);
+  url.searchParams.set('X-Amz-Expires', String(of.seconds));
+  if (of.type !== undefined) url.searchParams.set('response-content-type', of.type);
+  if (of.disposition !== undefined) url.searchParams.set('response-content-disposition', of.disposition);
+  const signer = new AwsV4Signer({
+    ...{ method: 'GET', url: url.href, region, accessKeyId, secretAccessKey, service: 's3' },
+    ...{ datetime: momentOf(of.now), signQuery: true },
+  });
+  return (await signer.sign()).url.href;
+}
+
+async function sendSigned(
+  address: S3Address,
+  now: Date,
+  asked: Asked,
+  body: AsyncIterable<Uint8Array> | undefined,
+): Promise<IncomingMessage> {
+  const url = urlOf(address, asked.key);
+  const headers = await signedHeaders(address, url, { ...asked, now });
+  const request = (url.protocol === 'https:' ? secure : plain)(url, { method: asked.method, headers });
+  request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`no answer within ${SILENCE_MS} ms`)));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', (cause) => reject(away(cause)));
+  });
+  if (body === undefined) request.end();
+  else
+    await pipeline(Readable.from(body), request).catch(async (cause: unknown) => {
+      // A storage that refuses before it has read everything may have said why.
+      if (!(cause instanceof RangeError)) return void (await answered);
+      answered.catch(() => undefined);
+      throw cause;
+    });
+  return answered;
+}
+
+const away = (cause: unknown) => new UnavailableError('the storage of files cannot be reached', 5, cause);
+
+/**
+ * Lets an answer through that says yes.
+ * @throws UnavailableError where the storage is in trouble, Error with its words where it refuses
+ */
+async function granted(answer: IncomingMessage, method: string, statuses: readonly number[]): Promise<void> {
+  const status = answer.statusCode ?? 0;
+  if (statuses.includes(status)) return;
+  let words = '';
+  for await (const part of answer) if (words.length < MAX_REFUSAL) words += String(part);
+  const said = new Error(`the storage of files answered ${method} with ${status}: ${words.slice(0, MAX_REFUSAL)}`);
+  throw status >= 500 || status === 429 ? away(said) : said;
+}

@@ -1,0 +1,68 @@
+import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import { ServerError } from '@src/server/http/server-error.ts';
+import type { OutsideKind } from '@src/server/resource/jobs/job-kind.ts';
+import { queueJob } from '@src/server/resource/jobs/queue-job.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import * as v from 'valibot';
+import { BLOBS } from './media-row.ts';
+
+/** Bytes that were uploaded leave the database for where the host keeps files, or leave that place. */
+const inputContract = v.variant('act', [
+  v.object({ act: v.literal('move'), hash: v.string() }),
+  v.object({ act: v.literal('erase'), key: v.string() }),
+]);
+
+/** Has bytes moved or erased once the transaction of this call is committed. */
+export const queueFileJob = (
+  context: Pick<DomainContext, 'store' | 'now'>,
+  input: v.InferOutput<typeof inputContract>,
+): Promise<string> =>
+  queueJob(context, { kind: 'file', name: `media:media:${input.act}`, about: 'media', input, total: 1 });
+
+/** What is to be done outside; the bytes of a move are there. */
+class FileTask {
+  readonly bytes: Uint8Array | null;
+  readonly sha256: string;
+  readonly key: string;
+  constructor(key: string, bytes: Uint8Array | null = null, sha256 = '') {
+    [this.key, this.bytes, this.sha256] = [key, bytes, sha256];
+  }
+}
+
+/**
+ * Moves bytes, or erases them. A key belongs to one job for ever, so that erasing what nobody needs any more never meets what
+ * somebody has uploaded anew; while a move is under way, or the storage is away, the bytes are read from the database.
+ */
+export const fileJob: OutsideKind = {
+  name: 'file',
+  attempts: 12,
+  async prepare({ job, input, call: { context } }) {
+    const asked = v.parse(inputContract, input);
+    if (asked.act === 'erase') return new FileTask(asked.key);
+    const bytes = fromBase64(textIn(await context.store.get(BLOBS, asked.hash), 'data'));
+    return bytes === null || bytes.length === 0 ? null : new FileTask(keyOf(asked.hash, job.id), bytes, asked.hash);
+  },
+  async act(task, { files }) {
+    if (!(task instanceof FileTask)) throw new TypeError('no work on a file');
+    if (files === undefined) throw new ServerError(0, 'this host keeps no files');
+    const { key, bytes, sha256 } = task;
+    if (bytes === null) return files.delete(key);
+    await files.put(key, one(bytes), { size: bytes.length, sha256 });
+  },
+  async settle({ job, input, call: { context } }) {
+    const asked = v.parse(inputContract, input);
+    if (asked.act === 'erase') return null;
+    const key = keyOf(asked.hash, job.id);
+    const moved = await context.store.update(BLOBS, asked.hash, { data: '', key });
+    // Nobody needs them any more.
+    if (moved === undefined) await queueFileJob(context, { act: 'erase', key });
+    return null;
+  },
+};
+
+const keyOf = (hash: string, job: string): string => `${hash}-${job}`;
+
+async function* one(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,126 @@
+import { joined } from '@src/contracts/media-safety/byte-reader.ts';
+import type { FileStore } from '@src/server/http/file-store.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BLOBS } from './media-row.ts';
+import { bring, hashOf, readAll, TUNE } from './testing/send-file.ts';
+
+/** A place for files, which can be away. */
+function createPlace() {
+  const kept = new Map<string, Uint8Array>();
+  const place = { kept, isAway: false };
+  const reach = () => {
+    if (place.isAway) throw new Error('the storage is away');
+  };
+  async function* one(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+    yield bytes;
+  }
+  const files: FileStore = {
+    async put(key, bytes) {
+      reach();
+      const parts: Uint8Array[] = [];
+      for await (const part of bytes) parts.push(part);
+      kept.set(key, joined(parts));
+    },
+    async get(key, range) {
+      reach();
+      const bytes = kept.get(key);
+      if (bytes === undefined) return undefined;
+      return one(range === undefined ? bytes : bytes.subarray(range.from, range.from + range.size));
+    },
+    async head(key) {
+      const size = kept.get(key)?.length;
+      return size === undefined ? undefined : { size };
+    },
+    async delete(key) {
+      reach();
+      kept.delete(key);
+    },
+  };
+  return { place, files };
+}
+
+let client: TestClient;
+let place: ReturnType<typeof createPlace>['place'];
+const rowOf = (bytes: Uint8Array) => client.server.context.store.get(BLOBS, hashOf(bytes));
+const jobs = async () =>
+  (await client.server.context.store.list(COLLECTIONS.jobs)).map(({ kind, name, status }) => [kind, name, status]);
+/** Has a file in the trash for longer than it is kept there. */
+async function purge(id: string): Promise<void> {
+  expect((await client.call(`POST /media/${id}/transition`, { body: { event: 'trash', version: 1 } })).code).toBe(0);
+  client.server.moveTo(new Date(2026, 6, 19));
+  client = await client.as('vben');
+  await client.server.catchUp('media');
+}
+
+beforeEach(async () => {
+  client = await openClient([]);
+  const made = createPlace();
+  place = made.place;
+  client.server.lend({ files: made.files });
+});
+
+describe('bytes of an upload where the host keeps files', () => {
+  it('leave the database after the call, and are read part by part all the while', async () => {
+    const { id } = await bring(client, 'tune.wav', TUNE);
+    expect(place.kept.size).toBe(0);
+    expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
+    await client.server.workOff();
+    expect(await jobs()).toEqual([['file', 'media:media:move', 'done']]);
+    const key = `${hashOf(TUNE)}-1`;
+    expect(await rowOf(TUNE)).toEqual({ id: hashOf(TUNE), size: TUNE.length, data: '', key });
+    expect([...place.kept.keys()]).toEqual([key]);
+    expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
+  });
+
+  it('stay in the database while the storage is away, and move when it is back', async () => {
+    place.isAway = true;
+    const { id } = await bring(client, 'tune.wav', TUNE);
+    await client.server.workOff();
+    expect(await jobs()).toEqual([['file', 'media:media:move', 'waiting']]);
+    expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
+    place.isAway = false;
+    client.server.moveTo(new Date(TEST_NOW.getTime() + 10_000));
+    await client.server.workOff();
+    expect([place.kept.size, String((await rowOf(TUNE))?.data).length]).toEqual([1, 0]);
+  });
+
+  it('are erased with the last file that has them, and only those', async () => {
+    const { id } = await bring(client, 'tune.wav', TUNE);
+    await client.server.workOff();
+    await purge(id);
+    expect(place.kept.size).toBe(1);
+    const again = await bring(client, 'again.wav', TUNE);
+    await client.server.workOff();
+    expect([...place.kept.keys()]).toEqual([`${hashOf(TUNE)}-3`]);
+    expect(hashOf(await readAll(client, again.id))).toBe(hashOf(TUNE));
+  });
+
+  it('are erased where their file went before they had moved', async () => {
+    const { id } = await bring(client, 'tune.wav', TUNE);
+    const { store } = client.server.context;
+    const files = client.server.context.files;
+    // The file goes while its bytes are on their way.
+    client.server.lend({
+      files: {
+        ...createPlace().files,
+        ...files,
+        async put(key, bytes, facts) {
+          await files?.put(key, bytes, facts);
+          await store.remove(BLOBS, hashOf(TUNE));
+        },
+      },
+    });
+    await client.server.workOff();
+    expect([place.kept.size, await jobs()]).toEqual([
+      0,
+      [
+        ['file', 'media:media:move', 'done'],
+        ['file', 'media:media:erase', 'done'],
+      ],
+    ]);
+    expect((await client.call(`GET /media/${id}`)).code).toBe(0);
+  });
+});

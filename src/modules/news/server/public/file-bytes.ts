@@ -1,0 +1,60 @@
+import { bytesIn } from '@src/modules/media/server/kept-bytes.ts';
+import { BLOBS } from '@src/modules/media/server/media-row.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { DomainResponse } from '@src/server/http/envelope.ts';
+import type { FileRange } from '@src/server/http/file-store.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+
+/** Headers that every answer with a public file has. */
+type FileHeaders = Readonly<Record<'etag' | 'content-type' | 'content-disposition' | 'cache-control', string>>;
+
+const FOUND = 302;
+const PART = 206;
+const BEYOND = 416;
+
+/**
+ * The bytes of a file, or those of the one range that was asked for, as players of films ask. Where the host has visitors go
+ * to the storage, they are sent there; nobody may keep such an address.
+ */
+export async function answerBytes(
+  { headers: asked }: DomainRequest,
+  file: Row,
+  context: RuleContext,
+  told: FileHeaders,
+): Promise<DomainResponse> {
+  const location = await addressAtStorage(file, told, context);
+  if (location !== null) return { status: FOUND, body: '', headers: { location, 'cache-control': 'no-store' } };
+  const total = numberIn(file, 'size');
+  const headers = { ...told, 'accept-ranges': 'bytes' };
+  const isSame = asked['if-range'] === undefined || asked['if-range'] === told.etag;
+  const range = isSame ? rangeIn(asked.range ?? '', total) : null;
+  if (range === null)
+    return {
+      ...{ status: 200, body: await bytesIn(file, context) },
+      headers: { ...headers, 'content-length': String(total) },
+    };
+  const { from, size } = range;
+  if (size === 0) return { status: BEYOND, body: '', headers: { ...headers, 'content-range': `bytes */${total}` } };
+  const place = { 'content-length': String(size), 'content-range': `bytes ${from}-${from + size - 1}/${total}` };
+  return { status: PART, body: await bytesIn(file, context, range), headers: { ...headers, ...place } };
+}
+
+async function addressAtStorage(file: Row, told: FileHeaders, { store, files }: RuleContext): Promise<string | null> {
+  if (files?.presign === undefined || textIn(file, 'drawn') !== '') return null;
+  const key = textIn(await store.get(BLOBS, textIn(file, 'hash')), 'key');
+  return key === ''
+    ? null
+    : files.presign(key, { type: told['content-type'], disposition: told['content-disposition'] });
+}
+
+/** The range that a header names, empty where it lies beyond the end; null for none, and for several, which are answered whole. */
+function rangeIn(header: string, total: number): FileRange | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? total : Math.min(total, Number(last) + 1);
+  if (last !== '' && first !== '' && Number(last) < from) return null;
+  return { from, size: Math.max(0, end - from) };
+}
