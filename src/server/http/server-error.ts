@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { REFUSAL_CODES, type Reference } from '../../contracts/resource/api-error.ts';
 import type { ResourceRecord } from '../../contracts/resource/definition.ts';
-import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import { type FieldErrors, fieldErrorContract } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import { type Dialect, type DomainResponse, fail } from './envelope.ts';
 import { MESSAGES } from './errors.ts';
@@ -38,6 +39,13 @@ export function invalid(errors: FieldErrors): ServerError {
     ? new ServerError(REFUSAL_CODES.duplicate, MESSAGES.duplicate, { errors })
     : new ServerError(REFUSAL_CODES.invalid, MESSAGES.invalid, { errors });
 }
+
+/** The faults that a refusal names by their fields; null for a refusal for another reason. */
+export function fieldFaults({ result }: ServerError): FieldErrors | null {
+  const read = v.safeParse(faultyContract, result);
+  return read.success ? read.output.errors : null;
+}
+const faultyContract = v.object({ errors: v.record(v.string(), fieldErrorContract) });
 
 /** One value of the call itself is wrong. */
 export const invalidParameter = (...names: readonly string[]): ServerError =>
@@ -97,6 +105,7 @@ export const tooLarge = (): ServerError => new ServerError(REFUSAL_CODES.limit, 
 export const tooManyAttempts = (milliseconds: number): ServerError =>
   new ServerError(REFUSAL_CODES.limit, MESSAGES.tooManyCodes, null, TOO_MANY, milliseconds);
 
-const FORBIDDEN = 403;
+/** HTTP status of what the actor may not do. */
+export const FORBIDDEN = 403;
 const TOO_MANY = 429;
 const TOO_LARGE = 413;

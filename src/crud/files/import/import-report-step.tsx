@@ -19,7 +19,7 @@ export function ImportReportStep({ definition, view }: ImportStepProps) {
   const label = useLabel();
   const { number } = useValueFormats();
   const fields = mappableFields(definition);
-  const inWords = useFaults(fields);
+  const inWords = useFaults(definition.fields);
   const { report, table, mapping, stage, failure } = view;
   if (report === null || table === null) return null;
   const good = report.creates + report.updates;

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { FieldErrors } from '../../../contracts/resource/field-error.ts';
 import { kindOf } from '../../../contracts/resource/field-types/index.ts';
 import type { RecordValues } from '../../../contracts/resource/validate-record.ts';
-import { invalid } from '../../http/server-error.ts';
+import { FORBIDDEN, fieldFaults, invalid, ServerError } from '../../http/server-error.ts';
 import type { Row } from '../../store/store.ts';
 import type { Change } from '../history/audit-log.ts';
 import { maskValue } from '../rows/mask.ts';
@@ -18,10 +18,37 @@ export type ImportLine = Readonly<Record<string, string>>;
 
 const IGNORED: ReadonlySet<string> = new Set<string>(COMMON_FIELDS);
 
-/** What a line would do: it changes the record with its id, or with its unique value, or else makes a new one. */
-export async function planLine(work: Work, line: ImportLine): Promise<{ change: Change | null; isNew: boolean }> {
+interface LinePlan {
+  readonly change: Change | null;
+  readonly isNew: boolean;
+}
+
+/**
+ * What a line would do: it changes the record with its id, or with its unique value, or else makes a new one.
+ * @throws ServerError 1006 or 1007 with everything that is wrong with it: cells that cannot be read, and values that cannot be
+ */
+export async function planLine(work: Work, line: ImportLine): Promise<LinePlan> {
   const before = await findBefore(work, line);
-  const values = await readLine(work, line, before);
+  const { values, errors } = await readLine(work, line, before);
+  if (Object.keys(errors).length === 0) return planValues(work, values, before);
+  throw invalid({ ...(await faultsOfValues(work, values, before)), ...errors });
+}
+
+/** What would be wrong with the cells that can be read. */
+async function faultsOfValues(work: Work, values: RecordValues, before: Row | null): Promise<FieldErrors> {
+  try {
+    await planValues(work, values, before);
+    return {};
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    const faults = fieldFaults(cause);
+    // A rule about the record as a whole says nothing while parts of it are unknown; a missing right says everything.
+    if (faults === null && cause.status === FORBIDDEN) throw cause;
+    return faults ?? {};
+  }
+}
+
+async function planValues(work: Work, values: RecordValues, before: Row | null): Promise<LinePlan> {
   if (before === null) return { change: (await planCreate(work, values)).change, isNew: true };
   return { change: await planUpdate(work, before, values), isNew: false };
 }
@@ -44,8 +71,12 @@ async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   return null;
 }
 
-/** Reads every cell of a line; a cell that holds the masked value as it was exported changes nothing. */
-async function readLine(work: Work, line: ImportLine, before: Row | null): Promise<RecordValues> {
+/** Reads every cell of a line, and names those that cannot be read; one that holds the masked value as it was exported changes nothing. */
+async function readLine(
+  work: Work,
+  line: ImportLine,
+  before: Row | null,
+): Promise<{ values: RecordValues; errors: FieldErrors }> {
   const { definition } = work.resource;
   const values: Record<string, unknown> = {};
   const errors: Record<string, FieldErrors[string]> = {};
@@ -62,8 +93,7 @@ async function readLine(work: Work, line: ImportLine, before: Row | null): Promi
     if (value === undefined) errors[name] = { rule: unreadable(field) };
     else values[name] = value;
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return values;
+  return { values, errors };
 }
 
 /** True when a file still holds the words of a value of which it cannot hold all; lines may have been ended otherwise. */

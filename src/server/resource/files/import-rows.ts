@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { FieldError } from '../../../contracts/resource/field-error.ts';
+import { labelContract } from '../../../contracts/resource/label.ts';
 import type { ImportAnswer, ImportReport } from '../../../contracts/resource/responses.ts';
 import { toHex } from '../../auth/sessions.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
-import { invalidParameter, limited, missing, ServerError } from '../../http/server-error.ts';
+import { fieldFaults, invalidParameter, limited, missing, ServerError } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { withContext } from '../batch/batch-transition.ts';
 import { offerUndo, type UndoStep } from '../history/undo.ts';
@@ -88,11 +90,14 @@ async function tryEach(work: Work, lines: readonly ImportLine[]): Promise<Omit<I
   return { creates, updates, errors };
 }
 
-const withErrors = v.object({ errors: v.record(v.string(), v.looseObject({ rule: v.string() })) });
+const withWords = v.object({ text: labelContract });
 
-function faultsIn({ code, result }: ServerError): readonly (readonly [string, { readonly rule: string }])[] {
-  const read = v.safeParse(withErrors, result);
-  return read.success ? Object.entries(read.output.errors) : [['', { rule: `code${code}` }]];
+/** Faults by field; one without a field for a refusal of the line as a whole, in the words of its rule where it has some. */
+function faultsIn(refusal: ServerError): readonly (readonly [string, FieldError])[] {
+  const faults = fieldFaults(refusal);
+  if (faults !== null) return Object.entries(faults);
+  const words = v.safeParse(withWords, refusal.result);
+  return [['', { rule: `code${refusal.code}`, ...(words.success ? { text: words.output.text } : {}) }]];
 }
 
 async function commitLines(work: Work, token: string): Promise<ImportAnswer> {

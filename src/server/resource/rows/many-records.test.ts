@@ -126,6 +126,7 @@ describe('files', () => {
       creates: 1,
       updates: 2,
       errors: [
+        { line: 3, field: 'title', error: { rule: 'required' } },
         { line: 3, field: 'price', error: { rule: 'format' } },
         { line: 5, field: 'parent', error: { rule: 'missing' } },
       ],
