@@ -1,3 +1,4 @@
+import { answersView } from './answers.tsx';
 import { booleanView } from './boolean.tsx';
 import { colorView } from './color.tsx';
 import { dateView } from './date.tsx';
@@ -54,6 +55,7 @@ const VIEWS: readonly FieldKindView[] = [
   imageView,
   imagesView,
   linesView,
+  answersView,
 ];
 
 const BY_NAME: ReadonlyMap<string, FieldKindView> = new Map(VIEWS.map((view) => [view.name, view]));

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
+import { answersInText } from '@src/contracts/resource/field-types/answers-kind.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 
 /** Texts of labels: in the language of the operator, and in every language. */
@@ -29,6 +30,10 @@ function namedValue(options: readonly FieldOption[], words: Words, text: string)
 
 /** Converts a server value to cell text that can be converted back; where that is impossible, the value itself. */
 export function toText(field: FieldDefinition, words: Words, text: string): string {
+  if (field.kind === 'answers')
+    return answersInText(text)
+      .map(({ label, value }) => `${words.own(label)}: ${words.own(value)}`)
+      .join('\n');
   const options = optionsOf(field);
   if (options.length === 0 || text === '') return text;
   const word = (value: string) => {

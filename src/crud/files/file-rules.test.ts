@@ -39,6 +39,16 @@ describe('words of options', () => {
     expect(fromWords(of, words, text)).toBe(value);
   });
 
+  it('of answers are written in the language of the operator', () => {
+    const two = (zh_CN: string, en: string) => ({ zh_CN, en });
+    const answers = [
+      { label: two('公司', 'Company'), value: two('Acme', 'Acme') },
+      { label: two('结果', 'Outcome'), value: two('已下单', 'Ordered') },
+    ];
+    const of = field('answers', '答案', 'Answers', { kind: 'answers' });
+    expect(toText(of, words, JSON.stringify(answers))).toBe('Company: Acme\nOutcome: Ordered');
+  });
+
   it('are understood in any language', () => {
     expect(fromWords(STATE, words, ' 开 ')).toBe('on');
     expect(fromWords(STATES, words, 'OPEN；开')).toBe('on, on');

@@ -1,4 +1,5 @@
 import { richTextKind } from '../../rich-text/rich-text-kind.ts';
+import { answersKind } from './answers-kind.ts';
 import { booleanKind } from './boolean-kind.ts';
 import { multiSelectKind } from './choice/multi-select-kind.ts';
 import { relationKind } from './choice/relation-kind.ts';
@@ -54,6 +55,7 @@ const KINDS: readonly FieldKind[] = [
   imageKind,
   imagesKind,
   linesKind,
+  answersKind,
 ];
 
 const BY_NAME: ReadonlyMap<string, FieldKind> = new Map(KINDS.map((kind) => [kind.name, kind]));

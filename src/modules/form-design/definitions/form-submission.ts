@@ -40,8 +40,18 @@ export const formSubmissionResource = defineResource({
       required: true,
       maxLength: MAX_VALUES,
       verbatim: true,
+      list: false,
+      filter: false,
+      export: false,
+    },
+    {
+      name: 'answers',
+      kind: 'answers',
+      label: 'formDesign.field.values',
+      readOnly: true,
       list: { width: 320, sortable: false },
       filter: false,
+      detail: false,
     },
     {
       name: 'record',

@@ -10,6 +10,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { missingRecords } from './check-records.ts';
 import { seedSubmissions } from './forms.seed.ts';
+import { deriveAnswers } from './worded-answers.ts';
 import { writeBoundRecord } from './write-bound-record.ts';
 
 /** The published form that values belong to, with its row; null when it takes none. */
@@ -49,6 +50,7 @@ export const formSubmissionServerResource: ServerResource = {
   seed: seedSubmissions,
   rules: {
     check,
+    derive: deriveAnswers,
     async beforeWrite(draft, before, actor, context) {
       const open = before === null ? await openForm(draft, context) : null;
       if (open === null) return draft;

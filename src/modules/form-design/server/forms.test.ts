@@ -70,6 +70,7 @@ describe('submissions', () => {
       query: { form: id },
     });
     expect(list.map(({ title, no, values }) => [title, no, values])).toEqual([['Visit', 1, '{"company":"Acme"}']]);
+    expect(list[0]?.answers).toEqual([{ label: expect.anything(), value: { zh_CN: 'Acme', en: 'Acme' } }]);
   });
 
   it.each([

@@ -1,0 +1,83 @@
+import { listAnswers } from '@src/contracts/form-document/answers/list-answers.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import type { FormDocument, FormText } from '@src/contracts/form-document/document.ts';
+import { fieldOfNode, optionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
+import { readForm } from '@src/contracts/form-document/read-form.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { WordedAnswers } from '@src/contracts/resource/field-types/answers-kind.ts';
+import { isSecret, kindOf } from '@src/contracts/resource/field-types/index.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+
+const plain = (text: string): FormText => ({ zh_CN: text, en: text });
+const joined = (parts: readonly FormText[], separator: string): FormText => ({
+  zh_CN: parts.map(({ zh_CN }) => zh_CN).join(separator),
+  en: parts.map(({ en }) => en).join(separator),
+});
+
+function valuesIn(text: unknown): RecordValues {
+  try {
+    return objectOf(JSON.parse(String(text)));
+  } catch {
+    // What is no JSON has no answers.
+    return {};
+  }
+}
+
+type Answered = ReturnType<typeof listAnswers>[number];
+
+/** The question, with the parts of the form that it stands in. */
+function questionOf({ node, within }: Answered): FormText {
+  const outer = within.map(({ node: { label, key }, row }) => {
+    const name = wordsOf(label, key);
+    return row === null ? name : joined([name, plain(String(row))], ' ');
+  });
+  return joined([...outer, wordsOf(node.label, node.key)], ' › ');
+}
+
+/** What was answered: choices by their names, everything else as files have it. */
+function wordsOfValue({ node, value }: Answered): Label {
+  if (node.type === 'boolean') return value === true ? 'resource.value.yes' : 'resource.value.no';
+  const options = new Map(optionsOf(node).map((option) => [option.value, option.label]));
+  if (options.size === 0) {
+    const field = fieldOfNode(node);
+    return plain(kindOf(field.kind).print(value, field));
+  }
+  const names = [value].flat().map((each): FormText => {
+    const label = options.get(String(each));
+    return typeof label === 'object' ? label : plain(String(each));
+  });
+  return joined(names, ', ');
+}
+
+function wordedAnswers(document: FormDocument | null, values: RecordValues): WordedAnswers {
+  if (document === null)
+    return Object.entries(values).map(([key, value]) => ({
+      label: plain(key),
+      value: plain(typeof value === 'object' ? JSON.stringify(value) : String(value)),
+    }));
+  const given = listAnswers(document, values).filter(
+    ({ node, value }) => !isEmpty(value) && !isSecret(fieldOfNode(node)),
+  );
+  return given.map((answer) => ({ label: questionOf(answer), value: wordsOfValue(answer) }));
+}
+
+/** The answers of submissions in words, each with the questions of the version that it was made with. */
+export async function deriveAnswers(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
+  const versions = new Map<string, FormDocument | null>();
+  for (const { form, no } of rows) {
+    const key = JSON.stringify([form, no]);
+    if (versions.has(key)) continue;
+    const parts = [
+      { field: 'form', op: 'is', value: form },
+      { field: 'no', op: 'is', value: no },
+    ] as const;
+    const { rows: found } = await store.select('formVersions', { where: { all: parts }, size: 1 });
+    versions.set(key, readForm(String(found[0]?.document ?? '')).document);
+  }
+  return rows.map(({ form, no, values }) => ({
+    answers: wordedAnswers(versions.get(JSON.stringify([form, no])) ?? null, valuesIn(values)),
+  }));
+}
