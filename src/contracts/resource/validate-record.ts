@@ -30,7 +30,7 @@ export function checkField(field: FieldDefinition, values: RecordValues): FieldE
   // A step of an unknown kind names a place within the value, as those of documents do.
   const place = path?.[0]?.type === 'unknown' ? { place: String(path[0].key) } : {};
   const own = message === 'pattern' && field.pattern !== undefined ? { text: field.pattern.message } : {};
-  return { rule: message, params: { ...limitsOf(field), ...place }, ...own };
+  return { rule: message, params: { ...limitsOf(field, message), ...place }, ...own };
 }
 
 /** True when this write gives the field: some are set by the server, some are given once, some only at the beginning. */
@@ -51,9 +51,23 @@ export function validateRecord(definition: ResourceDefinition, values: RecordVal
   return Object.fromEntries(errors);
 }
 
-function limitsOf({ min, max, minLength, maxLength }: FieldDefinition): Readonly<Record<string, number>> {
-  const limits = { min, max, minLength, maxLength };
-  return Object.fromEntries(
-    Object.entries(limits).filter((entry): entry is [string, number] => entry[1] !== undefined),
-  );
+/** Which limit a rule is about. */
+const LIMIT_OF: ReadonlyMap<string, 'min' | 'max' | 'minLength' | 'maxLength'> = new Map([
+  ['tooSmall', 'min'],
+  ['tooLarge', 'max'],
+  ['tooShort', 'minLength'],
+  ['tooLong', 'maxLength'],
+]);
+
+/** The limits of a field; the one that a rule is about is that of its kind where the field names none. */
+function limitsOf(field: FieldDefinition, rule: string): Readonly<Record<string, number>> {
+  const { min, max, minLength, maxLength } = field;
+  const broken = LIMIT_OF.get(rule);
+  const usual = broken === undefined ? undefined : kindOf(field.kind).limits?.[broken];
+  const limits = { ...(broken === undefined ? {} : { [broken]: usual }), ...given({ min, max, minLength, maxLength }) };
+  return given(limits);
 }
+
+/** The members that have a value. */
+const given = (limits: Readonly<Record<string, number | undefined>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(limits).filter((entry): entry is [string, number] => entry[1] !== undefined));

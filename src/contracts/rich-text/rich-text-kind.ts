@@ -38,6 +38,7 @@ function richTextSchema({ maxLength = RICH_TEXT_LENGTH }: FieldDefinition) {
 /** Text with structure, as a document; files have its words alone, so a cell that was not touched changes nothing. */
 export const richTextKind: FieldKind = {
   name: 'richText',
+  limits: { maxLength: RICH_TEXT_LENGTH },
   schema: richTextSchema,
   // Words of a file stay words: whoever reads them reads paragraphs.
   parse: (text) => text,

@@ -11,6 +11,8 @@ export interface FieldKind {
   readonly name: string;
   /** What a value that is filled in must be. The message of an issue is the name of a rule. */
   readonly schema: (field: FieldDefinition) => GenericSchema;
+  /** Limits that hold where the field names none of its own, so that a refusal can name what was exceeded. */
+  readonly limits?: Pick<FieldDefinition, 'min' | 'max' | 'minLength' | 'maxLength'>;
   /** The value behind a text of a file or an address; undefined when the text cannot be read. Never called with blank text. */
   readonly parse: (text: string, field: FieldDefinition) => unknown;
   /** The text of a value for a file; the opposite of `parse`. Never called with an empty value. */

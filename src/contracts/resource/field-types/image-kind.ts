@@ -21,6 +21,7 @@ export const imageAddress = v.pipe(
 export const imageKind: FieldKind = {
   ...textKind,
   name: 'image',
+  limits: { maxLength: LONGEST },
   schema: () => imageAddress,
   parse: (text) => text.trim(),
   comparisons: ['empty', 'filled'],

@@ -9,6 +9,7 @@ const DEFAULT_MAX = 9;
 export const imagesKind: FieldKind = {
   ...imageKind,
   name: 'images',
+  limits: { ...imageKind.limits, max: DEFAULT_MAX },
   schema: (field) =>
     v.pipe(
       v.array(imageAddress, rule('format')),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { FieldDefinition } from '../field.ts';
+import { checkField } from '../validate-record.ts';
 import { isSecret, KIND_NAMES, kindOf } from './index.ts';
 
 const OPTIONS = [
@@ -184,6 +185,20 @@ describe('values', () => {
   it.each(REFUSED)('of the kind %s: %j is refused as %s', (name, value, rule) => {
     const checked = v.safeParse(kindOf(name).schema(field(name)), value);
     expect(checked.success ? 'taken' : checked.issues[0].message).toBe(rule);
+  });
+
+  it.each(KIND_NAMES)('of the kind %s are refused with the limit that they exceed', (name) => {
+    const LIMIT_OF: Readonly<Record<string, string>> = {
+      ...{ tooShort: 'minLength', tooLong: 'maxLength', tooSmall: 'min', tooLarge: 'max' },
+    };
+    const many = Array.from({ length: 2_000 }, (_, index) => `t${index}`);
+    const wrong = ['x', 'x'.repeat(500_000), ['x'.repeat(500)], many, many.map((id) => ({ id })), -1e308, 1e308];
+    const errors = wrong.map((value) => checkField(field(name), { [field(name).name]: value }));
+    const unnamed = errors.filter((error) => {
+      const limit = LIMIT_OF[error?.rule ?? ''];
+      return limit !== undefined && error?.params?.[limit] === undefined;
+    });
+    expect(unnamed).toEqual([]);
   });
 
   it('have the decimals that their field says', () => {

@@ -4,10 +4,13 @@ import { type FieldKind, rule } from './field-kind.ts';
 const cell = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())], rule('format'));
 const line = v.record(v.string(), cell, rule('format'));
 
+const LIMITS = { max: 200 };
+
 /** Lines of a document, such as the items of an order: what they hold, the rules of their resource check. */
 export const linesKind: FieldKind = {
   name: 'lines',
-  schema: ({ min = 0, max = 200 }) =>
+  limits: LIMITS,
+  schema: ({ min = 0, max = LIMITS.max }) =>
     v.pipe(v.array(line, rule('format')), v.minLength(min, rule('tooSmall')), v.maxLength(max, rule('tooLarge'))),
   parse: readLines,
   print: (value) => JSON.stringify(value),

@@ -22,6 +22,7 @@ const KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
 ]);
 
 const LIST_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ['tooLong', 'record.rule.entryTooLong'],
   ['tooSmall', 'record.rule.tooFew'],
   ['tooLarge', 'record.rule.tooMany'],
 ]);
@@ -37,6 +38,9 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['color', 'record.format.color'],
   ['icon', 'record.format.icon'],
   ['integer', 'record.format.integer'],
+  ['decimal', 'record.format.decimal'],
+  ['money', 'record.format.money'],
+  ['percent', 'record.format.percent'],
   ['tags', 'record.format.tags'],
   ['richText', 'record.format.richText'],
 ]);

@@ -4,8 +4,11 @@ import { rule } from '../field-kind.ts';
 
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;
 
+/** Most entries of a list, unless the field says otherwise. */
+export const LONGEST_LIST = 100;
+
 /** A list without repetition whose length is within the limits of the field. */
-export function listSchema(member: v.GenericSchema<string>, { min = 0, max = 100 }: FieldDefinition) {
+export function listSchema(member: v.GenericSchema<string>, { min = 0, max = LONGEST_LIST }: FieldDefinition) {
   return v.pipe(
     v.array(member, rule('format')),
     v.minLength(min, rule('tooSmall')),

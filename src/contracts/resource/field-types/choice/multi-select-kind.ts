@@ -1,10 +1,11 @@
 import type { FieldKind } from '../field-kind.ts';
-import { listSchema, printList, readList } from './list-values.ts';
-import { optionSchema, readOption } from './select-kind.ts';
+import { LONGEST_LIST, listSchema, printList, readList } from './list-values.ts';
+import { optionSchema, readOption, selectKind } from './select-kind.ts';
 
 /** Several of the options of the field. */
 export const multiSelectKind: FieldKind = {
   name: 'multiSelect',
+  limits: { ...selectKind.limits, max: LONGEST_LIST },
   schema: (field) => listSchema(optionSchema(field), field),
   parse: (text, field) => readList(text, (part) => readOption(part, field)),
   print: printList,

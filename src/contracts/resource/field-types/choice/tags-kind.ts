@@ -3,10 +3,13 @@ import { countGraphemes } from '../../../../lib/text/graphemes.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { listSchema, printList, readList } from './list-values.ts';
 
+/** Tags of a field, and characters of each. */
+const LIMITS = { max: 20, maxLength: 30 };
+
 /** One tag: up to 30 characters, none of which separates tags in a file. */
 const tag = v.pipe(
   v.string(rule('format')),
-  v.check((value) => countGraphemes(value, 30) <= 30, rule('tooLong')),
+  v.check((value) => countGraphemes(value, LIMITS.maxLength) <= LIMITS.maxLength, rule('tooLong')),
   v.string(rule('format')),
   v.regex(/^[^\s,;\uff0c\uff1b](?:[^,;\uff0c\uff1b\n]*[^\s,;\uff0c\uff1b])?$/, rule('format')),
 );
@@ -14,7 +17,8 @@ const tag = v.pipe(
 /** Words that are chosen freely; at most 20 unless the field says otherwise. */
 export const tagsKind: FieldKind = {
   name: 'tags',
-  schema: (field) => listSchema(tag, { max: 20, ...field }),
+  limits: LIMITS,
+  schema: (field) => listSchema(tag, { max: LIMITS.max, ...field }),
   parse: (text) => readList(text, (part) => part),
   print: printList,
   comparisons: ['in', 'contains', 'notIn', 'empty', 'filled'],

@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
+/** Most characters, unless the field says otherwise. */
+const LONGEST = 254;
+
 /** An address of electronic mail. */
 export const emailKind: FieldKind = {
   ...textKind,
   name: 'email',
-  schema: (field) => v.pipe(textSchema(field, 254), v.email(rule('format'))),
+  limits: { maxLength: LONGEST },
+  schema: (field) => v.pipe(textSchema(field, LONGEST), v.email(rule('format'))),
   parse: (text) => text.trim(),
 };

@@ -1,11 +1,14 @@
 import type { FieldKind } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
+const LIMITS = { minLength: 6, maxLength: 128 };
+
 /** A secret that goes to the server and never comes back: neither in answers nor in history nor in files. */
 export const passwordKind: FieldKind = {
   ...textKind,
   name: 'password',
-  schema: (field) => textSchema({ minLength: 6, ...field }, 128),
+  limits: LIMITS,
+  schema: (field) => textSchema(field, LIMITS.maxLength, LIMITS.minLength),
   print: () => '',
   comparisons: [],
   quick: null,

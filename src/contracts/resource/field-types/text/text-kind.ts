@@ -4,8 +4,8 @@ import type { FieldDefinition } from '../../field.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 
 /** Text within the limits of its field; length is counted in characters as people see them. */
-export function textSchema(field: FieldDefinition, longest: number) {
-  const { minLength = 0, maxLength = longest, pattern } = field;
+export function textSchema(field: FieldDefinition, longest: number, shortest = 0) {
+  const { minLength = shortest, maxLength = longest, pattern } = field;
   const text = v.pipe(
     v.string(rule('format')),
     v.check((value) => countGraphemes(value, minLength) >= minLength, rule('tooShort')),
@@ -16,10 +16,14 @@ export function textSchema(field: FieldDefinition, longest: number) {
   return pattern === undefined ? text : v.pipe(text, v.regex(new RegExp(`^(?:${pattern.source})$`), rule('pattern')));
 }
 
+/** Most characters, unless the field says otherwise. */
+const LONGEST = 200;
+
 /** One line of text, at most 200 characters unless the field says otherwise. */
 export const textKind: FieldKind = {
   name: 'text',
-  schema: (field) => textSchema(field, 200),
+  limits: { maxLength: LONGEST },
+  schema: (field) => textSchema(field, LONGEST),
   parse: (text) => text,
   print: String,
   comparisons: ['contains', 'is', 'startsWith', 'isNot', 'empty', 'filled'],

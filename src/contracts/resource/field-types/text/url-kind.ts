@@ -5,10 +5,14 @@ import { textKind, textSchema } from './text-kind.ts';
 /** What follows a web address' scheme holds no blanks and no control characters. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}]+$/iu;
 
+/** Most characters, unless the field says otherwise. */
+const LONGEST = 2000;
+
 /** The address of a page: `https` or `http`, and no other scheme, because it becomes a link. */
 export const urlKind: FieldKind = {
   ...textKind,
   name: 'url',
-  schema: (field) => v.pipe(textSchema(field, 2000), v.regex(WEB_ADDRESS, rule('format')), v.url(rule('format'))),
+  limits: { maxLength: LONGEST },
+  schema: (field) => v.pipe(textSchema(field, LONGEST), v.regex(WEB_ADDRESS, rule('format')), v.url(rule('format'))),
   parse: (text) => text.trim(),
 };
