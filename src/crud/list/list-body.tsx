@@ -1,4 +1,10 @@
-import { selectAnswer, selectListFailure, selectListState, selectSelectedCount } from '@machines/list/index.ts';
+import {
+  isNarrowed,
+  selectAnswer,
+  selectListFailure,
+  selectListState,
+  selectSelectedCount,
+} from '@machines/list/index.ts';
 import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -43,7 +49,10 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   const { definition, list, parts, actions } = useListScreen();
   const { address } = useHandle();
   const { bin } = address.query;
-  const state = useSelector(list, selectListState);
+  const found = useSelector(list, selectListState);
+  // What the page always asks for is not what an operator looks for.
+  const isLookedFor = isNarrowed(address.query) || Object.keys(address.own).length > 0;
+  const state = found === 'no-match' && !isLookedFor ? 'empty' : found;
   const selected = useSelector(list, (snapshot) => selectSelectedCount(snapshot) > 0);
   const tree = useTreeRows();
   const sort = useSort();
