@@ -18,10 +18,11 @@ import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Tables } from '../server/store/store.ts';
+import type { SessionCookies } from './cookies/session-cookies.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { asksForStream, createLiveStreams, grantedTopics, type LiveStreams } from './live/live-stream.ts';
 import { createOfficialAccountApi } from './outbound/official-account-api.ts';
-import { BodyError, readRequest } from './read-request.ts';
+import { BodyError, headersOf, readRequest } from './read-request.ts';
 import { nameOf, send } from './send-answer.ts';
 import { UnavailableError } from './sql/sql-client.ts';
 
@@ -42,6 +43,8 @@ export interface DomainHandlerOptions {
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
   /** Called with each call of an endpoint, before it is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
+  /** Keeps tokens in cookies; callers hold them themselves when absent. */
+  readonly cookies?: SessionCookies | undefined;
   /** Tells of what changes as it happens. Without it a call for the stream is answered as any other, and callers go on asking. */
   readonly live?: LiveHub;
 }
@@ -83,7 +86,7 @@ export const createDomainHandler = (options: DomainHandlerOptions): Handler => c
 
 /** The same, with what works beside the calls. */
 export function createDomainHost(options: DomainHandlerOptions): DomainHost {
-  const { demo = false, prefix = '', otherwise } = options;
+  const { demo = false, prefix = '', otherwise, cookies } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
   const isKnown = (path: string) => prefixed.some((endpoint) => matchPath(endpoint.path, path) !== null);
@@ -103,11 +106,16 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
     const { endpoint, params } = found;
     const read = async () => {
       const asked = await readRequest(request, new URLSearchParams(search), params);
-      return { ...asked, headers: { ...asked.headers, 'x-request-id': nameOf(request) } };
+      const headers = cookies?.opened(asked.headers) ?? asked.headers;
+      return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };
     if (openStream !== undefined && endpoint.path === `${prefix}${LIVE_PATH}` && asksForStream(request))
       return openStream({ endpoint, request, response, read });
-    return send(request, response, await answers.answerCall(endpoint, request, read));
+    const answer = await answers.answerCall(endpoint, request, read);
+    if (cookies === undefined) return send(request, response, answer);
+    const sealed = cookies.sealed(endpoint.path.slice(prefix.length), headersOf(request), answer);
+    if (sealed.cookies.length > 0) response.setHeader('set-cookie', sealed.cookies);
+    return send(request, response, sealed.answer);
   };
   return { handler, worker };
 }

@@ -15,6 +15,15 @@ export class BodyError extends Error {
   }
 }
 
+/** The headers of a request, each as one text; names in lower case. */
+export const headersOf = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+
 /**
  * Turns a request into what an endpoint reads.
  * @throws BodyError for a body of more than 1 MB, and for one that is not the JSON it claims to be
@@ -24,12 +33,7 @@ export async function readRequest(
   query: URLSearchParams,
   params: DomainRequest['params'] = {},
 ): Promise<DomainRequest> {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  );
+  const headers = headersOf(request);
   const text = await readText(request);
   // Whatever a caller claims, this is where the call came from.
   headers['x-remote-address'] = request.socket?.remoteAddress ?? '';

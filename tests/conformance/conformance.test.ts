@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { callDocuments } from '@src/contracts/endpoints/documents.ts';
+import { createSessionCookies, type SessionCookies } from '@src/host/cookies/session-cookies.ts';
 import { ROOT } from '@src/host/root.mjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { linesOf, runAgainst, startBackend, type TestBackend } from './testing.ts';
 
 const open: TestBackend[] = [];
-const start = async (prefix = '') => {
-  const backend = await startBackend(prefix);
+const start = async (prefix = '', cookies?: SessionCookies) => {
+  const backend = await startBackend(prefix, cookies);
   open.push(backend);
   return backend;
 };
@@ -38,6 +39,15 @@ describe('the demo server’s functions on a plain Node server', () => {
     expect(reports.map(({ call }) => call)).toEqual(callDocuments.map(({ call }) => `${call.method} ${call.path}`));
     expect(reports.filter(({ checks }) => checks === 0)).toEqual([]);
     expect(troubles).toEqual([]);
+  });
+
+  it('answer them in the same way with tokens in cookies', async () => {
+    const { url, context, troubles } = await start('/here', createSessionCookies(60));
+    const scopes = ['core', 'account'] as const;
+    const reports = await runAgainst(url, { prefix: '/here', scheme: 'Bearer', scopes });
+    expect([...linesOf(reports), ...linesOf(reports, 'note'), ...troubles]).toEqual([]);
+    expect(reports.filter(({ checks }) => checks === 0)).toEqual([]);
+    expect(await context.store.list('sessions')).toEqual([]);
   });
 
   it('are left as they were found: no session, every to-do as before', async () => {

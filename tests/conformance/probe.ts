@@ -35,11 +35,16 @@ export type Probe = (call: Pick<Call<unknown>, 'method' | 'path'>, sent?: Sent) 
 
 /** Makes calls as the console does: JSON, the token in the Authorization header, no redirects, at most ten seconds. */
 export function createProbe(place: Place, fetchIt: typeof fetch, now: () => number): Probe {
+  const jar = createJar();
   return async ({ method, path }, sent = {}) => {
     const began = now();
     const passed = () => Math.round(now() - began);
     try {
-      const response = await fetchIt(`${place.base}${place.prefix}${path}`, requestOf(method, sent, place.scheme));
+      const response = await fetchIt(
+        `${place.base}${place.prefix}${path}`,
+        requestOf(method, sent, place.scheme, jar.held()),
+      );
+      jar.take(response.headers.getSetCookie());
       const text = await response.text();
       const type = response.headers.get('content-type') ?? '';
       const { status } = response;
@@ -51,7 +56,23 @@ export function createProbe(place: Place, fetchIt: typeof fetch, now: () => numb
   };
 }
 
-function requestOf(method: string, { token, body, raw }: Sent, scheme: string): RequestInit {
+/** Keeps cookies as a browser does, for backends that hold sessions in them. */
+function createJar() {
+  const cookies = new Map<string, string>();
+  return {
+    held: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    take(lines: readonly string[]) {
+      for (const line of lines) {
+        const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+        if (name === undefined || value === undefined) continue;
+        if (/;\s*max-age=0\b/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+    },
+  };
+}
+
+function requestOf(method: string, { token, body, raw }: Sent, scheme: string, cookie: string): RequestInit {
   const authorization = scheme === '' ? token : `${scheme} ${token}`;
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return {
@@ -61,6 +82,7 @@ function requestOf(method: string, { token, body, raw }: Sent, scheme: string): 
     headers: {
       accept: 'application/json, text/plain, */*',
       ...(method === 'GET' ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
+      ...(cookie === '' ? {} : { cookie }),
       ...(token === undefined ? {} : { authorization: authorization ?? '' }),
     },
     ...(text === undefined ? {} : { body: text }),

@@ -1,3 +1,4 @@
+import type { SessionCookies } from '@src/host/cookies/session-cookies.ts';
 import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
@@ -16,12 +17,12 @@ export interface TestBackend {
 }
 
 /** Starts the domain on a free port of this machine. */
-export async function startBackend(prefix = ''): Promise<TestBackend> {
+export async function startBackend(prefix = '', cookies?: SessionCookies): Promise<TestBackend> {
   // Hashing in earnest would take most of the time of a run.
   const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
   const troubles: string[] = [];
   const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
-  const handler = createDomainHandler({ context, prefix, demo: true, onTrouble });
+  const handler = createDomainHandler({ context, prefix, demo: cookies === undefined, onTrouble, cookies });
   const { url, close } = await serve((request, response) => void handler(request, response), 0);
   return { url, context, troubles, close };
 }

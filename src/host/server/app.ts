@@ -9,6 +9,7 @@ import { createSealingStore, sealStored } from '../../server/secrets/sealing-sto
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { createStandIns } from '../../server/stand-ins.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
+import { createSessionCookies } from '../cookies/session-cookies.ts';
 import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
 import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
 import { createLanguageModels } from '../outbound/language-models.ts';
@@ -102,7 +103,7 @@ export interface AppOptions {
   readonly secrets: SecretBox;
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
-    Partial<Pick<ServeSettings, 'sessionLimits' | 'smtpFrom' | 'smsAddress'>>;
+    Partial<Pick<ServeSettings, 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress'>>;
   /** Where the bytes of files are kept; in the database when absent. */
   readonly fileStore?: FileStore | undefined;
   /** The way to a mail server; without it messages are written to the log. */
@@ -169,6 +170,9 @@ export function createApp(options: AppOptions): App {
     ...(every === undefined ? {} : { every }),
     onTrouble,
     ...(live === undefined ? {} : { live }),
+    cookies: settings.sessionCookie
+      ? createSessionCookies(context.sessionLimits?.absolute ?? SESSION_LIMITS.absolute)
+      : undefined,
     onCall(call) {
       metrics.note(call);
       log({ level: 'info', ...call });

@@ -21,6 +21,8 @@ export interface ServeSettings {
   readonly adminPassword: string;
   /** How long sessions last: unused, and however much they are used. Minutes. */
   readonly sessionLimits: SessionLimits;
+  /** Keeps the tokens of sessions in cookies that no script can read. */
+  readonly sessionCookie: boolean;
   /** Seconds that calls have to end when the server is stopped. */
   readonly stopSeconds: number;
   /** Where the server that keeps official accounts is. */
@@ -88,6 +90,7 @@ const VARIABLES = {
   ADMIN_PASSWORD: { usual: '', fault: () => undefined },
   SESSION_IDLE_MINUTES: { usual: '30', fault: numberFrom(5, 10_080) },
   SESSION_HOURS: { usual: '12', fault: numberFrom(1, 168) },
+  SESSION_COOKIE: { usual: 'off', fault: fitting(/^(?:on|off)$/, 'must be on or off') },
   STOP_SECONDS: { usual: '10', fault: numberFrom(0, 600) },
   OFFICIAL_ACCOUNT_API: {
     usual: 'https://api.weixin.qq.com',
@@ -174,6 +177,7 @@ export function readSettings(
       idle: Number(valueIn('SESSION_IDLE_MINUTES')),
       absolute: Number(valueIn('SESSION_HOURS')) * 60,
     },
+    sessionCookie: valueIn('SESSION_COOKIE') === 'on',
     stopSeconds: Number(valueIn('STOP_SECONDS')),
     officialAccountApi: valueIn('OFFICIAL_ACCOUNT_API'),
     smtpUrl: valueIn('SMTP_URL'),

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fieldsOf, textOf } from '../../server/http/path-params.ts';
+import { TEST_NOW, testRows } from '../../server/testing.ts';
+import { createDomainHandler, createMemoryContext } from '../node-server.ts';
+import { ROOT } from '../root.mjs';
+import { serve } from '../serve.mjs';
+import { createSessionCookies, TOKEN_CALLS } from './session-cookies.ts';
+
+const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
+const handler = createDomainHandler({
+  context,
+  prefix: '/api1',
+  cookies: createSessionCookies(60),
+  onTrouble: (_call, cause) => {
+    throw cause;
+  },
+});
+const { url, close } = await serve((request, response) => void handler(request, response), 0);
+afterAll(close);
+
+async function call(path: string, headers: Record<string, string> = {}, body: unknown = {}) {
+  const response = await fetch(`${url}/api1${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  const { code, result } = fieldsOf(await response.json());
+  return { status: response.status, code, result: fieldsOf(result), cookies: response.headers.getSetCookie() };
+}
+
+async function signIn() {
+  const { result, cookies } = await call('/api/loginIn', {}, { username: 'vben', password: '123456' });
+  const [line = ''] = cookies;
+  return { proof: textOf(result.token) ?? '', cookie: line.split(';')[0] ?? '', line };
+}
+
+const statusWith = async (headers: Record<string, string>) => (await call('/api/getUserInfo', headers)).status;
+
+describe('a session in a cookie', () => {
+  it('is nothing that a script can read, and lasts as long as a session may', async () => {
+    const { proof, cookie, line } = await signIn();
+    const [name = '', token = ''] = cookie.split('=');
+    expect(line).toBe(`${name}=${token}; Max-Age=3600; Path=/; Secure; HttpOnly; SameSite=Strict`);
+    expect(name).toBe(`__Host-statehouse-${proof.slice(0, 16)}`);
+    expect([token.length, proof.length, proof.includes(token)]).toEqual([32, 81, false]);
+    expect(await context.sessions.holderOf(token)).toBeDefined();
+  });
+
+  it('is open to a call with the cookie and its proof, and to no other', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const token = one.cookie.split('=')[1] ?? '';
+    const authorization = one.proof;
+    const { cookie } = one;
+    expect(await statusWith({ authorization, cookie })).toBe(200);
+    expect(
+      await statusWith({ authorization: `Bearer ${authorization}`, cookie: `a=b; ${other.cookie}; ${cookie}` }),
+    ).toBe(200);
+    expect(await statusWith({ authorization, cookie, 'sec-fetch-site': 'same-origin' })).toBe(200);
+    const refused = [
+      ...[{ cookie }, { authorization }, { authorization: token, cookie }, { authorization: token }],
+      ...[
+        { authorization: other.proof, cookie },
+        { authorization, cookie: other.cookie },
+      ],
+      { authorization: `${authorization.slice(0, -1)}${authorization.endsWith('0') ? '1' : '0'}`, cookie },
+      ...['cross-site', 'same-site', 'none'].map((site) => ({ authorization, cookie, 'sec-fetch-site': site })),
+    ];
+    for (const headers of refused) expect([headers, await statusWith(headers)]).toEqual([headers, 401]);
+  });
+
+  it('has another cookie with another token, and none when it is over', async () => {
+    const { proof, cookie } = await signIn();
+    const [name = ''] = cookie.split('=');
+    const gone = `${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict`;
+    const renewed = await call('/api/renewToken', { authorization: proof, cookie });
+    expect(renewed.cookies).toEqual([
+      gone,
+      expect.stringMatching(/^__Host-statehouse-[\da-f]{16}=[\da-f]{32}; Max-Age=3600; /),
+    ]);
+    expect((await call('/api/getUserInfo', { authorization: proof, cookie })).cookies).toEqual([gone]);
+    const next = { authorization: textOf(renewed.result.token) ?? '', cookie: renewed.cookies[1]?.split(';')[0] ?? '' };
+    expect(await statusWith(next)).toBe(200);
+    const { cookies } = await call('/api/logout', next);
+    expect(cookies).toEqual([`${next.cookie.split('=')[0]}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict`]);
+    expect(await statusWith(next)).toBe(401);
+  });
+});
+
+it('every documented call that answers a token is known', () => {
+  const text = readFileSync(join(ROOT, 'src/contracts/generated/openapi.json'), 'utf8');
+  const { paths } = fieldsOf(JSON.parse(text));
+  const answering = Object.entries(fieldsOf(paths)).flatMap(([path, methods]) =>
+    JSON.stringify(Object.values(fieldsOf(methods)).map((each) => fieldsOf(each).responses)).includes('"token"')
+      ? [path.replace(/\{(\w+)\}/g, ':$1')]
+      : [],
+  );
+  expect(answering.filter((path) => !TOKEN_CALLS.has(path))).toEqual([]);
+  expect(answering.length).toBeGreaterThan(4);
+});
