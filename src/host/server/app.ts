@@ -18,9 +18,10 @@ import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createWebPages } from '../outbound/web-pages.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { createChangeFeed } from '../sql/feed/change-feed.ts';
+import type { MigrationTarget } from '../sql/migrate/migration.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
-import { plainShape, shapeOf } from '../sql/table-shape.ts';
+import { plainShape, shapeOf, type TableShape } from '../sql/table-shape.ts';
 import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
@@ -28,6 +29,7 @@ import type { ServeSettings } from './settings.ts';
 
 export { openFiles } from '../files/files-place.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
+export { dropGivenUp, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
 export { readBackup, writeBackup } from './backup.ts';
 export { withFileBytes } from './file-rows.ts';
@@ -49,29 +51,37 @@ const OWN = [
   COLLECTIONS.views,
 ];
 
+/** The tables that the definitions of the product ask for. */
+function productShapes(): readonly TableShape[] {
+  const shapes = [
+    ...OWN.map(plainShape),
+    ...SERVER_RESOURCES.map(({ definition, collection }) => shapeOf(definition, collection)),
+  ];
+  return [...new Map(shapes.map((shape) => [shape.collection, shape])).values()];
+}
+
+const isRunTime = (collection: string): boolean => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+
 /** The tables of the product in a database, made or brought to their shapes. */
 export async function openStore(
   pool: SqlPool,
   { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
 ): Promise<SqlStore> {
-  const shapes = new Map(
-    [
-      ...OWN.map(plainShape),
-      ...SERVER_RESOURCES.map(({ definition, collection }) => shapeOf(definition, collection)),
-    ].map((shape) => [shape.collection, shape]),
-  );
   const { made } = SERVER_REGISTRY;
   const store = createSqlStore({
-    pool,
-    schema: databaseSchema,
-    shapes: [...shapes.values()],
-    isRunTime: (collection) => made?.isKeptIn(collection) === true,
+    ...{ pool, schema: databaseSchema, shapes: productShapes(), isRunTime },
     feed: createChangeFeed(pool, databaseSchema),
   });
   await store.prepare();
   await store.transaction(async (within) => made?.reshape(within));
   return store;
 }
+
+/** What stands between the tables of a database and the definitions of this version. */
+export const migrationOf = ({ databaseSchema: schema }: Pick<ServeSettings, 'databaseSchema'>): MigrationTarget => ({
+  ...{ schema, isRunTime },
+  tables: productShapes().map((shape) => ({ schema, shape })),
+});
 
 /**
  * Fills a database that has no rows; `ask` finds out who administrates.

@@ -30,12 +30,10 @@ export async function loadServer() {
 }
 
 /**
- * Opens the database that the settings name; `close` lets go of it.
- * @param {Server} server
+ * Opens the way to the database that the settings name; `close` lets go of it.
  * @param {Settings} settings
  */
-export async function openDatabase(server, settings) {
-  const { databaseUrl, databaseConnections, dataFolder } = settings;
+export function openPool({ databaseUrl, databaseConnections, dataFolder }) {
   const folder = resolve(dataFolder);
   const unlock = databaseUrl === '' ? lockFolder(folder) : () => undefined;
   const pool =
@@ -44,9 +42,19 @@ export async function openDatabase(server, settings) {
     await pool.end();
     unlock();
   };
+  return { pool, close, where: databaseUrl === '' ? folder : new URL(databaseUrl).host };
+}
+
+/**
+ * Opens the database that the settings name, with its tables; `close` lets go of it.
+ * @param {Server} server
+ * @param {Settings} settings
+ */
+export async function openDatabase(server, settings) {
+  const { pool, close, where } = openPool(settings);
   try {
     const store = await forOperators(() => server.openStore(pool, settings));
-    return { store, pool, close, where: databaseUrl === '' ? folder : new URL(databaseUrl).host };
+    return { store, pool, close, where };
   } catch (cause) {
     await close();
     throw cause;

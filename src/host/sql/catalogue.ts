@@ -1,12 +1,7 @@
-import type { Row } from '../../server/store/store.ts';
 import { sortColumn } from './compile-selection.ts';
-import { shadowRow } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
 import { columnsOf, lowerColumn, quoted, type ShapeField, signatureOf, valueColumn } from './table-shape.ts';
 import { type TableAddress, tableName } from './table-store.ts';
-
-/** Rows whose columns are written anew in one go. */
-const SLICE = 1000;
 
 /** The list of the tables of a schema, with their shapes. */
 export const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
@@ -30,21 +25,9 @@ export async function readCatalogue(runner: SqlRunner, schema: string): Promise<
   return new Map(rows.map(({ collection, signature }) => [String(collection), String(signature)]));
 }
 
-/** Steps that bring a table to its shape; only columns that follow from the rows are ever dropped. */
-export type TableStep = 'create' | 'rewrite' | 'none';
-
-/** What has to be done so that a table has its shape. */
-export function stepFor({ shape }: TableAddress, catalogue: ReadonlyMap<string, string>): TableStep {
-  const known = catalogue.get(shape.collection);
-  if (known === undefined) return 'create';
-  return known === signatureOf(shape) ? 'none' : 'rewrite';
-}
-
-/** Takes the step: makes the table, or gives it the columns of its shape and writes them anew from the rows. */
-export async function takeStep(runner: SqlRunner, table: TableAddress, step: TableStep): Promise<void> {
-  if (step === 'none') return;
-  if (step === 'create') await createTable(runner, table);
-  else await rewriteTable(runner, table);
+/** Makes the table of a collection that has none yet. */
+export async function makeTable(runner: SqlRunner, table: TableAddress): Promise<void> {
+  await createTable(runner, table);
   await createIndexes(runner, table);
   await noteShape(runner, table);
 }
@@ -111,25 +94,3 @@ export async function createIndexes(runner: SqlRunner, table: TableAddress): Pro
 
 /** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */
 const indexName = ({ shape }: TableAddress, of: string): string => quoted(`i_${shape.collection}_${of}`.slice(0, 60));
-
-async function rewriteTable(runner: SqlRunner, table: TableAddress): Promise<void> {
-  const name = tableName(table);
-  const { rows } = await runner.query(
-    "select column_name from information_schema.columns where table_schema = $1 and table_name = $2 and column_name not in ('seq', 'id', 'row', 'odd')",
-    [table.schema, table.shape.collection],
-  );
-  for (const { column_name: column } of rows)
-    await runner.query(`alter table ${name} drop column ${quoted(String(column))} cascade`);
-  const columns = columnsOf(table.shape);
-  for (const [column, type] of columns) await runner.query(`alter table ${name} add column ${column} ${type}`);
-  const set = ['odd', ...columns.map(([column]) => column)].map((column, at) => `${column} = $${at + 2}`).join(', ');
-  for (let last = '0'; ; ) {
-    const slice = await runner.query(`select seq, row from ${name} where seq > $1 order by seq limit ${SLICE}`, [last]);
-    for (const { seq, row } of slice.rows) {
-      const { values, odd } = shadowRow(table.shape, row as Row);
-      await runner.query(`update ${name} set ${set} where seq = $1`, [seq, odd, ...values]);
-      last = String(seq);
-    }
-    if (slice.rows.length < SLICE) return;
-  }
-}

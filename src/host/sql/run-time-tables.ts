@@ -1,5 +1,5 @@
 import type { Row } from '../../server/store/store.ts';
-import { catalogueOf, createIndexes, lockCatalogue, noteShape, takeStep, wantedIndexes } from './catalogue.ts';
+import { catalogueOf, createIndexes, lockCatalogue, makeTable, noteShape, wantedIndexes } from './catalogue.ts';
 import { ORDER_VERSION } from './order-key.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
@@ -35,12 +35,12 @@ function parseShape(collection: string, text: string): TableShape {
   return { collection, ...(parsed as Pick<TableShape, 'fields' | 'indexes'>) };
 }
 
-/** Brings the table of a collection that was made at run time to its shape: only columns that differ are touched. */
+/** Brings the table of a collection to its shape: only columns that differ are touched, and what is in the rows stays. */
 export async function reshapeTable(runner: SqlRunner, after: TableAddress): Promise<void> {
   const { schema, shape } = after;
   await lockCatalogue(runner, schema);
   const known = await readShape(runner, schema, shape.collection);
-  if (known === undefined) return takeStep(runner, after, 'create');
+  if (known === undefined) return makeTable(runner, after);
   const isOld = known.order !== ORDER_VERSION;
   if (!isOld && signatureOf(known.shape) === signatureOf(shape)) return;
   await runner.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);

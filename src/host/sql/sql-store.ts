@@ -1,12 +1,12 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
-import { ensureSchema, lockCatalogue, readCatalogue, stepFor, takeStep } from './catalogue.ts';
+import { ensureSchema, lockCatalogue, readCatalogue } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed, joinChanges } from './feed/change-feed.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
 import { isRetryable, isUnreachable, type SqlPool, UnavailableError } from './sql-client.ts';
 import type { Numbers } from './sql-numbers.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 import { storeWithin, type TableFinder } from './store-within.ts';
-import { plainShape, type TableShape } from './table-shape.ts';
+import { plainShape, signatureOf, type TableShape } from './table-shape.ts';
 import { fetchAll, insertRows, type TableAddress, tableName } from './table-store.ts';
 
 /** What a store over SQL is made of. */
@@ -66,7 +66,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
     shape: known.get(collection) ?? plainShape(collection),
   });
   const isRunTime = options.isRunTime ?? (() => false);
-  const tables = createTableFinder(made, addressOf, isRunTime);
+  const tables = createTableFinder(made, addressOf, isRunTime, known);
   const run: RunInTransaction = (work, isTrial = false) => attempt(options, made, work, isTrial);
   const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
   return {
@@ -95,13 +95,17 @@ function createTableFinder(
   made: ReadonlySet<string>,
   addressOf: AddressOf,
   isRunTime: (collection: string) => boolean,
+  known: Map<string, TableShape>,
 ): TableFinder {
   return async (collection, transaction) => {
     if (isRunTime(collection)) return runTimeTable(transaction, addressOf(collection).schema, collection);
-    const table = addressOf(collection);
-    if (made.has(collection) || transaction.tables.has(collection)) return table;
-    await lockCatalogue(transaction, table.schema);
-    await takeStep(transaction, table, stepFor(table, await readCatalogue(transaction, table.schema)));
+    const usual = addressOf(collection);
+    if (made.has(collection) || transaction.tables.has(collection)) return usual;
+    // A table of records that no definition names keeps its shape: it may be asked for by name until somebody drops it.
+    const found = known.has(collection) ? undefined : await readShape(transaction, usual.schema, collection);
+    const table = found === undefined ? usual : { ...usual, shape: found.shape };
+    known.set(collection, table.shape);
+    await reshapeTable(transaction, table);
     transaction.tables.add(collection);
     return table;
   };
@@ -169,7 +173,7 @@ async function prepareTables(
   await ensureFeed(transaction, schema);
   const catalogue = await readCatalogue(transaction, schema);
   for (const table of tables) {
-    await takeStep(transaction, table, stepFor(table, catalogue));
+    if (catalogue.get(table.shape.collection) !== signatureOf(table.shape)) await reshapeTable(transaction, table);
     transaction.tables.add(table.shape.collection);
   }
   await renewOldTables(transaction, schema, isRunTime);

@@ -1,0 +1,26 @@
+/** @typedef {import('../sql/migrate/migration.ts').MigrationStep} MigrationStep */
+
+/** @param {string} name */
+const bare = (name) => name.replaceAll('"', '');
+
+/** @param {MigrationStep} step */
+function lineOf(step) {
+  const { table } = step;
+  if (step.kind === 'create') return `create table ${table}`;
+  if (step.kind === 'renewOrder') return `write the order of texts anew in ${table}`;
+  if (step.kind === 'addColumn') return `add column ${table}.${bare(step.name)}, filled from the rows`;
+  if (step.kind === 'dropColumn') return `drop column ${table}.${bare(step.name)}, whose values stay in the rows`;
+  if (step.kind === 'addIndex') return `add index ${bare(step.name)} to ${table}`;
+  if (step.kind === 'dropIndex') return `drop index ${bare(step.name)} of ${table}`;
+  if (step.kind === 'unknownTable')
+    return `keep table ${table}, which no definition names, with ${step.rows} rows (--allow-drop=${table} drops it)`;
+  if (step.kind !== 'unknownField') throw new TypeError(`no words for ${step.kind}`);
+  return `keep ${table}.${step.name} in ${step.rows} rows, though no definition names it (--allow-drop=${table}.${step.name} drops it)`;
+}
+
+/**
+ * The steps for who reads them, one a line.
+ * @param {readonly MigrationStep[]} steps
+ */
+export const stepLines = (steps) =>
+  steps.length === 0 ? ['Nothing is to be done: the tables are as this version asks for.'] : steps.map(lineOf);
