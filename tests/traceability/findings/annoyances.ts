@@ -133,10 +133,6 @@ const LEFT = left([
     'There the console decides by the roles of the user info, which is asked for at sign-in and at a reload alone; BACK is the mode of the product.',
   ],
   [
-    'Three pages of the gallery keep to their bytes: cards in lists, the account centre, the Markdown editor.',
-    'They have exceeded them since earlier changes, in the nightly run alone; nobody has looked for the cause.',
-  ],
-  [
     'Agents can be sorted by what they sold this month.',
     'The sum is worked out for the rows of a page and stored nowhere.',
   ],
