@@ -154,6 +154,7 @@ export type TextKey =
   | 'agent.rule.parentTier'
   | 'agent.rule.pastDay'
   | 'agent.rule.regionTaken'
+  | 'agent.rule.regionTakenBy'
   | 'agent.rule.sameTier'
   | 'agent.rule.tooDeep'
   | 'agent.settlement.bank'

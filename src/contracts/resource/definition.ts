@@ -105,7 +105,7 @@ export function actionsOf({ fields, actions = {}, lifecycle, log }: ResourceDefi
     ...(possible('import') ? ['import'] : []),
     ...(fields.some(({ mask }) => mask !== undefined) ? ['reveal'] : []),
     'share',
-    ...events.filter(([, { manual }]) => manual !== false).map(([name]) => name),
+    ...events.filter(([, { manual }]) => manual === undefined).map(([name]) => name),
   ];
 }
 

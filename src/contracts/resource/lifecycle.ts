@@ -43,8 +43,11 @@ export const lifecycleEventContract = v.object({
   color: v.exactOptional(
     v.picklist(BUTTON_COLORS, 'The colour of a button must be primary, error, warning, success or empty.'),
   ),
-  /** Permission codes are `module:entity:event`; false for events that nobody sends by hand. */
-  manual: v.exactOptional(v.literal(false)),
+  /**
+   * Permission codes are `module:entity:event`; false for events that nobody sends by hand, `call` for those that have a call
+   * of their own: a record names them among what its reader may do.
+   */
+  manual: v.exactOptional(v.union([v.literal(false), v.literal('call')])),
   /** Whether the operator says why. */
   reason: v.exactOptional(v.picklist(['required', 'optional'])),
   /** What else is asked before it is sent. */

@@ -12,14 +12,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { customerResource, MASKED_FIELDS } from './definitions/customer.ts';
 
-/** States in which nothing is left to be seen. */
-const GONE = ['anonymised', 'merged'];
-
 /** Button that reveals masked customer data after a reason is given; the history records who looked. */
 export function RevealButton({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  if (GONE.some((state) => state === record.status)) return null;
+  if (!record.can.includes('reveal')) return null;
   const close = () => {
     setOpen(false);
     refresh();

@@ -28,7 +28,7 @@ function WhyList({ definition, answer }: WhyListProps) {
   const label = useLabel();
   const reasonOf = useDisabledReason(definition);
   const whyNot = (event: string) => reasonOf(answer.record, answer.cannot, event);
-  const events = Object.entries(definition.lifecycle?.events ?? {}).filter(([, { manual }]) => manual !== false);
+  const events = Object.entries(definition.lifecycle?.events ?? {}).filter(([, { manual }]) => manual === undefined);
   return (
     <ul className="order-why" data-testid="order-why">
       {events.map(([name, event]) => {

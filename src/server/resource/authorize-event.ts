@@ -20,7 +20,13 @@ const FOR_THE_BIN: ReadonlySet<string> = new Set(['restore', 'purge']);
 /** An event of the life cycle that operators may send; undefined for all others. */
 export function manualEvent({ lifecycle }: ResourceDefinition, event: string): LifecycleEvent | undefined {
   const known = lifecycle !== undefined && Object.hasOwn(lifecycle.events, event) ? lifecycle.events[event] : undefined;
-  return known?.manual === false ? undefined : known;
+  return known?.manual === undefined ? known : undefined;
+}
+
+/** Events with a call of their own: nobody sends them as others are sent, but a record names them among what its reader may do. */
+function calledEvents({ lifecycle }: ResourceDefinition): readonly string[] {
+  const events = Object.entries(lifecycle?.events ?? {});
+  return events.filter(([, { manual }]) => manual === 'call').map(([event]) => event);
 }
 
 /** Every event that operators may send to records of this resource, if everything else allows it. */
@@ -34,9 +40,14 @@ export function offeredEvents(definition: ResourceDefinition): readonly string[]
 
 /** Why the actor may not send this event to the record now; null when nothing stands against it. */
 export async function verdictOn(work: Work, row: Row, event: string): Promise<Authorization | null> {
+  const { definition } = work.resource;
+  if (!offeredEvents(definition).includes(event)) return { reason: 'unknown' };
+  return verdictOnOffered(work, row, event);
+}
+
+async function verdictOnOffered(work: Work, row: Row, event: string): Promise<Authorization | null> {
   const { resource, actor, context } = work;
   const { definition, rules } = resource;
-  if (!offeredEvents(definition).includes(event)) return { reason: 'unknown' };
   if (!isAllowed(work, event)) return { reason: 'permission' };
   if (isDeleted(row) !== FOR_THE_BIN.has(event)) return { reason: 'bin' };
   const refusal = authorizeByLifecycle(definition.lifecycle, row, event);
@@ -81,9 +92,14 @@ function refusalOf({ resource }: Work, row: Row, event: string, { reason, text }
 export async function verdictsOn(work: Work, row: Row) {
   const events = offeredEvents(work.resource.definition);
   const verdicts = await Promise.all(events.map(async (event) => [event, await verdictOn(work, row, event)] as const));
+  const called = await Promise.all(
+    calledEvents(work.resource.definition).map(async (event) =>
+      (await verdictOnOffered(work, row, event)) === null ? [event] : [],
+    ),
+  );
   const relevant = verdicts.filter(([event, verdict]) => verdict?.reason !== 'bin' || !FOR_THE_BIN.has(event));
   return {
-    can: verdicts.filter(([, verdict]) => verdict === null).map(([event]) => event),
+    can: [...verdicts.filter(([, verdict]) => verdict === null).map(([event]) => event), ...called.flat()],
     cannot: Object.fromEntries(
       relevant.filter((entry): entry is readonly [string, Authorization] => entry[1] !== null),
     ),

@@ -125,6 +125,36 @@ const MENDED = mended([
       'are tried line by line, and stored in one go that one undo takes back',
     ),
   ],
+  [
+    'The button that reveals masked data of a customer is there only for those who may.',
+    by(
+      'src/modules/customers/server/customers.test.ts',
+      'is not told without the right to it, nor of somebody who was erased',
+    ),
+  ],
+  [
+    'An exclusive region that overlaps names the other agent.',
+    by('src/modules/agent/server/agent-validation.test.ts', 'cannot come to overlap by editing the other agent either'),
+  ],
+  [
+    'A refusal names the limit that was exceeded, also where the field names none of its own.',
+    by(
+      'src/contracts/resource/field-types/kinds.test.ts',
+      'of the kind %s are refused with the limit that they exceed',
+    ),
+  ],
+  [
+    'Answers of forms are read as words, never as JSON, in lists, on cards and in files.',
+    by(
+      'src/modules/form-design/server/forms.test.ts',
+      'name the version that they were made with, and hold what the rules of the form make of them',
+    ),
+    by('src/crud/files/file-rules.test.ts', 'of answers are written in the language of the operator'),
+  ],
+  [
+    'A page whose own filters find nothing says that it is empty, and asks nobody to loosen filters.',
+    by('src/crud/resource-page.test.tsx', 'that there is nothing yet'),
+  ],
 ]);
 
 const LEFT = left([
@@ -140,11 +170,6 @@ const LEFT = left([
     'A preview of more than two hundred records is there before the job begins.',
     'Work on so many records is done beside the calls and is not tried before.',
   ],
-  [
-    'The button that reveals masked data of a customer is there only for those who may.',
-    'The right is not among those that the server names with a record; the call refuses.',
-  ],
-  ['An exclusive region that overlaps names the other agent.', 'The refusal names the field alone.'],
   [
     'A session that was ended by somebody, or by a disabled account, says so at sign-in.',
     'The answer is 401 for every dead token; the login log tells why.',

@@ -57,7 +57,7 @@ const ofLifecycle = (event: string, from: LifecycleEvent): RowEvent => ({
 export function rowEvents({ actions = {}, lifecycle, log }: ResourceDefinition, bin: boolean): readonly RowEvent[] {
   const [isWritten, isKept] = [log !== true && actions.update !== false, log === true || actions.delete === false];
   if (bin) return [standard('restore', true), standard('purge', true)];
-  const manual = Object.entries(lifecycle?.events ?? {}).filter(([, { manual: isManual }]) => isManual !== false);
+  const manual = Object.entries(lifecycle?.events ?? {}).filter(([, { manual: isManual }]) => isManual === undefined);
   return [
     ...(isWritten ? [standard('update', false)] : []),
     ...manual.map(([name, event]) => ofLifecycle(name, event)),

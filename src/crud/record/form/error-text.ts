@@ -63,10 +63,16 @@ function paramsOf(field: FieldDefinition, params: FieldError['params'] = {}) {
   return Object.fromEntries(written);
 }
 
+/** A text of the server with its places filled in. */
+const filled = (text: string, params: FieldError['params'] = {}): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+
 /** Message of a field error; a server text takes precedence. */
 export function useErrorText(): (field: FieldDefinition, error: FieldError) => string {
   const t = useTranslate();
   const label = useLabel();
   return (field, error) =>
-    error.text === undefined ? t(keyOf(field, error.rule), paramsOf(field, error.params)) : label(error.text);
+    error.text === undefined
+      ? t(keyOf(field, error.rule), paramsOf(field, error.params))
+      : filled(label(error.text), error.params);
 }

@@ -9,6 +9,7 @@ export const {
   'licenceNo',
   'nameTaken',
   'regionTaken',
+  'regionTakenBy',
   'parentInactive',
   'parentTier',
   'childTier',

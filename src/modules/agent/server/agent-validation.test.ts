@@ -70,7 +70,9 @@ describe('the areas of exclusive agents', () => {
   it('cannot come to overlap by editing the other agent either', async () => {
     const at = await client();
     const { code, result } = await edit(at, 'a14', { exclusive: true });
-    expect([code, rulesOf(result)]).toEqual([1001, [['regions', 'regionTaken']]]);
+    expect([code, rulesOf(result)]).toEqual([1001, [['regions', 'regionTakenBy']]]);
+    // Whose area it is, is named.
+    expect(result).toMatchObject({ errors: { regions: { params: { agent: expect.stringMatching(/./) } } } });
     expect((await edit(at, 'a14', { exclusive: true, regions: ['420000'] })).code).toBe(0);
   });
 });

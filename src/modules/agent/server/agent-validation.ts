@@ -21,23 +21,26 @@ export async function checkAgent(draft: RecordValues, before: Row | null, contex
     !isEmpty(draft[field]) && others.some((each) => textIn(each, field) === textOf(draft[field]));
   const isWrongNumber = draft.type === 'company' && !isEmpty(draft.licenceNo) && !isLicenceNo(textOf(draft.licenceNo));
   const ends = textOf(draft.validTo);
+  const neighbour = overlapping(draft, others);
   const faults: readonly (readonly [string, FieldError | null])[] = [
     ['name', taken('name') ? { rule: 'taken' } : null],
     ['phone', taken('phone') ? { rule: 'taken' } : null],
     ['licenceNo', isWrongNumber ? fault('licenceNo') : null],
     ['validTo', ends !== '' && ends <= textOf(draft.validFrom) ? fault('dateOrder') : null],
-    ['regions', overlaps(draft, others) ? fault('regionTaken') : null],
+    ['regions', neighbour && fault('regionTakenBy', { agent: textIn(neighbour, 'name') })],
     ['parent', before === null ? await parentFault(draft, context.store) : null],
   ];
   return Object.fromEntries(faults.filter((each): each is [string, FieldError] => each[1] !== null));
 }
 
-/** Two agents that have an area for themselves cannot share a part of it, whichever of them is written. */
-function overlaps(draft: RecordValues, others: readonly Row[]): boolean {
-  if (draft.exclusive !== true) return false;
+/**
+ * The agent that has a part of the same area for itself, null without one: two of them cannot share it, whichever is written.
+ */
+function overlapping(draft: RecordValues, others: readonly Row[]): Row | null {
+  if (draft.exclusive !== true) return null;
   const own = listIn({ id: '', ...draft }, 'regions');
-  const held = others.filter(({ exclusive }) => exclusive === true).flatMap((each) => listIn(each, 'regions'));
-  return own.some((area) => held.some((other) => areasOverlap(area, other)));
+  const holds = (other: Row) => listIn(other, 'regions').some((held) => own.some((area) => areasOverlap(area, held)));
+  return others.find((other) => other.exclusive === true && holds(other)) ?? null;
 }
 
 async function parentFault(draft: RecordValues, store: Store): Promise<FieldError | null> {

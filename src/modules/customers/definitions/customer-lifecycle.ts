@@ -168,6 +168,6 @@ export const customerLifecycle: LifecycleDefinition = {
     freezeEnds: { label: 'user.customer.event.freezeEnds', manual: false },
     absorb: { label: 'user.customer.event.absorb', manual: false },
     // Sent by looking at what is masked, so that every look has its line in the history.
-    reveal: { label: 'user.customer.event.reveal', manual: false },
+    reveal: { label: 'user.customer.event.reveal', manual: 'call' },
   },
 };

@@ -77,6 +77,7 @@ describe('what is masked', () => {
     const row = await firstIn(client, 'active');
     const call = `POST /user/customer/${row.id}/reveal`;
     expect((await client.call(call, { body: {} })).code).toBe(1001);
+    expect((await recordOf(client, row.id)).can).toContain('reveal');
     const { result } = await client.call(call, { body: { reason: 'Called back about an order' } });
     expect(result).toMatchObject({ values: { phone: row.phone, realName: row.realName } });
     const audit = (await rowsOf(client, 'audit')).filter(({ record }) => record === row.id);
@@ -91,6 +92,9 @@ describe('what is masked', () => {
     expect((await client.call(`POST /user/customer/${erased.id}/reveal`, { body: { reason: 'why' } })).code).toBe(1004);
     await client.allow('user:customer:view');
     const reader = await client.as('test');
+    const known = await firstIn(client, 'active');
+    expect((await recordOf(reader, known.id)).can).not.toContain('reveal');
+    expect((await recordOf(client, erased.id)).can).not.toContain('reveal');
     expect((await reader.call('POST /user/customer/c1/reveal', { body: { reason: 'why' } })).status).toBe(403);
   });
 

@@ -17,7 +17,6 @@ import { validateRecord } from '../../../contracts/resource/validate-record.ts';
 import { SERVER_RESOURCES } from '../../resources.ts';
 import type { Row } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
-import { manualEvent } from '../authorize-event.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 import { createSeedReader } from '../rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from '../server-resource.ts';
@@ -115,7 +114,7 @@ function lifecycleTests(resource: ServerResource, resources: readonly ServerReso
     const client = await openClient(resources);
     const seen = new Map(rows.map((row) => [JSON.stringify(statesOf(lifecycle, row)), row]));
     for (const row of seen.values()) {
-      const legal = legalEvents(lifecycle, row).filter((event) => manualEvent(definition, event) !== undefined);
+      const legal = legalEvents(lifecycle, row).filter((event) => lifecycle.events[event]?.manual !== false);
       const { record } = await client.result(recordAnswerContract, `GET ${definition.api}/${row.id}`);
       const offered = record.can.filter((event) => Object.hasOwn(lifecycle.events, event));
       expect(legal).toEqual(expect.arrayContaining(offered));
