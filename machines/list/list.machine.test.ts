@@ -3,7 +3,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { mergeVisited } from '../testing/merge-logs.ts';
 import { start } from '../testing/start.ts';
@@ -33,13 +33,16 @@ interface Call {
   readonly fail: (error: unknown) => void;
 }
 
-function startList(first: ListQuery = query()) {
+function startList(first: ListQuery = query(), known: ListAnswer | null = null) {
   const calls: Call[] = [];
   const fetchList = fromPromise<ListAnswer, list.FetchListInput>(
     ({ input: { query, rows }, signal }) =>
       new Promise((answer, fail) => calls.push({ query, rows, signal, answer, fail })),
   );
-  const { actor } = start(list.listMachine.provide({ actors: { fetchList } }), { query: first, previewed: null });
+  const { actor } = start(
+    list.listMachine.provide({ actors: { fetchList, watchList: fromCallback<list.ListEvent>(() => undefined) } }),
+    { query: first, previewed: null, known },
+  );
   const call = (index: number): Call => {
     const found = calls[index];
     if (found === undefined) throw new Error(`call ${index} was not made`);
@@ -69,6 +72,19 @@ describe('what is shown', () => {
     call(0).answer(answer('abc'));
     await reaches('ready');
     expect(rows()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is what is known of it already, until it is read again', async () => {
+    const { list: actor, call, rows, reaches, seen } = startList(query(), answer('ab'));
+    expect([list.selectListState(seen()), rows()]).toEqual(['refreshing', ['a', 'b']]);
+    call(0).answer(answer('abc'));
+    await reaches('ready');
+    expect(rows()).toEqual(['a', 'b', 'c']);
+    actor.send({ type: 'list.query.changed', query: query({ page: 2 }), known: answer('de') });
+    expect([list.selectListState(seen()), rows()]).toEqual(['refreshing', ['d', 'e']]);
+    call(1).answer(answer('df'));
+    await reaches('ready');
+    expect(rows()).toEqual(['d', 'f']);
   });
 
   it('stays on screen while other rows are fetched', async () => {
@@ -300,9 +316,9 @@ it('has a path through every state and transition', () => {
       error: new ServiceError({ kind: 'http', status }),
     })),
   ];
-  const walkFrom = (first: ListQuery) =>
+  const walkFrom = (first: ListQuery, known: ListAnswer | null = null) =>
     walk(list.listMachine, {
-      input: { query: first, previewed: null },
+      input: { query: first, previewed: null, known },
       events: [
         { type: 'list.query.changed', query: first },
         { type: 'list.refresh.requested' },
@@ -319,10 +335,11 @@ it('has a path through every state and transition', () => {
         { type: 'list.focus.moved', to: 'first', among: ['a'] },
         { type: 'list.row.changed', record: record('a') },
         { type: 'list.row.removed', id: 'a' },
+        { type: 'xstate.error.actor.watchList', error: new Error('no') },
         ...['fetchList', 'fetchAgain', 'fetchMore'].flatMap(outcome),
       ],
       serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.answer?.list.length ?? 'none'}`,
     });
-  const visited = mergeVisited(walkFrom(query()), walkFrom(query({ q: 'x' })));
+  const visited = mergeVisited(walkFrom(query()), walkFrom(query({ q: 'x' })), walkFrom(query(), answer('a')));
   expect(uncovered(list.listMachine, visited)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './list.ops.ts';
-import { fetchListPort } from './list.ports.ts';
+import { fetchListPort, watchListPort } from './list.ports.ts';
 import { leadRange } from './list.range.ts';
 import type { ListContext, ListEvent, ListInput, ListSelection, RangeLead } from './list.types.ts';
 
@@ -24,16 +24,18 @@ export const listMachine = setup({
     input: {} as ListInput,
     tags: {} as 'busy',
   },
-  actors: { fetchList: fetchListPort },
+  actors: { fetchList: fetchListPort, watchList: watchListPort },
   guards: {
     hasRows: ({ context }) => context.answer !== null && context.answer.list.length > 0,
+    showsRows: ({ context }, { known }: Pick<ListInput, 'known'>) => ((known ?? context.answer)?.list.length ?? 0) > 0,
     hasMore: ({ context }) => context.answer !== null && ops.nextOf(context.answer) !== null,
     isNarrowed: ({ context }) => ops.isNarrowed(context.query),
     isRefused: (_, { error }: { error: unknown }) => isForbidden(error),
   },
   actions: {
-    keepQuery: assign(({ context }, { query }: { query: ListQuery }) => ({
+    keepQuery: assign(({ context }, { query, known = null }: Pick<ListInput, 'query' | 'known'>) => ({
       query,
+      answer: known ?? context.answer,
       reach: 0,
       ...(ops.findsSame(context.query, query) ? {} : { selection: ops.NO_SELECTION, range: null }),
     })),
@@ -73,8 +75,9 @@ export const listMachine = setup({
   id: 'list',
   options: MACHINE_OPTIONS,
   context: ({ input }) => ({
-    ...input,
-    answer: null,
+    query: input.query,
+    previewed: input.previewed,
+    answer: input.known ?? null,
     reach: 0,
     failure: null,
     missing: null,
@@ -82,11 +85,16 @@ export const listMachine = setup({
     range: null,
     focused: null,
   }),
-  initial: 'loading',
+  invoke: {
+    id: 'watchList',
+    src: 'watchList',
+    onError: { description: 'Whoever looks asks: the list is read when it is opened, and by its button.' },
+  },
+  initial: 'opening',
   on: {
     'list.query.changed': [
       {
-        guard: 'hasRows',
+        guard: { type: 'showsRows', params: ({ event }) => event },
         target: '.rows.refreshing',
         reenter: true,
         actions: { type: 'keepQuery', params: ({ event }) => event },
@@ -106,6 +114,10 @@ export const listMachine = setup({
     },
   },
   states: {
+    opening: {
+      description: 'Rows that are known already are shown while they are read again.',
+      always: [{ guard: 'hasRows', target: 'rows.refreshing' }, { target: 'loading' }],
+    },
     loading: {
       description: 'Nothing is there to be shown yet.',
       tags: 'busy',

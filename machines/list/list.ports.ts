@@ -1,8 +1,13 @@
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
-import { fromPromise } from 'xstate';
-import type { FetchListInput } from './list.types.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { FetchListInput, ListEvent } from './list.types.ts';
 
 /** Asks for the rows of a query; its signal is aborted when a newer query makes the answer useless. */
 export const fetchListPort = fromPromise<ListAnswer, FetchListInput>(() => {
   throw new Error('list: provide the fetchList actor');
+});
+
+/** Tells what happened to the records: `list.records.changed`, `list.row.changed`. */
+export const watchListPort = fromCallback<ListEvent>(() => {
+  throw new Error('list: provide the watchList actor');
 });

@@ -31,7 +31,8 @@ export type FocusStep = 'first' | 'previous' | 'next' | 'last';
 
 /** Events of a list. The query always comes from the URL, never from the machine (decisions, 12). */
 export type ListEvent =
-  | { readonly type: 'list.query.changed'; readonly query: ListQuery }
+  /** `known`: the rows of it, where they are known. */
+  | { readonly type: 'list.query.changed'; readonly query: ListQuery; readonly known?: ListAnswer | null }
   | { readonly type: 'list.refresh.requested' }
   /** A list that grows has been scrolled to its end. */
   | { readonly type: 'list.more.requested' }
@@ -55,6 +56,8 @@ export type ListEvent =
 export interface ListInput {
   readonly query: ListQuery;
   readonly previewed: string | null;
+  /** The rows of the query, where they are known: shown until they are read again. */
+  readonly known?: ListAnswer | null;
 }
 
 export interface ListContext {

@@ -78,7 +78,7 @@ function ListPage(props: ResourcePageProps) {
   const handle = useListUrl(definition, { own: urlParams, aliases: urlAliases });
   const { fixed: given = NOTHING_FIXED } = props;
   const fixed = typeof given === 'function' ? given(handle.address.own) : given;
-  const list = useList(definition, gateway, handle.address, { fixed, isEndless: endless });
+  const list = useList(definition, handle.address, { fixed, isEndless: endless });
   useLastQuery(definition.name, askedQuery(definition, handle.address.query, fixed, endless));
   const bulk = useBulk({ definition, gateway, api, list });
   const columns = useColumns(definition);

@@ -11,30 +11,40 @@ interface Watch {
   readonly whenShown: PageOwner['whenShown'];
 }
 
+/** Calls back when it is notified; on a hidden page once for all notices, when it is shown again. */
+export function createNotifier(whenShown: PageOwner['whenShown'], callback: () => void) {
+  let isOver = false;
+  let isWaiting = false;
+  return {
+    notify: () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      whenShown(() => {
+        isWaiting = false;
+        if (!isOver) callback();
+      });
+    },
+    stop: () => {
+      isOver = true;
+    },
+  };
+}
+
 /** Calls back when records of a resource changed, here or elsewhere; on a hidden page once, when it is shown again. */
 export function watchResource(
   cache: CacheRef,
   { resource, by, isAbout, whenShown }: Watch,
   onChange: () => void,
 ): () => void {
-  let isOver = false;
-  let isWaiting = false;
-  const notify = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    whenShown(() => {
-      isWaiting = false;
-      if (!isOver) onChange();
-    });
-  };
+  const notifier = createNotifier(whenShown, onChange);
   const written = cache.on('cache.changed', (change) => {
-    if (change.resource === resource && change.by !== by) notify();
+    if (change.resource === resource && change.by !== by) notifier.notify();
   });
   const told = cache.on('cache.told', ({ update }) => {
-    if (isAbout(update)) notify();
+    if (isAbout(update)) notifier.notify();
   });
   return () => {
-    isOver = true;
+    notifier.stop();
     written.unsubscribe();
     told.unsubscribe();
   };

@@ -1,10 +1,10 @@
 import { selectAnswer, selectListQuery, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { useRecordQuery } from '../cache/use-cached.ts';
 import { useInvalidate } from '../cache/use-changes.ts';
 import { copiedValues } from '../record/form/copied-values.ts';
 import { lazySlot } from '../shared/lazy-slot.ts';
@@ -58,8 +58,8 @@ function FormDialog({ id, copied, onClose }: FormDialogProps) {
 /** The form of a new record that starts with the values of another one, which is read first. */
 function DuplicateDialog({ of, onClose }: { readonly of: string; readonly onClose: () => void }) {
   const t = useTranslate();
-  const { definition, gateway } = useListScreen();
-  const source = useQuery((id: string, signal: AbortSignal) => gateway.get(id, signal), of);
+  const { definition } = useListScreen();
+  const source = useRecordQuery(definition, of);
   if (source.data !== null) {
     return <FormDialog id={null} copied={copiedValues(definition, source.data.record)} onClose={onClose} />;
   }

@@ -2,14 +2,13 @@ import './product-picker.css';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import type { ProductRef } from '@src/ui/rich-text/editor-props.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { useChoicesQuery } from '../cache/use-cached.ts';
 import { PickerSearch } from '../shared/picker-search.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
-import { useResourceApi } from '../use-resource-api.ts';
 
 /** The resource of products, and the states in which customers see one. */
 const PRODUCT = 'product';
@@ -26,14 +25,9 @@ interface ProductPickerProps {
 export function ProductPicker({ onClose }: ProductPickerProps) {
   useTexts(RESOURCE_TEXTS);
   const t = useTranslate();
-  const api = useResourceApi();
   const [text, setText] = useState('');
   const words = useDebounced(text.trim());
-  const query = useQuery(
-    (q: string, signal: AbortSignal) =>
-      api.choicesOf(PRODUCT, { ...(q === '' ? {} : { q }), size: LISTED, where: OFFERED }, signal),
-    words,
-  );
+  const query = useChoicesQuery(PRODUCT, { ...(words === '' ? {} : { q: words }), size: LISTED, where: OFFERED });
   return (
     <Dialog open label={t('resource.product.choose')} testId="product-picker" onClose={() => onClose(undefined)}>
       <PickerSearch

@@ -5,15 +5,13 @@ import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useReturn } from '@src/ui/query/use-return.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
-import { useResourceChanges } from '../cache/use-changes.ts';
+import { useListQuery } from '../cache/use-cached.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { useLabel } from '../use-label.ts';
-import { useResourceApi } from '../use-resource-api.ts';
 import { FieldValue } from './field-value.tsx';
 
 interface RelatedListProps {
@@ -32,17 +30,12 @@ const COLUMNS = 5;
 export function RelatedList({ definition, field, id, isText = false }: RelatedListProps) {
   const t = useTranslate();
   const label = useLabel();
-  const gateway = useResourceApi().open(definition);
   const [page, setPage] = useState(1);
   const args = useMemo((): ListQuery => {
     if (isText) return { ...PLAIN_QUERY, page, where: { field, op: 'is', value: id } };
     return { ...PLAIN_QUERY, page, filters: { [field]: id } };
   }, [page, field, id, isText]);
-  const { data, state, failure, refresh } = useQuery(
-    (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
-    args,
-  );
-  useResourceChanges(definition.name, refresh);
+  const { data, state, failure, refresh } = useListQuery(definition, args);
   useReturn(refresh);
   if (data === null && state === 'failed' && failure?.status === 403) {
     const name = withinSentence(label(definition.plural));

@@ -13,6 +13,7 @@ export interface PageOwner {
   readonly setCloses: (closes: boolean) => void;
   /** Calls back now, or once the page is shown again. */
   readonly whenShown: (callback: () => void) => void;
+  readonly isShown: () => boolean;
   /** Keeps running what components release from now on. */
   readonly hide: () => void;
   /** Stops what no component took up again, then calls back those who waited. */
@@ -75,6 +76,7 @@ export function createPageOwner(): PageOwner {
       if (isShown) callback();
       else waiting.push(callback);
     },
+    isShown: () => isShown,
     hide: () => {
       isShown = false;
     },

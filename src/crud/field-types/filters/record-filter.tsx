@@ -1,10 +1,9 @@
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { useChoicesQuery } from '../../cache/use-cached.ts';
 import { useRecordTitles } from '../../cache/use-titles.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useComposedText } from '../../shared/use-ime-input.ts';
-import { useResourceApi } from '../../use-resource-api.ts';
 import type { FilterProps } from '../field-renderer.ts';
 import { ChoiceFilter, valuesOf } from './choice-filter.tsx';
 
@@ -14,17 +13,11 @@ const OFFERED = 20;
 /** Some of the records of another resource, found by title; those chosen stay on top. */
 export function RecordFilter({ field, label, value, onChange, many }: FilterProps) {
   const t = useTranslate();
-  const api = useResourceApi();
   const resource = field.relation?.resource ?? '';
   const [q, setQ] = useState('');
   const typed = useComposedText(q, setQ);
-  const wanted = useDebounced(q);
-  const args = useMemo(() => ({ resource, q: wanted.trim() }), [resource, wanted]);
-  const found = useQuery(
-    (ask: typeof args, signal: AbortSignal) =>
-      api.choicesOf(ask.resource, { ...(ask.q === '' ? {} : { q: ask.q }), size: OFFERED }, signal),
-    args,
-  );
+  const wanted = useDebounced(q).trim();
+  const found = useChoicesQuery(resource, { ...(wanted === '' ? {} : { q: wanted }), size: OFFERED });
   const chosen = valuesOf(value);
   const titles = useRecordTitles(resource, chosen);
   const first = chosen.map((id, index) => ({ value: id, label: titles[index] ?? id }));

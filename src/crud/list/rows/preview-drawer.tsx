@@ -9,6 +9,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo } from 'react';
+import { useRecordQuery } from '../../cache/use-cached.ts';
 import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { LazyDetail } from './lazy-detail.tsx';
@@ -131,11 +132,8 @@ function PreviewSteps({ id }: { readonly id: string }) {
 /** Preview of a record that is not among the rows: from another page, or from a shared link. */
 function FetchedDetail({ id }: { readonly id: string }) {
   const t = useTranslate();
-  const { gateway } = useListScreen();
-  const { data, state, failure, refresh } = useQuery(
-    (record: string, signal: AbortSignal) => gateway.get(record, signal),
-    id,
-  );
+  const { definition } = useListScreen();
+  const { data, state, failure, refresh } = useRecordQuery(definition, id);
   if (state === 'failed' && failure !== null) {
     const gone = failure.code === 1002;
     return (
