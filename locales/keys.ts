@@ -142,6 +142,7 @@ export type TextKey =
   | 'agent.rule.balance'
   | 'agent.rule.childTier'
   | 'agent.rule.dateOrder'
+  | 'agent.rule.fourEyes'
   | 'agent.rule.hasChildren'
   | 'agent.rule.licenceNo'
   | 'agent.rule.nameTaken'

@@ -2,8 +2,11 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
-/** What a withdrawal is bound to (modules, C1): the least amount in fen, and the fee in basis points. */
-export const WITHDRAWAL_TERMS = { least: 1_000, fee: 60 } as const;
+/**
+ * What a withdrawal is bound to (modules, C1): the least amount in fen, the fee in basis points, and the amount in fen from
+ * which who approved it may not pay it.
+ */
+export const WITHDRAWAL_TERMS = { least: 1_000, fee: 60, fourEyes: 200_000 } as const;
 
 /** Paid by hand, at the counter or at the bank, and not by a provider that says how it went. */
 const BY_HAND = {

@@ -125,6 +125,24 @@ describe('a withdrawal', () => {
     expect(codes).toEqual([0, 1003, 1004]);
   });
 
+  it('above the limit is not paid by who approved it, in one or in parts of a day', async () => {
+    const { at, store } = await openFor('a36', 'bank');
+    const row = { id: '910', no: 'W910', agent: 'a36', amount: 200_000, fee: 0, payout: 0, method: 'bank', version: 1 };
+    const approved = { ...row, status: 'approved', approver: 'vben', attempts: 0, createTime: '2026-06-17 09:00:00' };
+    const pay = async (id: string) => (await sendTo(at, 'agent/withdrawal', id, 'pay')).result;
+    const refusal = { text: 'agent.rule.fourEyes' };
+    await store.insert(WITHDRAWALS, approved);
+    expect(await pay('910')).toEqual(refusal);
+    await store.update(WITHDRAWALS, '910', { amount: 120_000 });
+    await store.insert(WITHDRAWALS, { ...approved, id: '911', no: 'W911', amount: 80_000, status: 'paid' });
+    expect(await pay('910')).toEqual(refusal);
+    await store.update(WITHDRAWALS, '910', { approver: 'finance' });
+    expect(await pay('910')).not.toEqual(refusal);
+    await store.update(WITHDRAWALS, '911', { createTime: '2026-06-16 09:00:00' });
+    await store.update(WITHDRAWALS, '910', { approver: 'vben' });
+    expect(await pay('910')).not.toEqual(refusal);
+  });
+
   it('that the provider could not pay is paid at the next attempt', async () => {
     const { at, store } = await openFor('a36', 'bank');
     const row = { id: '900', no: 'W900', agent: 'a36', amount: 0, fee: 0, payout: 0, method: 'bank', version: 1 };

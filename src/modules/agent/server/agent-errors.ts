@@ -24,5 +24,6 @@ export const {
   'notActive',
   'balance',
   'nothingForBank',
+  'fourEyes',
 ]);
 export type AgentRule = (typeof AGENT_RULES)[number];

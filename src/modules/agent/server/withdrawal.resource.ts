@@ -48,8 +48,22 @@ async function beforeWrite(draft: RecordValues, before: Row | null, _actor: Acto
   };
 }
 
-/** What an order that came back meanwhile has used up is not paid out. */
-async function forbid(event: string, row: Row, _actor: Actor, context: RuleContext) {
+const PAYING: ReadonlySet<string> = new Set(['pay', 'retry', 'confirmPaid']);
+
+/** What the agent asked for on the day of this withdrawal: the limit is no smaller for several parts. */
+async function sameDaySum(row: Row, { store }: RuleContext): Promise<number> {
+  const dayOf = (each: Row) => textIn(each, 'createTime').slice(0, 10);
+  const counted = (await store.list(WITHDRAWALS)).filter(
+    (each) => each.agent === row.agent && dayOf(each) === dayOf(row) && each.status !== 'rejected',
+  );
+  return counted.reduce((sum, each) => sum + numberIn(each, 'amount'), 0);
+}
+
+/** Large amounts need a second pair of eyes; what an order that came back meanwhile has used up is not paid out. */
+async function forbid(event: string, row: Row, actor: Actor, context: RuleContext) {
+  const isApprover = row.approver === actor.user.username;
+  if (PAYING.has(event) && isApprover && (await sameDaySum(row, context)) >= WITHDRAWAL_TERMS.fourEyes)
+    return { text: wordsOf('fourEyes') };
   if (event !== 'approve' && event !== 'pay' && event !== 'retry') return null;
   const agent = textIn(row, 'agent');
   const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
