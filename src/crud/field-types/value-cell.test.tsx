@@ -21,6 +21,17 @@ it.each(KIND_NAMES)('whatever a server sends for a %s, the page stays', async (k
   expect(container.querySelectorAll('p')).toHaveLength(HOSTILE.length);
 });
 
+it('words the answers to a form in the language of the operator', async () => {
+  const two = (zh_CN: string, en: string) => ({ zh_CN, en });
+  const answers = [
+    { label: two('公司', 'Company'), value: two('青禾商贸', '青禾商贸') },
+    { label: two('结果', 'Outcome'), value: two('已下单', 'Ordered') },
+  ];
+  const field = { name: 'answers', kind: 'answers', label: two('填写内容', 'Answers') };
+  const { container } = await renderView(<FieldValue field={field} value={answers} />, { locale: 'en' });
+  expect(container.textContent).toBe('Company: 青禾商贸 · Outcome: Ordered');
+});
+
 it('says that it cannot read an object in a cell for text', async () => {
   const field = { name: 'x', kind: 'text', label: { zh_CN: '值', en: 'Value' } };
   function Page() {

@@ -2,7 +2,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import type { CellProps, FieldKindView } from './field-renderer.ts';
 
 /** Kinds whose values are objects in a list. */
-const OF_OBJECTS: ReadonlySet<string> = new Set(['lines']);
+const OF_OBJECTS: ReadonlySet<string> = new Set(['lines', 'answers']);
 /** Kinds whose cells read whatever comes, and say themselves what they cannot read. */
 const READS_ALL: ReadonlySet<string> = new Set(['richText']);
 

@@ -150,6 +150,7 @@ const MENDED = mended([
       'name the version that they were made with, and hold what the rules of the form make of them',
     ),
     by('src/crud/files/file-rules.test.ts', 'of answers are written in the language of the operator'),
+    by('src/crud/field-types/value-cell.test.tsx', 'words the answers to a form in the language of the operator'),
   ],
   [
     'A page whose own filters find nothing says that it is empty, and asks nobody to loosen filters.',
