@@ -85,7 +85,7 @@ const ROLES: readonly SeededRole[] = [
       'order:*:deliver',
       'order:*:cancel',
       'order:*:changeAddress',
-      ...['create', 'deliverPart', 'issueKey', 'startService', 'confirm', 'receive', 'withdraw'].map(
+      ...['create', 'deliverPart', 'correctTracking', 'issueKey', 'startService', 'confirm', 'receive', 'withdraw'].map(
         (event) => `order:*:${event}`,
       ),
       ...['remark', 'flag', 'queryPayment', 'requestInvoice', 'export'].map((event) => `order:order:${event}`),

@@ -103,6 +103,21 @@ it('a paid order is not cancelled but refunded', async () => {
   expect(await send(client, 'cancel')).toMatchObject({ code: 1004, result: { state: { payment: 'paid' } } });
 });
 
+it('the tracking number of a parcel that left is corrected, for the parcel that is meant', async () => {
+  const { client, context } = await open();
+  await pay(context);
+  const correct = (payload: object) => send(client, 'correctTracking', { ...SENT, ...payload });
+  expect((await correct({ trackingNo: 'RIGHT-1' })).code).toBe(1004);
+  await send(client, 'deliverPart', { ...SENT, trackingNo: 'WRONG-1', lines: ['1'] });
+  expect((await correct({ trackingNo: 'RIGHT-1' })).code).toBe(0);
+  await send(client, 'deliver', { ...SENT, trackingNo: 'WRONG-2' });
+  const unclear = { wrongNo: { rule: 'whichParcel', text: 'order.rule.whichParcel' } };
+  expect((await correct({ trackingNo: 'RIGHT-2' })).result).toEqual({ errors: unclear });
+  expect((await correct({ trackingNo: 'RIGHT-2', wrongNo: 'NOBODYS' })).result).toEqual({ errors: unclear });
+  expect((await correct({ trackingNo: 'RIGHT-2', wrongNo: 'WRONG-2' })).code).toBe(0);
+  expect(await orderIn(client)).toMatchObject({ fulfilment: 'delivering', trackingNo: 'RIGHT-1, RIGHT-2' });
+});
+
 describe('partial delivery, then a refund of the rest', () => {
   it('leaves nothing to deliver, and the order is received a week later', async () => {
     const { client, context } = await open();

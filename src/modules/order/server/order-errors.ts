@@ -19,6 +19,7 @@ export const {
   'tooMany',
   'tooSoon',
   'fourEyes',
+  'whichParcel',
   'linesSum',
   'lineTooMuch',
 ]);

@@ -1,3 +1,4 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
@@ -73,6 +74,18 @@ function withParcel(
   };
   const parcels = [...before, parcel];
   return { parcels, carrier, trackingNo: trackingText(parcels) };
+}
+
+/** The order with the number of one parcel corrected: the one that is named, or the only one. */
+function withCorrection(order: Row, { wrongNo, carrier, trackingNo }: RecordValues): RecordValues {
+  const parcels = readParcels(order);
+  const named = parcels.filter((parcel) => isEmpty(wrongNo) || parcel.trackingNo === wrongNo);
+  const [wrong] = named;
+  if (wrong === undefined || named.length > 1) throw invalid({ wrongNo: fault('whichParcel') });
+  const after = parcels.map((parcel) =>
+    parcel.id === wrong.id ? { ...parcel, carrier: String(carrier), trackingNo: String(trackingNo) } : parcel,
+  );
+  return { parcels: after, carrier: after.at(-1)?.carrier ?? null, trackingNo: trackingText(after) };
 }
 
 /** The lines that somebody names by their numbers, counted from one. */
@@ -151,6 +164,7 @@ export const orderEvents: NonNullable<ResourceRules['events']> = {
       ...handOver(order, linesOf(order), isChosen, context.now()),
     };
   },
+  correctTracking: (order, payload) => withCorrection(order, payload),
   startService: (order, _payload, _actor, { now }) => handOver(order, linesOf(order), isToDeliver, now()),
   issueKey(order, _payload, _actor, context) {
     const time = dateTimeText(context.now());
