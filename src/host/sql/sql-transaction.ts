@@ -1,19 +1,6 @@
-import type { Row, Selected } from '../../server/store/store.ts';
+import { ReadCache } from '../../server/store/read-cache.ts';
 import { type SqlConnection, type SqlPool, type SqlResult, type SqlRunner, sqlState } from './sql-client.ts';
 import type { TableAddress } from './table-store.ts';
-
-/** What a call has read, until it writes into the same collection. */
-class ReadCache {
-  readonly rows = new Map<string, Map<string, Promise<Row | undefined>>>();
-  readonly selections = new Map<string, Map<string, Promise<Selected>>>();
-  readonly lists = new Map<string, Promise<readonly Row[]>>();
-
-  clear(): void {
-    this.rows.clear();
-    this.selections.clear();
-    this.lists.clear();
-  }
-}
 
 /** What was done to a row. */
 export interface RowWrite {
@@ -24,6 +11,7 @@ export interface RowWrite {
 
 /** A serialisable transaction that is open: it runs queries, remembers what was read, and knows whether it wrote. */
 export class SqlTransaction implements SqlRunner {
+  /** What was read, until it is written. */
   readonly cache = new ReadCache();
   /** Collections whose tables this transaction has made sure of. */
   readonly tables = new Set<string>();

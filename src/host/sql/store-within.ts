@@ -24,7 +24,12 @@ export function storeWithin(
   numbers: Numbers,
   written: (collection: string) => void = () => undefined,
 ): Required<Store> {
-  const reads = readsWithin(transaction, tables);
+  const reads = transaction.cache.reads({
+    rows: async (collection, ids) => fetchRows(transaction, await tables(collection, transaction), ids),
+    all: async (collection) => fetchAll(transaction, await tables(collection, transaction)),
+    selected: async (collection, selection) =>
+      fetchSelected(transaction, await tables(collection, transaction), selection),
+  });
   const store: Required<Store> = {
     ...reads,
     ...writesWithin(transaction, tables, reads.get, written),
@@ -40,24 +45,6 @@ export function storeWithin(
   return store;
 }
 
-type Reads = Pick<Store, 'get' | 'list' | 'select'>;
-
-function readsWithin(transaction: SqlTransaction, tables: TableFinder): Reads {
-  const { cache } = transaction;
-  const batch = createBatch(async (collection, ids) =>
-    fetchRows(transaction, await tables(collection, transaction), ids),
-  );
-  return {
-    get: (collection, id) => remembered(entryOf(cache.rows, collection), id, () => batch(collection, id)),
-    list: (collection) =>
-      remembered(cache.lists, collection, async () => fetchAll(transaction, await tables(collection, transaction))),
-    select: (collection, selection) =>
-      remembered(entryOf(cache.selections, collection), JSON.stringify(selection), async () =>
-        fetchSelected(transaction, await tables(collection, transaction), selection),
-      ),
-  };
-}
-
 function writesWithin(
   transaction: SqlTransaction,
   tables: TableFinder,
@@ -68,9 +55,7 @@ function writesWithin(
   const note = (kind: RowWrite['kind'], collection: string, id: string, row: Row | undefined) => {
     transaction.noteWrite({ collection, kind, id });
     written(collection);
-    cache.selections.delete(collection);
-    cache.lists.delete(collection);
-    entryOf(cache.rows, collection).set(id, Promise.resolve(row));
+    cache.wrote(collection, id, row);
   };
   return {
     async insert(collection, row) {
@@ -93,45 +78,5 @@ function writesWithin(
       if (isRemoved) note('remove', collection, id, undefined);
       return isRemoved;
     },
-  };
-}
-
-function entryOf<Value>(map: Map<string, Map<string, Value>>, name: string): Map<string, Value> {
-  const known = map.get(name) ?? new Map<string, Value>();
-  map.set(name, known);
-  return known;
-}
-
-function remembered<Value>(
-  known: Map<string, Promise<Value>>,
-  name: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const reading = read();
-  known.set(name, reading);
-  return reading;
-}
-
-interface Waiting {
-  readonly ids: Set<string>;
-  readonly rows: Promise<ReadonlyMap<string, Row>>;
-}
-
-/** Collects what is asked for at the same moment into one question for each collection. */
-function createBatch(fetch: (collection: string, ids: readonly string[]) => Promise<readonly Row[]>) {
-  const waiting = new Map<string, Waiting>();
-  return async (collection: string, id: string): Promise<Row | undefined> => {
-    const known = waiting.get(collection);
-    known?.ids.add(id);
-    if (known !== undefined) return (await known.rows).get(id);
-    const ids = new Set([id]);
-    const rows = Promise.resolve().then(async () => {
-      waiting.delete(collection);
-      return new Map((await fetch(collection, [...ids])).map((row) => [row.id, row]));
-    });
-    waiting.set(collection, { ids, rows });
-    return (await rows).get(id);
   };
 }

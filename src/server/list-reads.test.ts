@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { ReadCache } from './store/read-cache.ts';
+import type { Row, Store } from './store/store.ts';
+import { createTestServer } from './testing.ts';
+
+/** Reads that a list may ask its store for, whatever it shows. */
+const MAX_READS = 15;
+/** Lists that ask for more: files look at every collection that may show one; the others count for each of 100 rows. */
+const MORE: Readonly<Record<string, number>> = {
+  '/media/list': 18,
+  '/product/combo/list': 24,
+  '/statistics/login/list': 35,
+};
+
+/** A store that remembers what a call has read, as the one over a database does, and notes what is asked of it. */
+function remembering(store: Store, asked: string[]): Store {
+  const note = <Result>(name: string, result: Promise<Result>): Promise<Result> => {
+    asked.push(name);
+    return result;
+  };
+  const cache = new ReadCache();
+  const reads = cache.reads({
+    rows: async (collection, ids) =>
+      note(`get ${collection}`, Promise.all(ids.map((id) => store.get(collection, id)))).then((rows) =>
+        rows.filter((row): row is Row => row !== undefined),
+      ),
+    all: (collection) => note(`list ${collection}`, store.list(collection)),
+    selected: (collection, selection) => note(`select ${collection}`, store.select(collection, selection)),
+  });
+  return { ...store, ...reads };
+}
+
+it('no list asks its store for more than a page of 100 rows needs', async () => {
+  const server = createTestServer();
+  const headers = await server.signIn('vben');
+  const { store } = server.context;
+  const lists = endpoints.filter(
+    ({ method, path, dialect }) => method === 'GET' && path.endsWith('/list') && dialect === 'product',
+  );
+  const made = (await store.list('eavCollections')).find(({ status }) => status === 'published');
+  const reads: Record<string, readonly string[]> = {};
+  for (const { path, about } of lists) {
+    await server.catchUp(...(about ?? []));
+    const asked: string[] = [];
+    server.lend({ store: remembering(store, asked) });
+    const { body } = await server.call(`GET ${path}`, {
+      ...{ headers, params: { code: String(made?.code) }, query: { size: '100' } },
+    });
+    server.lend({ store });
+    expect([path, fieldsOf(body).code]).toEqual([path, 0]);
+    reads[path] = asked;
+  }
+  expect(Object.keys(reads).length).toBeGreaterThan(40);
+  const over = Object.entries(reads).filter(([path, asked]) => asked.length > (MORE[path] ?? MAX_READS));
+  expect(Object.fromEntries(over)).toEqual({});
+});
