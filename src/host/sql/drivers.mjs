@@ -34,6 +34,23 @@ export function openPostgres(url, max = CONNECTIONS, options = '') {
 }
 
 /**
+ * The embedded database has one connection, which outlives whoever is given away: what they had open would meet the next one,
+ * who could not even connect. So it is rolled back, and goes on.
+ * @param {import('./sql-client.ts').SqlConnection} connection
+ * @returns {import('./sql-client.ts').SqlConnection}
+ */
+const withoutBreak = (connection) => ({
+  query: (text, params) => connection.query(text, params),
+  release(isBroken) {
+    if (isBroken !== true) return connection.release();
+    connection.query('rollback').then(
+      () => connection.release(),
+      () => connection.release(true),
+    );
+  },
+});
+
+/**
  * The embedded PostgreSQL, over a folder or in memory.
  * @param {string} [folder] in memory without one
  * @returns {import('./sql-client.ts').SqlPool}
@@ -46,7 +63,7 @@ export function openEmbedded(folder) {
   const pool = new Pool({ ...createPgConfig(database), max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
   return {
     query: (text, params) => pool.query(text, params),
-    connect: () => pool.connect(),
+    connect: async () => withoutBreak(await pool.connect()),
     async end() {
       await pool.end();
       await database.close();
