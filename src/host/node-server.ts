@@ -41,6 +41,8 @@ export interface DomainHandlerOptions {
   readonly onTrouble: (call: string, cause: unknown) => void;
   /** Runs work again and again, with pauses of so many milliseconds. Without it no job is done and no due event is sent. */
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
+  /** Runs a call within a trace; as it is when absent. */
+  readonly trace?: TraceCall;
   /** Called with each call of an endpoint, before it is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
   /** Keeps tokens in cookies; callers hold them themselves when absent. */
@@ -48,6 +50,12 @@ export interface DomainHandlerOptions {
   /** Tells of what changes as it happens. Without it a call for the stream is answered as any other, and callers go on asking. */
   readonly live?: LiveHub;
 }
+
+/** Runs the work of a call of an endpoint. `headers` may name the trace that it belongs to. */
+export type TraceCall = (
+  call: Pick<AnsweredCall, 'method' | 'path'> & { readonly headers: IncomingMessage['headers'] },
+  work: () => Promise<DomainResponse>,
+) => Promise<DomainResponse>;
 
 /** One call that was answered. */
 export interface AnsweredCall {
@@ -168,7 +176,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Answers calls in transactions where the store has them, else one after the other. */
-function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions, inTurn: SerialQueue) {
+function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOptions, inTurn: SerialQueue) {
   const run = async (endpoint: Endpoint, read: () => Promise<DomainRequest>) => {
     const asked = await read();
     const handle = (lent: DomainContext) => endpoint.handle(asked, lent);
@@ -179,10 +187,13 @@ function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions, in
   const answerCall = async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<DomainRequest>) => {
     const began = performance.now();
     const { method, path } = endpoint;
-    const answer = await run(endpoint, read).catch((cause: unknown) => {
-      if (!(cause instanceof BodyError)) onTrouble(path, cause);
-      return answerTo(cause, endpoint);
-    });
+    const work = () =>
+      run(endpoint, read).catch((cause: unknown) => {
+        if (!(cause instanceof BodyError)) onTrouble(path, cause);
+        return answerTo(cause, endpoint);
+      });
+    const { headers } = request;
+    const answer = await (trace === undefined ? work() : trace({ method, path, headers }, work));
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;

@@ -34,7 +34,7 @@ export const ZONES = [
   {
     zone: 'src/host/',
     paths: ['src/host/', 'src/server/', 'src/contracts/', 'src/lib/'],
-    packages: ['@rsbuild/core', '@valibot/to-json-schema', 'aws4fetch', 'valibot'],
+    packages: ['@opentelemetry/api', '@rsbuild/core', '@valibot/to-json-schema', 'aws4fetch', 'valibot'],
   },
   { zone: 'src/lib/', paths: ['src/lib'], packages: [], refusedGlobals: [...BROWSER, ...TIMERS] },
   {

@@ -26,6 +26,7 @@ import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
+import { traceCall } from './tracing.ts';
 
 export { openFiles } from '../files/files-place.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
@@ -167,7 +168,7 @@ function senderOf({ mail, settings: { smtpFrom = '', smsAddress = '' }, write }:
 export function createApp(options: AppOptions): App {
   const { pool, settings, files, write, every } = options;
   const context = contextOf(options);
-  const metrics = createMetrics();
+  const metrics = createMetrics(() => live?.count() ?? 0);
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: context.now().toISOString(), ...line }));
   let isStopping = false;
@@ -177,6 +178,7 @@ export function createApp(options: AppOptions): App {
     context,
     prefix: settings.prefix,
     otherwise: files,
+    trace: traceCall,
     ...(every === undefined ? {} : { every }),
     onTrouble,
     ...(live === undefined ? {} : { live }),

@@ -16,8 +16,8 @@ interface Figures {
   readonly statuses: Map<number, number>;
 }
 
-/** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. */
-export function createMetrics(): Metrics {
+/** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. `streams` counts open ones. */
+export function createMetrics(streams: () => number = () => 0): Metrics {
   const calls = new Map<string, Figures>();
   return {
     note({ method, path, status, milliseconds }) {
@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
         if (seconds <= end) figures.buckets[at] = (figures.buckets[at] ?? 0) + 1;
       });
     },
-    text: () => `${[...callLines(calls), ...processLines()].join('\n')}\n`,
+    text: () => `${[...callLines(calls), ...streamLines(streams()), ...processLines()].join('\n')}\n`,
   };
 }
 
@@ -55,6 +55,12 @@ function callLines(calls: ReadonlyMap<string, Figures>): readonly string[] {
     ...durations,
   ];
 }
+
+const streamLines = (count: number): readonly string[] => [
+  '# HELP statehouse_live_streams Windows that are told of changes by this process.',
+  '# TYPE statehouse_live_streams gauge',
+  `statehouse_live_streams ${count}`,
+];
 
 const processLines = (): readonly string[] => [
   '# HELP process_resident_memory_bytes Memory of the process.',

@@ -1,0 +1,44 @@
+import { createContextKey, propagation, trace } from '@opentelemetry/api';
+import { afterEach, expect, it, vi } from 'vitest';
+import { traceCall } from './tracing.ts';
+
+const CALL = { method: 'GET', path: '/order/:id', headers: { traceparent: '00-aa-bb-01' } };
+const answer = (status: number) => async () => ({ status, body: { code: 0 } });
+
+afterEach(() => propagation.disable());
+
+it('a call is a span of the trace that it names, with its route and its status', async () => {
+  const told: unknown[] = [];
+  const parent = createContextKey('parent');
+  propagation.setGlobalPropagator({
+    inject: () => undefined,
+    extract: (into, carrier) => into.setValue(parent, Object(carrier).traceparent),
+    fields: () => [],
+  });
+  const tracer = trace.getTracer('test');
+  vi.spyOn(trace, 'getTracer').mockReturnValue(tracer);
+  vi.spyOn(tracer, 'startSpan').mockImplementation((name, options, within) => {
+    told.push([name, options?.attributes, within?.getValue(parent)]);
+    const span = trace.wrapSpanContext({ traceId: 'a', spanId: 'b', traceFlags: 1 });
+    vi.spyOn(span, 'setAttribute').mockImplementation((...attribute) => {
+      told.push(attribute);
+      return span;
+    });
+    vi.spyOn(span, 'setStatus').mockImplementation((status) => {
+      told.push(status);
+      return span;
+    });
+    vi.spyOn(span, 'end').mockImplementation(() => void told.push('end'));
+    return span;
+  });
+  expect(await traceCall(CALL, answer(503))).toEqual({ status: 503, body: { code: 0 } });
+  expect(told).toEqual([
+    ['GET /order/:id', { 'http.request.method': 'GET', 'http.route': '/order/:id' }, '00-aa-bb-01'],
+    ...[['http.response.status_code', 503], { code: 2 }, 'end'],
+  ]);
+});
+
+it('a call is answered as it is where nobody has registered an SDK', async () => {
+  expect(await traceCall(CALL, answer(200))).toEqual({ status: 200, body: { code: 0 } });
+  await expect(traceCall(CALL, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+});
