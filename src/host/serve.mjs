@@ -58,7 +58,7 @@ export async function serve(handler, port, host = LOCAL) {
  */
 function portProblem(error, port) {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. CliError what uses it, or choose another: PORT=${port + 1} npm start`;
+    return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
   if (error.code === 'EACCES')
     return `Port ${port} is not allowed for this user. Choose one above 1023: PORT=5101 npm start`;
   return `The server could not listen on port ${port}: ${error.message}`;
