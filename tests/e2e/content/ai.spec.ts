@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openPage, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -36,7 +37,7 @@ test('an article is cut at its limit, continued, edited and adopted as news', as
   await expect(seen(page, 'record')).toContainText('Harbour day');
 });
 
-test('a section is written again, and the former text can be chosen', async ({ demo, page }) => {
+test('a section is written again, and the former text can be chosen', NIGHTLY, async ({ demo, page }) => {
   await begin(demo, 'normal');
   await expectStage(page, 'done');
   await seen(page, 'ai-again').nth(1).click();

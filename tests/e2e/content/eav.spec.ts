@@ -19,7 +19,7 @@ test('fields are put in order by keyboard, and records of the collection follow'
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('an interface is made of a template by keyboard, and waits as a draft', async ({ demo, page }) => {
+test('an interface is made of a template by keyboard, and waits as a draft', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/eav/interface_template');
   await seen(page, 'list').getByText('最新列表').first().click();
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a model file is taken in, and taken back while nothing depends on it', async ({ demo, page }) => {
+test('a model file is taken in, and taken back while nothing depends on it', NIGHTLY, async ({ demo, page }) => {
   const field = { code: 'who', labelZh: '来访者', labelEn: 'Who', type: 'text', required: true, listed: true };
   const collection = {
     code: 'visit',

@@ -80,7 +80,7 @@ test('a picture is cropped by keyboard alone, saved as a copy with exactly those
   await button(page, 'Cancel').press('Enter');
 });
 
-test('a sound shows its course, and a stretch of it becomes a file of its own', async ({ demo, page }) => {
+test('a sound shows its course, and a stretch of it becomes a file of its own', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await demo.switchLanguage('en');
   await demo.open(`/media/view/${SOUND}`);

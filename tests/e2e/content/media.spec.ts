@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
@@ -34,41 +35,42 @@ test('files are uploaded, what is not what its name says is refused, and a pictu
   await expect(cover.getByTestId('media-picture')).toBeVisible();
 });
 
-test('pictures of the gallery are chosen as a range, two are compared, and one fills the window', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn('vben', '/media/gallery');
-  const tiles = demo.hook('page').filter({ visible: true }).locator('.media-tile');
-  const chosen = tiles.and(page.locator('[data-selected="true"]'));
-  await tiles.nth(1).click({ modifiers: ['Control'] });
-  await tiles.nth(3).click({ modifiers: ['Shift'] });
-  await expect(chosen).toHaveCount(3);
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(chosen).toHaveCount(2);
-  const download = page.waitForEvent('download');
-  await demo.hook('media-zip').click();
-  expect((await download).suggestedFilename()).toBe(`${textOf('media.zip.name')}.zip`);
-  await tiles.nth(1).focus();
-  await page.keyboard.press('c');
-  await expect(demo.hook('media-compare').locator('dl')).toHaveCount(2);
-  await demo.hook('media-compare-zoom').nth(1).press('+');
-  await page.keyboard.press('ArrowRight');
-  const moved = demo.hook('media-compare').locator('[style*="translate(-10%, 0%) scale(1.25)"]');
-  await expect(moved).toHaveCount(2);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(demo.hook('media-compare')).toBeHidden();
+test(
+  'pictures of the gallery are chosen as a range, two are compared, and one fills the window',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/media/gallery');
+    const tiles = demo.hook('page').filter({ visible: true }).locator('.media-tile');
+    const chosen = tiles.and(page.locator('[data-selected="true"]'));
+    await tiles.nth(1).click({ modifiers: ['Control'] });
+    await tiles.nth(3).click({ modifiers: ['Shift'] });
+    await expect(chosen).toHaveCount(3);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(chosen).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await demo.hook('media-zip').click();
+    expect((await download).suggestedFilename()).toBe(`${textOf('media.zip.name')}.zip`);
+    await tiles.nth(1).focus();
+    await page.keyboard.press('c');
+    await expect(demo.hook('media-compare').locator('dl')).toHaveCount(2);
+    await demo.hook('media-compare-zoom').nth(1).press('+');
+    await page.keyboard.press('ArrowRight');
+    const moved = demo.hook('media-compare').locator('[style*="translate(-10%, 0%) scale(1.25)"]');
+    await expect(moved).toHaveCount(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(demo.hook('media-compare')).toBeHidden();
 
-  await tiles.nth(0).focus();
-  await page.keyboard.press('Space');
-  await expect(demo.hook('media-look')).toBeVisible();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await expect.poll(() => demo.hook('media-look').boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  await page.keyboard.press('p');
-  await expect(demo.hook('media-show')).toHaveText(textOf('media.look.pause'));
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+    await tiles.nth(0).focus();
+    await page.keyboard.press('Space');
+    await expect(demo.hook('media-look')).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await expect.poll(() => demo.hook('media-look').boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await page.keyboard.press('p');
+    await expect(demo.hook('media-show')).toHaveText(textOf('media.look.pause'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
 test('a file is dragged into a folder and back, a folder into another, and what cannot be says why', async ({
   demo,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -91,7 +92,7 @@ test('a picture and a document are pasted into a text and a product is put besid
   await expect(reader.locator('a[download="terms.txt"]')).toHaveAttribute('href', /^blob:/);
 });
 
-test('categories are brought into another order by keyboard alone', async ({ demo, page }) => {
+test('categories are brought into another order by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await openPage(demo, '/news/newsCategory');
@@ -125,42 +126,43 @@ const soon = (page: Page, seconds: number) =>
     return { text: `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`, at: at.getTime() };
   }, seconds);
 
-test('a text is submitted, approved and scheduled by keyboard alone, and is published when its time has come', async ({
-  demo,
-  page,
-}) => {
-  const keys = useKeyboard(page);
-  await demo.signIn();
-  await openRecord(demo, '/news/news_detail/n3');
-  const status = seen(page, 'record-status', '[data-field="status"]');
-  const send = async (event: string) => {
-    const button = `${hook('record-event')}[data-event="${event}"]`;
-    await expect(seen(page, 'record-more')).toBeVisible();
-    if ((await page.locator(button).count()) > 0) await keys.pressTo('Tab', button);
-    else {
-      await keys.pressTo('Tab', hook('record-more'));
+test(
+  'a text is submitted, approved and scheduled by keyboard alone, and is published when its time has come',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const keys = useKeyboard(page);
+    await demo.signIn();
+    await openRecord(demo, '/news/news_detail/n3');
+    const status = seen(page, 'record-status', '[data-field="status"]');
+    const send = async (event: string) => {
+      const button = `${hook('record-event')}[data-event="${event}"]`;
+      await expect(seen(page, 'record-more')).toBeVisible();
+      if ((await page.locator(button).count()) > 0) await keys.pressTo('Tab', button);
+      else {
+        await keys.pressTo('Tab', hook('record-more'));
+        await keys.press('Enter');
+        await keys.pressTo('ArrowDown', button);
+      }
       await keys.press('Enter');
-      await keys.pressTo('ArrowDown', button);
-    }
-    await keys.press('Enter');
-  };
-  const accept = async () => {
-    await keys.pressTo('Tab', hook('confirm-accept'));
-    await keys.press('Enter');
-  };
-  await send('submit');
-  await expect(status).toHaveAttribute('data-value', 'review');
-  await send('approve');
-  await accept();
-  await expect(status).toHaveAttribute('data-value', 'approved');
-  await send('schedule');
-  await keys.pressTo('Tab', `${hook('confirm')} input`);
-  const due = await soon(page, 30);
-  await keys.type(due.text);
-  await accept();
-  await expect(status).toHaveAttribute('data-value', 'scheduled');
-  // The server publishes it; whoever reads it anew sees so.
-  await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(due.at);
-  await page.reload();
-  await expect(status).toHaveAttribute('data-value', 'published');
-});
+    };
+    const accept = async () => {
+      await keys.pressTo('Tab', hook('confirm-accept'));
+      await keys.press('Enter');
+    };
+    await send('submit');
+    await expect(status).toHaveAttribute('data-value', 'review');
+    await send('approve');
+    await accept();
+    await expect(status).toHaveAttribute('data-value', 'approved');
+    await send('schedule');
+    await keys.pressTo('Tab', `${hook('confirm')} input`);
+    const due = await soon(page, 30);
+    await keys.type(due.text);
+    await accept();
+    await expect(status).toHaveAttribute('data-value', 'scheduled');
+    // The server publishes it; whoever reads it anew sees so.
+    await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(due.at);
+    await page.reload();
+    await expect(status).toHaveAttribute('data-value', 'published');
+  },
+);

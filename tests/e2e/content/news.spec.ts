@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -116,7 +117,7 @@ test('an ad without room is moved to the nearest free window, carried on by keyb
   await sendTo(page, 'arm', 'waiting');
 });
 
-test('scheduled news is carried to another day by keyboard alone', async ({ demo, page }) => {
+test('scheduled news is carried to another day by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await openPage(demo, '/news/calendar');

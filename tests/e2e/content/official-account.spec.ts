@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, openRecord } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -47,7 +48,7 @@ test('a menu is put in order by keyboard, refused by WeChat at its field, mended
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a rule is written, meets another one, and is enabled all the same', async ({ demo, page }) => {
+test('a rule is written, meets another one, and is enabled all the same', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/official_account/auto_replay');
   expect(await accessibilityProblems(page)).toEqual([]);

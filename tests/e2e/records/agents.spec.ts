@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, openRecord } from '../drivers/open-pages.ts';
@@ -45,24 +46,25 @@ async function act(page: Page, row: Locator, event: string): Promise<void> {
   await page.getByTestId('confirm-accept').click();
 }
 
-test('an agent that asked to join is approved by keyboard alone, and does not wait any more', async ({
-  demo,
-  page,
-}) => {
-  const keys = useKeyboard(page);
-  await demo.signIn();
-  const waiting = '/agent/index?status=pending';
-  const id = await firstOf(demo, waiting);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await openAgent(demo, id);
-  await expect(stateOf(page)).toHaveAttribute('data-value', 'pending');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await keys.pressTo('Tab', `${hook('record-event')}[data-event="approve"]`);
-  await keys.press('Enter');
-  await expect(stateOf(page)).toHaveAttribute('data-value', 'active');
-  await firstOf(demo, waiting);
-  await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
-});
+test(
+  'an agent that asked to join is approved by keyboard alone, and does not wait any more',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const keys = useKeyboard(page);
+    await demo.signIn();
+    const waiting = '/agent/index?status=pending';
+    const id = await firstOf(demo, waiting);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await openAgent(demo, id);
+    await expect(stateOf(page)).toHaveAttribute('data-value', 'pending');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keys.pressTo('Tab', `${hook('record-event')}[data-event="approve"]`);
+    await keys.press('Enter');
+    await expect(stateOf(page)).toHaveAttribute('data-value', 'active');
+    await firstOf(demo, waiting);
+    await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
+  },
+);
 
 test('a withdrawal is approved and paid, and the agent has what is left and what was paid', async ({ demo, page }) => {
   await demo.signIn();
@@ -145,7 +147,7 @@ test('an administrator looks at the console as an agent, who sees the own record
   await expect(demo.menuItem('/system')).toBeVisible();
 });
 
-test('on a narrow screen a withdrawal covers its list, whatever was opened before', async ({ demo, page }) => {
+test('on a narrow screen a withdrawal covers its list, whatever was opened before', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await demo.signIn();
   await openAgent(demo, 'a5');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openList, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -126,21 +127,25 @@ test('a ticket is taken and answered with a picture, and its clock stands still;
   await expect(seen(page, 'list-row').filter({ hasText: 'Update to the newest version.' })).toHaveCount(1);
 });
 
-test('the queues of tickets are filters of the list, with the conversation beside it', async ({ demo, page }) => {
-  await demo.signIn();
-  await openList(demo, '/user/feedback');
-  await seen(page, 'ticket-queues')
-    .getByRole('radio', { name: textOf('user.queue.waiting') })
-    .check();
-  await expect(page).toHaveURL(/status=waitingCustomer/);
-  // The choice has changed the query at once: what is ready now are the rows of this queue.
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
-  await seen(page, 'list-row').first().click();
-  await expect(seen(page, 'ticket-talk')).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+test(
+  'the queues of tickets are filters of the list, with the conversation beside it',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openList(demo, '/user/feedback');
+    await seen(page, 'ticket-queues')
+      .getByRole('radio', { name: textOf('user.queue.waiting') })
+      .check();
+    await expect(page).toHaveURL(/status=waitingCustomer/);
+    // The choice has changed the query at once: what is ready now are the rows of this queue.
+    await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+    await seen(page, 'list-row').first().click();
+    await expect(seen(page, 'ticket-talk')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
-test('many customers get a tag at once, after what would happen was shown', async ({ demo, page }) => {
+test('many customers get a tag at once, after what would happen was shown', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   const ids = await idsOf(demo, '/user/index?status=active&sort=-no');
   await seen(page, 'list')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openList, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -100,7 +101,7 @@ test('an order is refunded in two parts by two people', async ({ demo, page }) =
   await expect(page.locator('[data-testid="why-not"][data-event="pay"]')).toContainText(textOf('order.rule.tooSoon'));
 });
 
-test('why a total is what it is can be read line by line', async ({ demo, page }) => {
+test('why a total is what it is can be read line by line', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openFirst(demo, 'type=combo&status=completed');
   await tabOf(page, 'items').click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, openRecord } from '../drivers/open-pages.ts';
@@ -69,24 +70,25 @@ test('a version is published by keyboard alone and withdrawn with a reason, and 
   await expectStandIn(demo);
 });
 
-test('the list of products and a product with its versions have whole covers, and axe finds nothing', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await openList(demo, '/product/product_list');
-  const widths = () =>
-    seen(page, 'list-row')
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
-  await expect.poll(widths).toEqual(Array.from({ length: await seen(page, 'list-row').count() }, () => true));
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await openRecord(demo, `/product/product_detail/${PRODUCT}`);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await seen(page, 'record-tab', '[data-name="versions"]').click();
-  await expect(seen(page, 'related-list').getByRole('button').first()).toHaveText(READY.number);
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+test(
+  'the list of products and a product with its versions have whole covers, and axe finds nothing',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openList(demo, '/product/product_list');
+    const widths = () =>
+      seen(page, 'list-row')
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+    await expect.poll(widths).toEqual(Array.from({ length: await seen(page, 'list-row').count() }, () => true));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await openRecord(demo, `/product/product_detail/${PRODUCT}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await seen(page, 'record-tab', '[data-name="versions"]').click();
+    await expect(seen(page, 'related-list').getByRole('button').first()).toHaveText(READY.number);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
 test('prices of several products change as the preview says, and the product tells how they came about', async ({
   demo,

@@ -107,19 +107,23 @@ test('selected rows alone become a workbook, which can be read again', NIGHTLY, 
   await expect(page.getByTestId('import-plan')).toContainText(textOf('files.import.allGood'));
 });
 
-test('a file of another kind is refused with its reason, and the keyboard leads through', async ({ demo, page }) => {
-  await openRoles(demo);
-  await choose(page, 'list-import');
-  await expect(page.getByTestId('import-file')).toBeFocused();
-  await give(page, 'roles.csv', Buffer.from('PK\u0003\u0004'));
-  await expect(page.getByRole('alert')).toContainText('roles.csv');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await give(page, 'roles.csv', Buffer.from('roleName,roleValue\nProofreader,test\n'));
-  await expect(page.getByTestId('import-check')).toBeEnabled();
-  await page.getByTestId('import-check').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('import-commit')).toBeVisible();
-  await expect(page.getByTestId('import').locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('import')).toHaveCount(0);
-});
+test(
+  'a file of another kind is refused with its reason, and the keyboard leads through',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await openRoles(demo);
+    await choose(page, 'list-import');
+    await expect(page.getByTestId('import-file')).toBeFocused();
+    await give(page, 'roles.csv', Buffer.from('PK\u0003\u0004'));
+    await expect(page.getByRole('alert')).toContainText('roles.csv');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await give(page, 'roles.csv', Buffer.from('roleName,roleValue\nProofreader,test\n'));
+    await expect(page.getByTestId('import-check')).toBeEnabled();
+    await page.getByTestId('import-check').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('import-commit')).toBeVisible();
+    await expect(page.getByTestId('import').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('import')).toHaveCount(0);
+  },
+);

@@ -25,7 +25,7 @@ async function openAccounts(demo: ConsoleDriver, path = ACCOUNTS): Promise<void>
   await expect(listOf(demo.page)).toHaveAttribute('data-state', 'ready');
 }
 
-test('a log has its rows when it is the first list of a window', async ({ demo, page }) => {
+test('a log has its rows when it is the first list of a window', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', '/statistics/install');
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
   await expect(listOf(page).getByTestId('list-row').first()).toBeVisible();
@@ -119,7 +119,7 @@ test('a row is shown beside the list, its neighbours over the pages, and by an a
   await demo.expectAddress(ACCOUNTS);
 });
 
-test('columns stay as they were chosen', async ({ demo, page }) => {
+test('columns stay as they were chosen', NIGHTLY, async ({ demo, page }) => {
   await openAccounts(demo);
   await expect(column(page, 'email')).toBeVisible();
   await listOf(page).getByTestId('list-columns').click();
@@ -152,22 +152,23 @@ for (const width of [1280, 320]) {
   );
 }
 
-test('what matters most of a role is in sight beside its actions, and on a telephone a row is a card', async ({
-  demo,
-  page,
-}) => {
-  await openAccounts(demo, '/system/role');
-  const overlap = async () => {
-    const own = await column(page, 'status').boundingBox();
-    const actions = await listOf(page).locator('th.list-actions').boundingBox();
-    return own !== null && actions !== null && own.x + own.width > actions.x + 1;
-  };
-  await expect.poll(overlap).toBe(false);
-  await expect(column(page, 'status')).toBeVisible();
-  const row = listOf(page).getByTestId('list-row').first();
-  await page.setViewportSize({ width: 375, height: 812 });
-  await expect(page.locator('.list-table[data-cards="true"]').filter({ visible: true })).toHaveCount(1);
-  const box = await row.boundingBox();
-  expect([(box?.width ?? 999) <= 375, (box?.height ?? 0) > 80]).toEqual([true, true]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
+test(
+  'what matters most of a role is in sight beside its actions, and on a telephone a row is a card',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await openAccounts(demo, '/system/role');
+    const overlap = async () => {
+      const own = await column(page, 'status').boundingBox();
+      const actions = await listOf(page).locator('th.list-actions').boundingBox();
+      return own !== null && actions !== null && own.x + own.width > actions.x + 1;
+    };
+    await expect.poll(overlap).toBe(false);
+    await expect(column(page, 'status')).toBeVisible();
+    const row = listOf(page).getByTestId('list-row').first();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expect(page.locator('.list-table[data-cards="true"]').filter({ visible: true })).toHaveCount(1);
+    const box = await row.boundingBox();
+    expect([(box?.width ?? 999) <= 375, (box?.height ?? 0) > 80]).toEqual([true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  },
+);

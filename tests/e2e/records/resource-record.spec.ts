@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openList, openPage, openRecord } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -139,23 +139,27 @@ test('an event asks why, what is not possible says why not, and the history keep
   await expect(entry.locator('[data-field="status"]')).toContainText(textOf('system.account.status.locked'));
 });
 
-test('what is typed is asked about before the tab closes, and comes back with the page', async ({ demo, page }) => {
-  await openDetail(demo);
-  await event(page, 'update').click();
-  await input(page, 'nickname').fill('还没写完');
-  const tab = demo.tab(DETAIL);
-  await expect(tab).toHaveAttribute('data-dirty', 'true');
-  await tab.getByTestId('tab-close').click();
-  await expect(page.getByTestId('leave-dialog')).toBeVisible();
-  await page.getByTestId('leave-stay').click();
-  await expect(page.getByTestId('leave-dialog')).toBeHidden();
-  await expect(input(page, 'nickname')).toHaveValue('还没写完');
-  await recordOf(page).getByTestId('record-cancel').click();
-  await page.getByTestId('leave-dialog').getByRole('radio').last().check();
-  await page.getByTestId('leave-go').click();
-  await expect(value(page, 'nickname')).toHaveText('刘婷');
-  await expect(recordOf(page)).toHaveAttribute('data-state', 'pristine');
-});
+test(
+  'what is typed is asked about before the tab closes, and comes back with the page',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await openDetail(demo);
+    await event(page, 'update').click();
+    await input(page, 'nickname').fill('还没写完');
+    const tab = demo.tab(DETAIL);
+    await expect(tab).toHaveAttribute('data-dirty', 'true');
+    await tab.getByTestId('tab-close').click();
+    await expect(page.getByTestId('leave-dialog')).toBeVisible();
+    await page.getByTestId('leave-stay').click();
+    await expect(page.getByTestId('leave-dialog')).toBeHidden();
+    await expect(input(page, 'nickname')).toHaveValue('还没写完');
+    await recordOf(page).getByTestId('record-cancel').click();
+    await page.getByTestId('leave-dialog').getByRole('radio').last().check();
+    await page.getByTestId('leave-go').click();
+    await expect(value(page, 'nickname')).toHaveText('刘婷');
+    await expect(recordOf(page)).toHaveAttribute('data-state', 'pristine');
+  },
+);
 
 for (const width of [320, 1280]) {
   test(

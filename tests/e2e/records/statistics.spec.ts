@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openPage } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -38,7 +39,7 @@ test('a total leads to the rows that it is made of, and a row to its record; the
   await expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', 'succeeded');
 });
 
-test('parts of the overview that somebody hides stay hidden for the account', async ({ demo, page }) => {
+test('parts of the overview that somebody hides stay hidden for the account', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', '/statistics/index');
   const products = seen(page, 'statistics-products');
   await expect(products).toBeVisible();

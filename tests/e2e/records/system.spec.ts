@@ -117,7 +117,7 @@ test('an account name that somebody has is told while it is typed', NIGHTLY, asy
   await expect(account).toContainText(textOf('system.rule.reserved'));
 });
 
-test('a department at the left narrows the accounts to its own and those below', async ({ demo, page }) => {
+test('a department at the left narrows the accounts to its own and those below', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/account');
   await page.getByTestId('dept-aside').locator('[data-testid="dept-line"][data-id="2"]').click();
@@ -140,7 +140,7 @@ test('a department shows the accounts that belong to it', NIGHTLY, async ({ demo
   await expect(seen(page, 'related-list', '[data-resource="account"]')).toBeVisible();
 });
 
-test('one department is dissolved into another', async ({ demo, page }) => {
+test('one department is dissolved into another', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/dept');
   await page.getByTestId('dept-merge').click();
@@ -178,7 +178,7 @@ test('a changed password ends every other session and is the one that counts', a
   await other.page.context().close();
 });
 
-test('the menu is put into another order by keyboard alone', async ({ demo, page }) => {
+test('the menu is put into another order by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await openList(demo, '/system/menu');
@@ -214,7 +214,7 @@ test('the menu is put into another order by keyboard alone', async ({ demo, page
     ]);
 });
 
-test('who can do something is answered from the roles', async ({ demo, page }) => {
+test('who can do something is answered from the roles', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/role');
   await seen(page, 'role-who-can').click();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
+import { IS_NIGHTLY } from '../../setup/nightly-tests.ts';
 import { runs } from '../../setup/property-runs.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const STEPS = 60;
+/** Steps of a walk: half of them on every change. */
+const STEPS = IS_NIGHTLY ? 60 : 30;
 const TITLE = 'Statehouse';
 const ADDRESSES = [
   '/dashboard/analysis',

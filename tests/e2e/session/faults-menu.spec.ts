@@ -87,25 +87,25 @@ test(
   },
 );
 
-test('while the menu loads the outline of the console stands, after a second with words', async ({
-  product,
-  page,
-  stub,
-}) => {
-  await product.open('/');
-  for (const begin of [() => product.submitSignIn('vben', '123456'), () => page.reload()]) {
-    const held = stub.hold(MENU);
-    await begin();
-    await expect.poll(held.waiting).toBe(1);
-    await expect(product.hook('starting')).toBeVisible();
-    await expect(product.hook('starting')).toContainText(textOf('sys.app.menuLoading'));
-    held.release('serve');
-    await product.expectPage('/dashboard/analysis');
-    await expect(product.hook('starting')).toHaveCount(0);
-  }
-});
+test(
+  'while the menu loads the outline of the console stands, after a second with words',
+  NIGHTLY,
+  async ({ product, page, stub }) => {
+    await product.open('/');
+    for (const begin of [() => product.submitSignIn('vben', '123456'), () => page.reload()]) {
+      const held = stub.hold(MENU);
+      await begin();
+      await expect.poll(held.waiting).toBe(1);
+      await expect(product.hook('starting')).toBeVisible();
+      await expect(product.hook('starting')).toContainText(textOf('sys.app.menuLoading'));
+      held.release('serve');
+      await product.expectPage('/dashboard/analysis');
+      await expect(product.hook('starting')).toHaveCount(0);
+    }
+  },
+);
 
-test('an empty menu says that nothing is allowed', async ({ product, stub }) => {
+test('an empty menu says that nothing is allowed', NIGHTLY, async ({ product, stub }) => {
   stub.answer(MENU, good([]));
   await product.signIn();
   await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
@@ -147,20 +147,21 @@ test('bad entries of a menu are left out and their good siblings stay', async ({
   await expect(page.locator('iframe[src^="javascript"]')).toHaveCount(0);
 });
 
-test('a menu entry whose view nobody has shows a page that names it, beside pages that work', async ({
-  product,
-  stub,
-}) => {
-  const missing = { path: 'view', name: 'Missing', component: 'no/such-view', meta: { title: 'Missing' } };
-  stub.answer(MENU, good([DASHBOARD, group('/missing', { children: [missing] })]));
-  await product.signIn('vben', '/missing/view');
-  await expect(product.hook('exception')).toHaveAttribute('data-status', '404');
-  await expect(product.hook('exception')).toContainText('no/such-view');
-  await product.openMenu('/dashboard', '/dashboard/analysis');
-  await product.expectPage('/dashboard/analysis');
-});
+test(
+  'a menu entry whose view nobody has shows a page that names it, beside pages that work',
+  NIGHTLY,
+  async ({ product, stub }) => {
+    const missing = { path: 'view', name: 'Missing', component: 'no/such-view', meta: { title: 'Missing' } };
+    stub.answer(MENU, good([DASHBOARD, group('/missing', { children: [missing] })]));
+    await product.signIn('vben', '/missing/view');
+    await expect(product.hook('exception')).toHaveAttribute('data-status', '404');
+    await expect(product.hook('exception')).toContainText('no/such-view');
+    await product.openMenu('/dashboard', '/dashboard/analysis');
+    await product.expectPage('/dashboard/analysis');
+  },
+);
 
-test('a menu nested without end stops at the limit', async ({ product, stub }) => {
+test('a menu nested without end stops at the limit', NIGHTLY, async ({ product, stub }) => {
   const deep = Array.from({ length: 200 }).reduce<object>(
     (child, _, index) => group(`/deep-${200 - index}`, { children: [child] }),
     group('/bottom', { component: 'about/index' }),
@@ -209,18 +210,22 @@ for (const [wanted, seen] of [
   });
 }
 
-test('a page of another site embeds no other site once canEmbedIFramePage is off', async ({ product, stub }) => {
-  const docs = {
-    path: '/docs',
-    name: 'Docs',
-    component: 'IFRAME',
-    meta: { title: 'Docs', frameSrc: 'https://docs.example/' },
-  };
-  stub.answer(MENU, good([DASHBOARD, docs]));
-  await product.signIn('vben', '/docs');
-  await product.expectPage('/docs');
-  const shown = product.hook('page').filter({ visible: true });
-  await expect(shown).toContainText(textOf('demo.frame.blockedText').replace('{{host}}', 'docs.example'));
-  await driveSettings(product).bring({ canEmbedIFramePage: false });
-  await expect(shown).toContainText(textOf('demo.frame.switchedOff'));
-});
+test(
+  'a page of another site embeds no other site once canEmbedIFramePage is off',
+  NIGHTLY,
+  async ({ product, stub }) => {
+    const docs = {
+      path: '/docs',
+      name: 'Docs',
+      component: 'IFRAME',
+      meta: { title: 'Docs', frameSrc: 'https://docs.example/' },
+    };
+    stub.answer(MENU, good([DASHBOARD, docs]));
+    await product.signIn('vben', '/docs');
+    await product.expectPage('/docs');
+    const shown = product.hook('page').filter({ visible: true });
+    await expect(shown).toContainText(textOf('demo.frame.blockedText').replace('{{host}}', 'docs.example'));
+    await driveSettings(product).bring({ canEmbedIFramePage: false });
+    await expect(shown).toContainText(textOf('demo.frame.switchedOff'));
+  },
+);

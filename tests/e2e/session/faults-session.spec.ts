@@ -1,4 +1,4 @@
-import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { good, refused, type StubApi } from '../support/stub-api.ts';
@@ -91,7 +91,7 @@ test('code 401 in the envelope ends the session in the words of the console', as
   await expect.poll(() => stub.seen(LOG_OUT).length).toBe(1);
 });
 
-test('a 401 that belongs to the session before does not end the new one', async ({ product, stub, allow }) => {
+test('a 401 that belongs to the session before does not end the new one', NIGHTLY, async ({ product, stub, allow }) => {
   allow.lines(STATUS_LINE);
   offerTodos(stub, 1);
   const held = stub.hold(TODO);
@@ -151,7 +151,7 @@ for (const [name, behaviour] of [
   );
 }
 
-test('the token is dead on the server after sign-out', async ({ product, stub, request }) => {
+test('the token is dead on the server after sign-out', NIGHTLY, async ({ product, stub, request }) => {
   await product.signIn();
   const { authorization = '' } = stub.seen('POST /router/getRouters').at(-1) ?? {};
   expect(authorization).not.toBe('');

@@ -1,4 +1,4 @@
-import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Behaviour, good } from '../support/stub-api.ts';
@@ -55,7 +55,7 @@ test('however often the form is sent, one request is made', async ({ product, st
   expect(stub.seen(LOG_IN)).toHaveLength(1);
 });
 
-test('a wrong name and a wrong password are answered alike', async ({ product }) => {
+test('a wrong name and a wrong password are answered alike', NIGHTLY, async ({ product }) => {
   const answers: (string | null)[] = [];
   for (const [username, password] of [
     ['nobody', '123456'],
@@ -80,7 +80,7 @@ test('the product offers no demo account and says nothing of one', async ({ prod
   expect(await page.content()).not.toContain('123456');
 });
 
-test('a failed password is nowhere in storage or in the document', async ({ product, page }) => {
+test('a failed password is nowhere in storage or in the document', NIGHTLY, async ({ product, page }) => {
   await product.open('/login');
   await product.submitSignIn('vben', 'canary-4711');
   await expect(product.hook('modal-message')).toBeVisible();

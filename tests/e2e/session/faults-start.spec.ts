@@ -34,7 +34,7 @@ test('without a configuration file the defaults hold', async ({ product, stub, a
   await product.expectPage('/dashboard/analysis');
 });
 
-test('a configured title stands in the window and on the sign-in page', async ({ product, stub, page }) => {
+test('a configured title stands in the window and on the sign-in page', NIGHTLY, async ({ product, stub, page }) => {
   stub.answer(CONFIG, { json: { title: 'Back Office', unknown: true } });
   await product.open('/login');
   await product.expectSignInForm();
@@ -43,7 +43,7 @@ test('a configured title stands in the window and on the sign-in page', async ({
   await expect(page).toHaveTitle(`${textOf('routes.dashboard.analysis')} - Back Office`);
 });
 
-test('another address of the server is used when it is configured', async ({ product, stub }) => {
+test('another address of the server is used when it is configured', NIGHTLY, async ({ product, stub }) => {
   stub.answer(CONFIG, { json: { urlPrefix: '/v2', authorizationScheme: 'Bearer' } });
   stub.answer('POST /v2/api/loginIn', { json: { code: 0, result: { token: 'a-token-of-the-stub' }, msg: 'ok' } });
   stub.answer('POST /v2/api/getUserInfo', { json: { code: 0, result: { username: 'ann', roles: [] } } });
@@ -96,7 +96,7 @@ for (const [name, damage] of [
   );
 }
 
-test('a console that may not store anything can still be used', async ({ product, page }) => {
+test('a console that may not store anything can still be used', NIGHTLY, async ({ product, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -126,7 +126,7 @@ test('a console whose storage is full can still be used', async ({ product, page
   await product.signOut();
 });
 
-test('entries of other programs are left as they are', async ({ product, page, allow }) => {
+test('entries of other programs are left as they are', NIGHTLY, async ({ product, page, allow }) => {
   allow.lines(NO_PICTURE);
   await page.goto(`${product.origin}/favicon.svg`);
   await page.evaluate(() => localStorage.setItem('other-program', 'keep me'));

@@ -113,10 +113,15 @@ test('a locked window holds the token nowhere: not in storage, not in memory', a
   expect(await heapOf(page)).toContain(result.token);
   await driveLock(product).lock();
   await expectSealed(page);
-  const places = async () => [await everythingStored(page), await heapOf(page)];
-  const found = async (secret: string) => (await places()).map((place) => place.includes(secret));
-  expect(await found(lockSlice.key)).toEqual([true, true]);
-  for (const secret of [result.token, PASSCODE]) await expect.poll(() => found(secret)).toEqual([false, false]);
+  const found = async () => {
+    const places = [await everythingStored(page), await heapOf(page)];
+    return [lockSlice.key, result.token, PASSCODE].map((secret) => places.map((place) => place.includes(secret)));
+  };
+  await expect.poll(found).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
 });
 
 test('nothing that is stored under the lock is a token to the server', async ({ product, page, allow }) => {
@@ -206,20 +211,24 @@ test('all windows lock and open together', async ({ product, page, context, stub
   expect(stub.authorized().slice(0, calls).length).toBe(calls);
 });
 
-test('a locked console asks the server nothing, however long it stands there', async ({ product, page, stub }) => {
-  await page.clock.install();
-  await lockWithWork({ product, page });
-  await expectSealed(page);
-  // Code that is fetched in the quiet after the first page is no question.
-  const asked = () => stub.all().filter(({ name }) => !name.startsWith('GET /static/'));
-  const calls = asked().length;
-  await page.clock.runFor(10 * MINUTE);
-  await page.clock.fastForward(8 * 60 * MINUTE);
-  expect(asked().slice(calls)).toEqual([]);
-  await driveLock(product).expectLocked();
-});
+test(
+  'a locked console asks the server nothing, however long it stands there',
+  NIGHTLY,
+  async ({ product, page, stub }) => {
+    await page.clock.install();
+    await lockWithWork({ product, page });
+    await expectSealed(page);
+    // Code that is fetched in the quiet after the first page is no question.
+    const asked = () => stub.all().filter(({ name }) => !name.startsWith('GET /static/'));
+    const calls = asked().length;
+    await page.clock.runFor(10 * MINUTE);
+    await page.clock.fastForward(8 * 60 * MINUTE);
+    expect(asked().slice(calls)).toEqual([]);
+    await driveLock(product).expectLocked();
+  },
+);
 
-test('the Tab key does not leave the lock screen', async ({ product, page }) => {
+test('the Tab key does not leave the lock screen', NIGHTLY, async ({ product, page }) => {
   await lockWithWork({ product, page });
   const stops = new Set<string>();
   for (let press = 0; press < 8; press += 1) {
@@ -239,30 +248,29 @@ test.describe('idle time', () => {
     await page.mouse.move(600, 400);
   };
 
-  test('is announced a minute before it locks, and any key keeps the screen open', async ({
-    product,
-    page,
-    stub,
-    allow,
-  }) => {
-    allow.lines(/status of 40/);
-    await startIdle({ product, page });
-    await page.clock.fastForward(4 * MINUTE + 1000);
-    await expect(product.hook('lock-warning')).toHaveText(textOf('sys.lock.warning'));
-    await page.keyboard.press('Shift');
-    await expect(product.hook('lock-warning')).toHaveCount(0);
-    await page.clock.fastForward(4 * MINUTE + 1000);
-    await expect(product.hook('lock-warning')).toBeVisible();
-    await page.clock.fastForward(MINUTE);
-    await driveLock(product).expectLocked();
-    await expectNothingOfTheConsole(page);
-    await expect.poll(() => storedValues(page)).not.toHaveProperty(tokenSlice.key);
-    await driveLock(product).guess('654321');
-    await expect(product.hook('lock-error')).toBeVisible();
-    await driveLock(product).guess('123456');
-    await product.expectPage(LOCKED_AT);
-    expect(stub.seen('POST /api/loginIn')).toHaveLength(3);
-  });
+  test(
+    'is announced a minute before it locks, and any key keeps the screen open',
+    NIGHTLY,
+    async ({ product, page, stub, allow }) => {
+      allow.lines(/status of 40/);
+      await startIdle({ product, page });
+      await page.clock.fastForward(4 * MINUTE + 1000);
+      await expect(product.hook('lock-warning')).toHaveText(textOf('sys.lock.warning'));
+      await page.keyboard.press('Shift');
+      await expect(product.hook('lock-warning')).toHaveCount(0);
+      await page.clock.fastForward(4 * MINUTE + 1000);
+      await expect(product.hook('lock-warning')).toBeVisible();
+      await page.clock.fastForward(MINUTE);
+      await driveLock(product).expectLocked();
+      await expectNothingOfTheConsole(page);
+      await expect.poll(() => storedValues(page)).not.toHaveProperty(tokenSlice.key);
+      await driveLock(product).guess('654321');
+      await expect(product.hook('lock-error')).toBeVisible();
+      await driveLock(product).guess('123456');
+      await product.expectPage(LOCKED_AT);
+      expect(stub.seen('POST /api/loginIn')).toHaveLength(3);
+    },
+  );
 
   test('has passed when a machine wakes after a night', NIGHTLY, async ({ product, page, stub }) => {
     await startIdle({ product, page });

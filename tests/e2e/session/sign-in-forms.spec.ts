@@ -90,7 +90,7 @@ test('an account is made by keyboard with a code, and signs in with its password
   await expect(demo.hook('user-menu')).toContainText('grace');
 });
 
-test('a code signs in, and goes on counting while another form is shown', async ({ demo }) => {
+test('a code signs in, and goes on counting while another form is shown', NIGHTLY, async ({ demo }) => {
   await demo.open('/login');
   await demo.hook('login-to-mobile').click();
   await fillCode(demo);

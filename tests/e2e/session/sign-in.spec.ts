@@ -106,7 +106,7 @@ const storedSizes = (page: Page) =>
     ),
   );
 
-test('after sign-out the storage is the same whoever was signed in', async ({ demo, page }) => {
+test('after sign-out the storage is the same whoever was signed in', NIGHTLY, async ({ demo, page }) => {
   const during: string[][] = [];
   const after: string[] = [];
   for (const name of ['vben', 'guest']) {

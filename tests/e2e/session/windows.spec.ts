@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { driveConsole } from '../drivers/console-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -32,23 +33,22 @@ test('another operator signing in takes every window along', async ({ product, c
   await expect(other.hook('user-menu')).toContainText('test user');
 });
 
-test('clearing all of the storage in one window ends the session in the others', async ({
-  product,
-  context,
-  page,
-  allow,
-}) => {
-  allow.lines(/404 .*favicon\.ico/);
-  await product.signIn();
-  const other = driveConsole(await context.newPage(), product.origin);
-  await other.open(ABOUT);
-  await other.expectPage(ABOUT);
-  await page.goto(`${product.origin}/favicon.svg`);
-  await page.evaluate(() => localStorage.clear());
-  await other.expectSignInForm();
-});
+test(
+  'clearing all of the storage in one window ends the session in the others',
+  NIGHTLY,
+  async ({ product, context, page, allow }) => {
+    allow.lines(/404 .*favicon\.ico/);
+    await product.signIn();
+    const other = driveConsole(await context.newPage(), product.origin);
+    await other.open(ABOUT);
+    await other.expectPage(ABOUT);
+    await page.goto(`${product.origin}/favicon.svg`);
+    await page.evaluate(() => localStorage.clear());
+    await other.expectSignInForm();
+  },
+);
 
-test('two windows open different pages without disturbing each other', async ({ product, context }) => {
+test('two windows open different pages without disturbing each other', NIGHTLY, async ({ product, context }) => {
   await product.signIn();
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);

@@ -78,7 +78,7 @@ test('the skip link is the first stop of a page and leads to its content', NIGHT
   await expect.poll(isInside).toBe(true);
 });
 
-test('the focus is visible on every stop of the shell', async ({ demo, page }) => {
+test('the focus is visible on every stop of the shell', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', LEVEL_2);
   await demo.expectPage(LEVEL_2);
   const unseen: string[] = [];
@@ -126,16 +126,20 @@ test('the tab menu opens from the keyboard and gives the focus back', NIGHTLY, a
   await keys.expectFocus(tabLink(LEVEL_2));
 });
 
-test('a dialog that goes because another page comes leaves the focus on the heading of that page', async ({ demo }) => {
-  await demo.signIn('vben', '/dashboard/analysis');
-  await demo.expectPage('/dashboard/analysis');
-  const keys = useKeyboard(demo.page);
-  for (const path of ['/dashboard/workbench', '/dashboard/analysis']) {
-    await demo.hook('settings-open').click();
-    await expect(demo.hook('settings-drawer')).toBeVisible();
-    await demo.open(path);
-    await demo.expectPage(path);
-    await expect(demo.hook('settings-drawer')).toHaveCount(0);
-    await keys.expectFocus(`[data-testid="page"][data-path="${path}"] h1`);
-  }
-});
+test(
+  'a dialog that goes because another page comes leaves the focus on the heading of that page',
+  NIGHTLY,
+  async ({ demo }) => {
+    await demo.signIn('vben', '/dashboard/analysis');
+    await demo.expectPage('/dashboard/analysis');
+    const keys = useKeyboard(demo.page);
+    for (const path of ['/dashboard/workbench', '/dashboard/analysis']) {
+      await demo.hook('settings-open').click();
+      await expect(demo.hook('settings-drawer')).toBeVisible();
+      await demo.open(path);
+      await demo.expectPage(path);
+      await expect(demo.hook('settings-drawer')).toHaveCount(0);
+      await keys.expectFocus(`[data-testid="page"][data-path="${path}"] h1`);
+    }
+  },
+);

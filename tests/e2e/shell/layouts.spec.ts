@@ -76,22 +76,26 @@ test('mix: the header lies over menu and page', async ({ demo }) => {
   await expectBox(demo, 'sidebar', { width: 48 });
 });
 
-test('mix, split: the header holds the modules, the sidebar what one of them holds', async ({ demo, page }) => {
-  await page.setViewportSize(WIDE);
-  await lay(demo, ['menuSetting.type', 'mix'], ['menuSetting.split', true]);
-  await expect(page.getByRole('menubar').getByTestId('menu-item').first()).toBeVisible();
-  const inSidebar = demo.hook('sidebar').getByTestId('menu-item');
-  await expect(inSidebar).toHaveCount(2);
-  await demo.menuItem('/level').click();
-  await expect(inSidebar.first()).toHaveAttribute('data-path', '/level/menu1');
-  await demo.openMenu(LEVEL_2);
-  await demo.expectPage(LEVEL_2);
-  await expect(demo.menuItem('/level')).toHaveAttribute('data-holds-active', 'true');
-  await demo.open(ABOUT);
-  await demo.expectPage(ABOUT);
-  await expect(demo.hook('sidebar')).toHaveCount(0);
-  await expect(demo.hook('breadcrumb')).toHaveCount(0);
-});
+test(
+  'mix, split: the header holds the modules, the sidebar what one of them holds',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await page.setViewportSize(WIDE);
+    await lay(demo, ['menuSetting.type', 'mix'], ['menuSetting.split', true]);
+    await expect(page.getByRole('menubar').getByTestId('menu-item').first()).toBeVisible();
+    const inSidebar = demo.hook('sidebar').getByTestId('menu-item');
+    await expect(inSidebar).toHaveCount(2);
+    await demo.menuItem('/level').click();
+    await expect(inSidebar.first()).toHaveAttribute('data-path', '/level/menu1');
+    await demo.openMenu(LEVEL_2);
+    await demo.expectPage(LEVEL_2);
+    await expect(demo.menuItem('/level')).toHaveAttribute('data-holds-active', 'true');
+    await demo.open(ABOUT);
+    await demo.expectPage(ABOUT);
+    await expect(demo.hook('sidebar')).toHaveCount(0);
+    await expect(demo.hook('breadcrumb')).toHaveCount(0);
+  },
+);
 
 test('top-menu: the menu lies in the header, where it is wanted, and opens below', async ({ demo, page }) => {
   await page.setViewportSize(WIDE);
@@ -119,7 +123,7 @@ test('top-menu: the menu lies in the header, where it is wanted, and opens below
   await expect(demo.menuItem('/dashboard')).toHaveAttribute('aria-current', 'true');
 });
 
-test('top-menu: what has no room stands under one entry', async ({ demo, page }) => {
+test('top-menu: what has no room stands under one entry', NIGHTLY, async ({ demo, page }) => {
   await lay(demo, ['menuSetting.type', 'top-menu']);
   const bar = page.getByRole('menubar').getByTestId('menu-item');
   const more = page.getByRole('menuitem', { name: textOf('layout.menu.more') });
@@ -186,7 +190,7 @@ test('mix-sidebar: the panel is fixed by menuSetting.mixSideFixed', NIGHTLY, asy
   await expect(panel(page)).toBeVisible();
 });
 
-test('mix-sidebar: the pointer opens it when menuSetting.mixSideTrigger says so', async ({ demo, page }) => {
+test('mix-sidebar: the pointer opens it when menuSetting.mixSideTrigger says so', NIGHTLY, async ({ demo, page }) => {
   const settings = await lay(demo, ['menuSetting.type', 'mix-sidebar']);
   await demo.menuItem('/level').hover();
   await settings.choose('menuSetting.mixSideTrigger', 'hover');
@@ -224,7 +228,7 @@ for (const [mode, headerAt] of [
 ] as const) {
   test(
     `menuSetting.mode ${mode}: groups open beside the menu, under the pointer and the focus`,
-    nightlyUnless(mode === 'vertical'),
+    NIGHTLY,
     async ({ demo, page }) => {
       await lay(demo, ['menuSetting.mode', mode]);
       const flyout = page.locator('.menu-flyout');
@@ -251,7 +255,7 @@ for (const [mode, headerAt] of [
   );
 }
 
-test('menuSetting.canDrag: the edge of the menu is dragged, and moved by keys', async ({ demo, page }) => {
+test('menuSetting.canDrag: the edge of the menu is dragged, and moved by keys', NIGHTLY, async ({ demo, page }) => {
   await lay(demo, ['menuSetting.canDrag', true]);
   const width = async () => (await boxOf(demo, 'sidebar'))?.width;
   await expect(edge(demo)).toBeVisible();
@@ -366,7 +370,7 @@ const LAYOUTS: readonly (readonly [string, readonly Choice[], string | null])[] 
 ];
 
 /** The layouts that differ most, in one theme each. */
-const EVERYDAY_AXE = ['mix: light', 'mix-sidebar: dark', 'collapsed: dark'];
+const EVERYDAY_AXE = ['mix: light', 'mix-sidebar: dark'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [name, choices, opened] of LAYOUTS) {

@@ -57,7 +57,7 @@ async function act(demo: ConsoleDriver, path: string, code: number): Promise<voi
   await demo.page.locator(`[data-testid="tab-action"][data-code="${code}"]`).click();
 }
 
-test('work that was undone is no work: nobody is asked', async ({ demo }) => {
+test('work that was undone is no work: nobody is asked', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await visible(demo)
     .getByRole('button', { name: textOf('demo.params.titleUndo') })
@@ -113,7 +113,7 @@ test('a draft comes back with its page, and can be given up there', NIGHTLY, asy
   await expect(demo.tab(FORM)).toHaveAttribute('data-dirty', 'false');
 });
 
-test('a save that fails keeps the question open and says so', async ({ demo }) => {
+test('a save that fails keeps the question open and says so', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo, ' ');
   await demo.tab(FORM).getByTestId('tab-close').click();
   await choice(dialog(demo), 'save').check();

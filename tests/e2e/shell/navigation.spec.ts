@@ -37,18 +37,19 @@ test('the sign-in page leads home while somebody is signed in', NIGHTLY, async (
   await demo.expectAddress(WORKBENCH);
 });
 
-test('an unknown address shows the not-found page inside the shell, and its button leads home', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await demo.open('/nowhere/at/all');
-  await expect(demo.hook('exception')).toHaveAttribute('data-status', '404');
-  await expect(demo.hook('sidebar')).toBeVisible();
-  await demo.expectAddress('/nowhere/at/all');
-  await page.getByRole('button', { name: textOf('sys.exception.backHome') }).click();
-  await demo.expectPage(ANALYSIS);
-});
+test(
+  'an unknown address shows the not-found page inside the shell, and its button leads home',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await demo.open('/nowhere/at/all');
+    await expect(demo.hook('exception')).toHaveAttribute('data-status', '404');
+    await expect(demo.hook('sidebar')).toBeVisible();
+    await demo.expectAddress('/nowhere/at/all');
+    await page.getByRole('button', { name: textOf('sys.exception.backHome') }).click();
+    await demo.expectPage(ANALYSIS);
+  },
+);
 
 test('the public page needs no token and asks the server nothing', async ({ product, stub }) => {
   await product.open('/main-out');
@@ -110,7 +111,7 @@ test(
   },
 );
 
-test('administrator and tester see the same demo menu but not each other’s roles', async ({ demo }) => {
+test('administrator and tester see the same demo menu but not each other’s roles', NIGHTLY, async ({ demo }) => {
   const top = () =>
     demo.page
       .locator('[data-testid="menu-item"][aria-level="1"]')

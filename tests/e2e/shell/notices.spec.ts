@@ -49,7 +49,7 @@ test('all of a kind are marked as read at once, and one as unread again', NIGHTL
   await expect(bell(demo)).toHaveText('15');
 });
 
-test('live updates bring notices by themselves until they are switched off', async ({ demo, page }) => {
+test('live updates bring notices by themselves until they are switched off', NIGHTLY, async ({ demo, page }) => {
   await page.clock.install();
   await openNotices(demo);
   await panel(demo).getByRole('switch').click();

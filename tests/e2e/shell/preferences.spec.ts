@@ -57,7 +57,7 @@ test('the theme is kept over a reload and is there before the console starts', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a narrow window turns the menu into a drawer, a wide one turns it back', async ({ demo, page }) => {
+test('a narrow window turns the menu into a drawer, a wide one turns it back', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', LEVEL_2);
   await expect(demo.hook('shell')).toHaveAttribute('data-mobile', 'false');
   await page.setViewportSize({ width: 959, height: 800 });
@@ -87,7 +87,7 @@ const tooWide = (page: Page) =>
       .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} in ${box.clientWidth}`),
   );
 
-test('no page scrolls sideways at 320 px', async ({ demo, page }) => {
+test('no page scrolls sideways at 320 px', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await demo.open('/login');
   await demo.expectSignInForm();

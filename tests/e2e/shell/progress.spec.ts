@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import { driveSettings } from '../drivers/settings-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -51,7 +51,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms', async ({ demo, page }) => {
+test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms', NIGHTLY, async ({ demo, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await demo.signIn('vben', ANALYSIS);
   await demo.expectPage(ANALYSIS);

@@ -77,7 +77,7 @@ function savedReadMarks(page: Page): Promise<number> {
   );
 }
 
-test('what was read stays read after the page is loaded anew', async ({ demo, page }) => {
+test('what was read stays read after the page is loaded anew', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await expect(demo.hook('notice-open')).toHaveText('17');

@@ -86,7 +86,7 @@ for (const { name, on, code, left } of [
   });
 }
 
-test('closing all tabs leads home', async ({ demo }) => {
+test('closing all tabs leads home', NIGHTLY, async ({ demo }) => {
   await openFour(demo);
   await act(demo, LEVEL_12, 1);
   await demo.expectPage(ANALYSIS);
@@ -116,7 +116,7 @@ test('a tab leads back to its page with the query it was opened with', NIGHTLY, 
   await demo.expectAddress(`${LEVEL_2}?a=1`);
 });
 
-test('the next operator finds none of the tabs of the one before', async ({ demo }) => {
+test('the next operator finds none of the tabs of the one before', NIGHTLY, async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('marker of the first operator');
   await demo.signOut();

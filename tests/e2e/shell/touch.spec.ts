@@ -1,4 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, openRecord, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -60,31 +61,32 @@ test('a finger that rests on a tab for 400 ms moves it; one that only rests open
   await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
 });
 
-test('under a finger all fields are equally tall, the search mark is in their middle, the open tab is in view', async ({
-  demo,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await demo.signIn();
-  await openList(demo, '/user/index');
-  const list = seen(page, 'list');
-  const search = await list.getByTestId('list-search').boundingBox();
-  const mark = await list.locator('.list-search > .icon').boundingBox();
-  expect(search?.height).toBe(44);
-  const middle = (box: typeof search) => (box === null ? null : box.y + box.height / 2);
-  expect(middle(mark)).toBe(middle(search));
-  await list.getByTestId('list-create').click();
-  const form = page.getByRole('dialog');
-  await expect(form.locator('.p-dropdown').first()).toBeVisible();
-  const tall = (selector: string) =>
-    form.locator(selector).evaluateAll((found) => found.map((each) => each.getBoundingClientRect().height));
-  expect(new Set([...(await tall('.p-dropdown')), ...(await tall('input.input'))])).toEqual(new Set([44]));
-  await page.keyboard.press('Escape');
-  await openRecord(demo, '/order/detail/o350');
-  const strip = page.locator('.strip-tabs');
-  const beyond = async () => {
-    const [tab, box] = [await seen(page, 'tab', '[data-active="true"]').boundingBox(), await strip.boundingBox()];
-    return tab === null || box === null ? null : Math.max(0, Math.round(tab.x + tab.width - box.x - box.width));
-  };
-  await expect.poll(beyond).toBe(0);
-});
+test(
+  'under a finger all fields are equally tall, the search mark is in their middle, the open tab is in view',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await demo.signIn();
+    await openList(demo, '/user/index');
+    const list = seen(page, 'list');
+    const search = await list.getByTestId('list-search').boundingBox();
+    const mark = await list.locator('.list-search > .icon').boundingBox();
+    expect(search?.height).toBe(44);
+    const middle = (box: typeof search) => (box === null ? null : box.y + box.height / 2);
+    expect(middle(mark)).toBe(middle(search));
+    await list.getByTestId('list-create').click();
+    const form = page.getByRole('dialog');
+    await expect(form.locator('.p-dropdown').first()).toBeVisible();
+    const tall = (selector: string) =>
+      form.locator(selector).evaluateAll((found) => found.map((each) => each.getBoundingClientRect().height));
+    expect(new Set([...(await tall('.p-dropdown')), ...(await tall('input.input'))])).toEqual(new Set([44]));
+    await page.keyboard.press('Escape');
+    await openRecord(demo, '/order/detail/o350');
+    const strip = page.locator('.strip-tabs');
+    const beyond = async () => {
+      const [tab, box] = [await seen(page, 'tab', '[data-active="true"]').boundingBox(), await strip.boundingBox()];
+      return tab === null || box === null ? null : Math.max(0, Math.round(tab.x + tab.width - box.x - box.width));
+    };
+    await expect.poll(beyond).toBe(0);
+  },
+);

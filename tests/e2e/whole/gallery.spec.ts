@@ -9,9 +9,10 @@ import { textOf } from '../support/texts.ts';
 
 const LIGHT = { theme: 'light', locale: 'en', width: 1280 } as const;
 const DARK = { theme: 'dark', locale: 'zh_CN', width: 320 } as const;
-/** The first page of each group on every change, every page nightly. */
+/** The first page of a few groups on every change, every page nightly. */
+const FEW = 3;
 const WALKS = [
-  { ...LIGHT, what: 'the first page of each group', isEveryday: true },
+  { ...LIGHT, what: 'the first page of a few groups', isEveryday: true },
   { ...LIGHT, what: 'every page', isEveryday: false },
   { ...DARK, what: 'every page', isEveryday: false },
 ];
@@ -98,7 +99,7 @@ for (const { theme, locale, width, what, isEveryday } of WALKS) {
       const problems: string[] = [];
       const tooHeavy: string[] = [];
 
-      for (const { pages } of groups) {
+      for (const { pages } of isEveryday ? groups.slice(0, FEW) : groups) {
         // A document of its own for each group: what a page fetches then depends on those before it in its group alone.
         await page.goto('about:blank');
         const known = new Set(console);

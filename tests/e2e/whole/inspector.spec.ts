@@ -95,7 +95,7 @@ for (const [name, events] of Object.entries(HARMLESS)) {
   );
 }
 
-test('what an operator does is in the log, without what nobody may read', async ({ demo, page }) => {
+test('what an operator does is in the log, without what nobody may read', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openInspector(demo);
   await demo.toggleTheme();
@@ -184,7 +184,7 @@ test('the product has no inspector unless it is configured, and fetches nothing 
   expect(await hasInspectorCode(page)).toBe(false);
 });
 
-test('a product that is configured so has the inspector, to look only', async ({ product, page }) => {
+test('a product that is configured so has the inspector, to look only', NIGHTLY, async ({ product, page }) => {
   await page.route('**/app.config.json', (route) => route.fulfill({ json: { inspector: true } }));
   await product.signIn();
   await openInspector(product);

@@ -200,37 +200,41 @@ for (const [index, { name, provoke, report, final, error }] of FAULTS.entries())
   );
 }
 
-test('a report is played step by step, at a chosen speed, without a network', async ({ demo, page, allow }) => {
-  allow.lines(/ERR_INTERNET_DISCONNECTED/);
-  await demo.signIn();
-  await demo.toggleTheme();
-  const { text } = await savedReport(demo, reportFromMenu);
-  await demo.open(REPLAY);
-  await expect(demo.hook('replay')).toBeVisible();
-  await demo.hook('replay-file').setInputFiles({
-    name: 'report.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
-  const story = demo.hook('story');
-  await expect(story).toHaveAttribute('data-steps', /^[1-9]/);
-  const last = (await story.getAttribute('data-steps')) ?? '';
-  await page.context().setOffline(true);
-  await expect(story).toHaveAttribute('data-place', last);
-  await demo.hook('story-slider').focus();
-  await page.keyboard.press('Home');
-  await expect(story).toHaveAttribute('data-place', '0');
-  await page.keyboard.press('ArrowRight');
-  await expect(story).toHaveAttribute('data-place', '1');
-  await demo.hook('story-on').click();
-  await expect(story).toHaveAttribute('data-place', '2');
-  await demo.hook('story-back').click();
-  await expect(story).toHaveAttribute('data-place', '1');
-  await demo.hook('story-speed').selectOption('8');
-  await demo.hook('story-play').click();
-  await expect(story).toHaveAttribute('data-place', last);
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+test(
+  'a report is played step by step, at a chosen speed, without a network',
+  NIGHTLY,
+  async ({ demo, page, allow }) => {
+    allow.lines(/ERR_INTERNET_DISCONNECTED/);
+    await demo.signIn();
+    await demo.toggleTheme();
+    const { text } = await savedReport(demo, reportFromMenu);
+    await demo.open(REPLAY);
+    await expect(demo.hook('replay')).toBeVisible();
+    await demo.hook('replay-file').setInputFiles({
+      name: 'report.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    const story = demo.hook('story');
+    await expect(story).toHaveAttribute('data-steps', /^[1-9]/);
+    const last = (await story.getAttribute('data-steps')) ?? '';
+    await page.context().setOffline(true);
+    await expect(story).toHaveAttribute('data-place', last);
+    await demo.hook('story-slider').focus();
+    await page.keyboard.press('Home');
+    await expect(story).toHaveAttribute('data-place', '0');
+    await page.keyboard.press('ArrowRight');
+    await expect(story).toHaveAttribute('data-place', '1');
+    await demo.hook('story-on').click();
+    await expect(story).toHaveAttribute('data-place', '2');
+    await demo.hook('story-back').click();
+    await expect(story).toHaveAttribute('data-place', '1');
+    await demo.hook('story-speed').selectOption('8');
+    await demo.hook('story-play').click();
+    await expect(story).toHaveAttribute('data-place', last);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
 test('a file that is no report is refused in words', async ({ demo }) => {
   await demo.signIn('vben', REPLAY);
@@ -327,18 +331,18 @@ test('a record shows its own life: what may come next, who may send it, and how 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a product without the inspector reports where everything stands, and shows the chart', async ({
-  product,
-  demo,
-  browser,
-}) => {
-  await product.signIn();
-  await product.hook('lens-button').click();
-  await expect(product.hook('lens')).toContainText(textOf('lens.unrecorded'));
-  await product.page.keyboard.press('Escape');
-  const { text, file } = await savedReport(product, reportFromMenu);
-  expect(file).toMatchObject({ isRecorded: false, steps: [] });
-  const elsewhere = await openedElsewhere(browser, demo.origin, text);
-  await expect(elsewhere.hook('replay-notices')).toContainText(textOf('replay.unrecorded'));
-  await elsewhere.page.context().close();
-});
+test(
+  'a product without the inspector reports where everything stands, and shows the chart',
+  NIGHTLY,
+  async ({ product, demo, browser }) => {
+    await product.signIn();
+    await product.hook('lens-button').click();
+    await expect(product.hook('lens')).toContainText(textOf('lens.unrecorded'));
+    await product.page.keyboard.press('Escape');
+    const { text, file } = await savedReport(product, reportFromMenu);
+    expect(file).toMatchObject({ isRecorded: false, steps: [] });
+    const elsewhere = await openedElsewhere(browser, demo.origin, text);
+    await expect(elsewhere.hook('replay-notices')).toContainText(textOf('replay.unrecorded'));
+    await elsewhere.page.context().close();
+  },
+);

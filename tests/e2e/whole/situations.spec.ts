@@ -56,7 +56,7 @@ test('a lost network is said at once and taken back at once, and the page stays'
   await product.expectPage('/system/changePassword');
 });
 
-test('a situation of the dock is in force until another is chosen', async ({ demo, page, allow }) => {
+test('a situation of the dock is in force until another is chosen', NIGHTLY, async ({ demo, page, allow }) => {
   allow.lines(STATUS_LINE);
   await demo.signIn();
   const dock = demo.hook('demo-dock');
