@@ -34,7 +34,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 const SIGNS = Object.keys(CLASSES);
 /** One in so many names of a call is tried on every change. */
-const EVERYDAY_SHARE = 12;
+const EVERYDAY_SHARE = 36;
 
 /** Characters of one text; less where a call may send less, so that the gate does not answer in place of the readers. */
 const LENGTH = 100_000;
