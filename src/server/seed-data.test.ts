@@ -72,6 +72,7 @@ describe('the demo data', () => {
       eavRecordsec5: 30,
       aiArticles: 25,
       aiPieces: 0,
+      aiExamples: 2,
       aiProviders: 4,
       media: 177,
       mediaFolders: 11,

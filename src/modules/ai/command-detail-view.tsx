@@ -1,7 +1,9 @@
 import { recordPageView } from '@src/crud/record/record-page.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { BenchTab } from './bench/bench-tab.tsx';
 import { aiCommandResource } from './definitions/command.ts';
 import { aiCommandVersionResource } from './definitions/command-version.ts';
+import { aiExampleResource } from './definitions/example.ts';
 import { useAiTexts } from './use-ai-texts.ts';
 import { VariablesCell } from './variables-cell.tsx';
 import { VariablesInput } from './variables-input.tsx';
@@ -9,7 +11,8 @@ import { VariablesInput } from './variables-input.tsx';
 const EXTRAS: RecordExtras = {
   inputs: { variables: VariablesInput },
   cells: { variables: VariablesCell },
-  related: { aiCommandVersion: aiCommandVersionResource },
+  tabs: [{ name: 'bench', label: 'ai.bench.tab', Body: BenchTab }],
+  related: { aiCommandVersion: aiCommandVersionResource, aiExample: aiExampleResource },
 };
 
 const CommandPage = recordPageView(aiCommandResource, EXTRAS);

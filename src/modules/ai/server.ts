@@ -1,5 +1,6 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './server/article.resource.ts';
+import { aiExampleServerResource } from './server/bench/example.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './server/command.resource.ts';
 import { beginWriting } from './server/providers/begin-writing.ts';
 import { aiProviderServerResource } from './server/providers/provider.resource.ts';
@@ -11,6 +12,7 @@ export const server: ModuleServer = {
     aiCommandServerResource,
     aiCommandVersionServerResource,
     aiArticleServerResource,
+    aiExampleServerResource,
     aiPieceServerResource,
     aiProviderServerResource,
   ],

@@ -83,6 +83,12 @@ export const aiArticleResource = defineResource({
       filter: true,
       list: { width: 180, sortable: false },
     }),
+    field('example', 'relation', {
+      ...ONCE,
+      relation: { resource: 'aiExample' },
+      filter: true,
+      list: { width: 160, sortable: false, hidden: true },
+    }),
     field('sourceNews', 'relation', {
       ...ONCE,
       relation: { resource: 'news' },

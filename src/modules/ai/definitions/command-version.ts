@@ -3,6 +3,10 @@ import { SET } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor } from './fields.ts';
 
 const field = fieldsFor('version');
+const DERIVED = { ...SET, filter: false, export: false } as const;
+
+/** How a version compares with the one before it, by what operators thought of both. */
+export const VERDICTS = ['better', 'same', 'worse'] as const;
 
 /** A prompt as it was published. It only grows; articles name the version that they were written with. */
 export const aiCommandVersionResource = defineResource({
@@ -19,6 +23,15 @@ export const aiCommandVersionResource = defineResource({
     field('title', 'text', { ...SET, search: true, list: { width: 220 } }),
     field('command', 'relation', { ...SET, relation: { resource: 'aiCommand' }, filter: true, list: { width: 200 } }),
     field('no', 'integer', { ...SET, filter: true, list: { width: 90 } }),
+    field('uses', 'integer', { ...DERIVED, list: { width: 80, sortable: false } }),
+    field('rating', 'decimal', { ...DERIVED, scale: 1, list: { width: 110, sortable: false } }),
+    field('verdict', 'select', {
+      ...DERIVED,
+      options: choices('verdict', VERDICTS),
+      list: { width: 130, sortable: false },
+    }),
+    field('tokens', 'integer', { ...DERIVED, list: { width: 100, sortable: false } }),
+    field('cost', 'money', { ...DERIVED, list: { width: 100, sortable: false } }),
     field('publishedAt', 'datetime', { ...SET, filter: true, list: { width: 170 } }),
     field('publishedBy', 'text', { ...SET, list: { width: 120 } }),
     field('systemText', 'longText', { ...SET, list: { width: 260, sortable: false }, filter: false }),

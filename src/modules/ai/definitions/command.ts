@@ -22,7 +22,10 @@ export const aiCommandResource = defineResource({
   sort: 'name',
   page: '/news/ai_command/:id',
   lifecycle: commandLifecycle,
-  related: [{ resource: 'aiCommandVersion', field: 'command', label: 'ai.version.many' }],
+  related: [
+    { resource: 'aiCommandVersion', field: 'command', label: 'ai.version.many' },
+    { resource: 'aiExample', field: 'command', label: 'ai.example.many' },
+  ],
   actions: { import: false },
   form: { groups: ['prompt', 'output'].map((name) => ({ name, label: `ai.command.group.${name}` })) },
   fields: [
@@ -120,6 +123,7 @@ export const aiCommandResource = defineResource({
       list: { width: 100, sortable: false },
       export: false,
     }),
+    field('cost', 'money', { ...SET, filter: false, list: { width: 110, sortable: false }, export: false }),
     field('lastUsed', 'datetime', { ...SET, filter: false, list: { width: 170, sortable: false }, export: false }),
   ],
 });

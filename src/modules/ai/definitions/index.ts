@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { aiArticleResource } from './article.ts';
 import { aiCommandResource } from './command.ts';
 import { aiCommandVersionResource } from './command-version.ts';
+import { aiExampleResource } from './example.ts';
 import { aiPieceResource } from './piece.ts';
 import { aiProviderResource } from './provider.ts';
 
@@ -10,6 +11,7 @@ export const definitions: readonly ResourceDefinition[] = [
   aiCommandResource,
   aiCommandVersionResource,
   aiArticleResource,
+  aiExampleResource,
   aiPieceResource,
   aiProviderResource,
 ];

@@ -3,13 +3,14 @@ import zh from '@locales/zh_CN/ai.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './article.resource.ts';
+import { aiExampleServerResource } from './bench/example.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './command.resource.ts';
 
 const isText = textsIn(en, zh);
 
 resourceConformance(aiCommandServerResource, {
   isText,
-  others: [aiCommandVersionServerResource, aiArticleServerResource, aiPieceServerResource],
+  others: [aiCommandVersionServerResource, aiArticleServerResource, aiPieceServerResource, aiExampleServerResource],
   sample: (index) => ({
     name: `Sample ${index}`,
     scene: 'article',
@@ -29,11 +30,23 @@ resourceConformance(aiCommandVersionServerResource, {
 });
 resourceConformance(aiArticleServerResource, {
   isText,
-  others: [aiCommandServerResource, aiCommandVersionServerResource, aiPieceServerResource],
+  others: [aiCommandServerResource, aiCommandVersionServerResource, aiPieceServerResource, aiExampleServerResource],
   sample: (index) => ({
     command: '2',
     purpose: 'article',
     situation: 'normal',
+    inputs: [
+      { key: 'topic', value: `Sample ${index}` },
+      { key: 'time', value: 'Friday' },
+    ],
+  }),
+});
+resourceConformance(aiExampleServerResource, {
+  isText,
+  others: [aiCommandServerResource, aiCommandVersionServerResource, aiArticleServerResource, aiPieceServerResource],
+  sample: (index) => ({
+    title: `Example ${index}`,
+    command: '2',
     inputs: [
       { key: 'topic', value: `Sample ${index}` },
       { key: 'time', value: 'Friday' },

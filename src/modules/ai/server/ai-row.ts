@@ -5,6 +5,7 @@ export const COMMANDS = 'aiCommands';
 export const VERSIONS = 'aiCommandVersions';
 export const ARTICLES = 'aiArticles';
 export const PIECES = 'aiPieces';
+export const EXAMPLES = 'aiExamples';
 export const PROVIDERS = 'aiProviders';
 
 /** Rules of this module that a console has words for (`ai.rule` in `locales`). */
@@ -24,6 +25,8 @@ export const {
   'inputMissing',
   'keepTooLong',
   'underWay',
+  'examplesDue',
+  'examplesFull',
   'pageAddress',
   'pagePrivate',
   'pageOffline',

@@ -9,7 +9,9 @@ import { aiCommandResource, VERSIONED } from '../definitions/command.ts';
 import { commandLifecycle } from '../definitions/command-lifecycle.ts';
 import { aiCommandVersionResource } from '../definitions/command-version.ts';
 import { placeholdersOf, unknownPlaceholders, variableFault, variablesOf } from '../definitions/prompt.ts';
-import { ARTICLES, COMMANDS, fault, VERSIONS } from './ai-row.ts';
+import { COMMANDS, fault, VERSIONS, wordsOf } from './ai-row.ts';
+import { countRunsFor, dueExamples } from './bench/example-runs.ts';
+import { articlesOf, figuresOf, verdictOf } from './bench/figures.ts';
 import { seedCommands, seedVersions } from './seeds/commands.seed.ts';
 
 function checkCommand(draft: RecordValues): ReturnType<NonNullable<ResourceRules['check']>> {
@@ -24,20 +26,26 @@ function checkCommand(draft: RecordValues): ReturnType<NonNullable<ResourceRules
     : {};
 }
 
-/** How often prompts were used, when last, and what was thought of it. */
-async function deriveUse(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
-  const where = { field: 'command', op: 'in', value: rows.map(({ id }) => id) } as const;
-  const articles = (await store.select(ARTICLES, { where })).rows;
-  return rows.map(({ id }) => {
-    const used = articles.filter(({ command }) => command === id);
-    const ratings = used.map((row) => numberIn(row, 'rating')).filter((rating) => rating > 0);
-    const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
-    const last = used.map((row) => textIn(row, 'createTime')).reduce((one, two) => (one > two ? one : two), '');
-    return {
-      uses: used.length,
-      rating: ratings.length === 0 ? null : Math.round(mean * 10) / 10,
-      lastUsed: last === '' ? null : last,
-    };
+/** How often prompts were used, when last, what it cost, and what was thought of it. */
+async function deriveUse(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
+  const ids = rows.map(({ id }) => id);
+  const articles = await articlesOf(ids, context);
+  return ids.map((id) => {
+    const { uses, rating, cost, lastUsed } = figuresOf(articles.filter(({ command }) => command === id));
+    return { uses, rating, cost, lastUsed };
+  });
+}
+
+/** The same for versions, and how each compares with the one before. */
+async function deriveVersions(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
+  const articles = await articlesOf([...new Set(rows.map((row) => textIn(row, 'command')))], context);
+  const figures = (command: unknown, no: number) =>
+    figuresOf(articles.filter((row) => row.command === command && row.promptVersion === no));
+  return rows.map((row) => {
+    const [own, before] = [numberIn(row, 'no'), numberIn(row, 'no') - 1].map((no) => figures(row.command, no));
+    if (own === undefined || before === undefined) return {};
+    const { uses, rating, tokens, cost } = own;
+    return { uses, rating, tokens, cost, verdict: verdictOf(own, before) };
   });
 }
 
@@ -67,7 +75,13 @@ const rules: ResourceRules = {
   async afterWrite(before, after, actor, context) {
     if (before === null || after === null) return;
     const isNew = numberIn(after, 'publishedVersion') > numberIn(before, 'publishedVersion');
-    if (isNew) await keepVersion(after, actor, context);
+    if (!isNew) return;
+    await keepVersion(after, actor, context);
+    await countRunsFor(numberIn(after, 'publishedVersion'), before, context);
+  },
+  async forbid(event, command, _actor, context) {
+    if (event !== 'publish') return null;
+    return (await dueExamples(command, context)).length === 0 ? null : { text: wordsOf('examplesDue') };
   },
   // Articles may have been written with the version meanwhile.
   lasting: ['publish'],
@@ -86,4 +100,5 @@ export const aiCommandVersionServerResource: ServerResource = {
   definition: aiCommandVersionResource,
   collection: VERSIONS,
   seed: seedVersions,
+  rules: { derive: deriveVersions },
 };

@@ -1,0 +1,80 @@
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aiArticleResource } from '../definitions/article.ts';
+import { aiCommandResource } from '../definitions/command.ts';
+import { aiCommandVersionResource } from '../definitions/command-version.ts';
+import { aiExampleResource } from '../definitions/example.ts';
+import { aiPieceResource } from '../definitions/piece.ts';
+import { BenchTab } from './bench-tab.tsx';
+
+const TIMES = { createTime: '2026-05-02 10:00:00', updateTime: '2026-05-01 10:00:00' };
+const COMMAND = fakeRecord('c1', {
+  ...{ ...TIMES, name: 'Launch', scene: 'article', status: 'changed', publishedVersion: 2 },
+  variables: [{ key: 'topic', label: 'Topic', kind: 'text', required: true, options: '' }],
+});
+const version = (no: number, rating: number | null, verdict: string | null) =>
+  fakeRecord(`v${no}`, { no, rating, verdict, command: 'c1', uses: 3, tokens: 900, cost: 120 });
+const run = (id: string, promptVersion: number, rating: number | null) =>
+  fakeRecord(id, {
+    ...{ ...TIMES, command: 'c1', purpose: 'bench', example: 'e1', promptVersion, rating, status: 'done' },
+    ...{ content: `Text of ${id}`, tokensIn: 10, tokensOut: 20, cost: 1, seconds: 2, news: null },
+  });
+
+async function show(runs: readonly ReturnType<typeof run>[]) {
+  const inputs = [{ key: 'topic', value: 'Harbour' }];
+  const api = createFakeResourceApi(
+    [aiCommandResource, aiCommandVersionResource, aiExampleResource, aiArticleResource, aiPieceResource],
+    {
+      aiCommand: [COMMAND],
+      aiCommandVersion: [version(2, 3, 'worse'), version(1, 4, null)],
+      aiExample: [fakeRecord('e1', { title: 'Harbour day', command: 'c1', expected: 'Names the pier.', inputs })],
+      aiArticle: [...runs],
+    },
+  );
+  const created: unknown[] = [];
+  const resources: ResourceApi = {
+    ...api,
+    open: (definition) => ({
+      ...api.open(definition),
+      create: (values) => {
+        created.push(values);
+        return new Promise(() => undefined);
+      },
+    }),
+  };
+  const tab = <BenchTab definition={aiCommandResource} record={COMMAND} refresh={() => undefined} />;
+  const { user } = await renderView(tab, { locale: 'en', gateways: { resources } });
+  await screen.findByTestId('ai-versions');
+  return { user, created };
+}
+const verdicts = () =>
+  Array.from(screen.getByTestId('ai-versions').querySelectorAll('tbody tr'), (row) => row.textContent);
+
+it('marks the version that is worse, and the draft against the latest', async () => {
+  await show([run('a1', 0, 4), run('a2', 2, 3)]);
+  expect(verdicts()).toEqual(['Draft★ 4Better130¥0.01', 'v2★ 3Worse3900¥1.20', 'v1★ 43900¥1.20']);
+  expect(screen.getByTestId('ai-due').textContent).toBe('Every example was run with the draft. It can be published.');
+  const runs = await screen.findAllByTestId('ai-run-figures');
+  expect(runs[0]?.textContent).toBe('10 characters, 30 tokens, ¥0.01, 2 s');
+});
+
+it('runs the examples that the draft was not tried with, and two versions side by side', async () => {
+  const { user, created } = await show([run('a2', 2, 3)]);
+  expect(screen.getByTestId('ai-due').textContent).toBe('Examples to run with the draft before it can be published: 1');
+  await user.click(screen.getByTestId('ai-run-examples'));
+  const inputs = [{ key: 'topic', value: 'Harbour' }];
+  const asked = { command: 'c1', purpose: 'bench', situation: 'normal', inputs };
+  expect(created).toEqual([{ ...asked, promptVersion: 0, example: 'e1' }]);
+  await user.click(screen.getByTestId('ai-run-both'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Fill this in.');
+  await user.selectOptions(screen.getByTestId('ai-fill'), 'e1');
+  await user.click(screen.getByTestId('ai-run-both'));
+  await waitFor(() => expect(created).toHaveLength(3));
+  expect(created.slice(1)).toEqual([
+    { ...asked, promptVersion: 2 },
+    { ...asked, promptVersion: 0 },
+  ]);
+});

@@ -1,0 +1,32 @@
+import '../ai.css';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useAiTexts } from '../use-ai-texts.ts';
+import { CompareForm } from './compare-form.tsx';
+import { ExampleRuns } from './example-runs.tsx';
+import { useBench } from './use-bench.ts';
+import { VersionFigures } from './version-figures.tsx';
+
+/** Tries versions of a prompt side by side, keeps what it is to be tried with again, and shows which version is better. */
+export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
+  useAiTexts();
+  const { query, refresh } = useBench(record.id);
+  // Whether the draft may be published depends on its runs.
+  const refreshAll = () => {
+    refresh();
+    refreshRecord();
+  };
+  return (
+    <div className="ai-stack" data-testid="ai-bench">
+      <Loaded query={query}>
+        {(bench) => (
+          <>
+            <VersionFigures command={record} bench={bench} />
+            <CompareForm command={record} bench={bench} onChange={refresh} />
+            <ExampleRuns command={record} bench={bench} onChange={refreshAll} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

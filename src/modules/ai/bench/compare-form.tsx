@@ -1,0 +1,165 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { aiExampleResource, MAX_EXAMPLES } from '../definitions/example.ts';
+import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { TextLine } from '../text-line.tsx';
+import { SituationField } from '../writing/situation-field.tsx';
+import { VariableField } from '../writing/variable-field.tsx';
+import { RunCard } from './run-card.tsx';
+import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
+
+interface CompareFormProps {
+  readonly command: ResourceRecord;
+  readonly bench: Bench;
+  readonly onChange: () => void;
+}
+
+/** Tries two versions with the same inputs. */
+export function CompareForm({ command, bench, onChange }: CompareFormProps) {
+  const t = useTranslate();
+  const begin = useBeginRun(command.id);
+  const mutation = useMutation();
+  const [inputs, setInputs] = useState<PromptInputs>({});
+  const [isTried, setTried] = useState(false);
+  const [situation, setSituation] = useState('normal');
+  const [pair, setPair] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
+  const [began, setBegan] = useState<readonly { readonly id: string; readonly version: number }[]>([]);
+  const variables = variablesOf(command.variables);
+  const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
+  const name = (version: number) => (version === 0 ? t('ai.bench.draft') : `v${version}`);
+  const choices = [0, ...bench.versions.map(({ no }) => Number(no))].map((no) => ({
+    value: String(no),
+    label: name(no),
+  }));
+  const run = () => {
+    setTried(true);
+    if (wrongInputs(variables, inputs).length > 0) return;
+    const wanted = Object.fromEntries(variables.map(({ key }) => [key, inputs[key] ?? '']));
+    const asked = [...new Set(pair)].map((version) => ({ version, inputs: wanted, situation, example: null }));
+    mutation.run(
+      (keyOf) =>
+        Promise.all(asked.map(async (each) => ({ id: await begin(each, keyOf(each)), version: each.version }))),
+      setBegan,
+    );
+  };
+  return (
+    <section className="ai-stack" aria-label={t('ai.bench.compare')}>
+      <h3>{t('ai.bench.compare')}</h3>
+      <form
+        className="ai-stack ai-form"
+        data-testid="ai-compare"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        {bench.examples.length > 0 && (
+          <SelectField
+            label={t('ai.bench.fill')}
+            data-testid="ai-fill"
+            placeholder={t('ai.write.choose')}
+            options={bench.examples.map(({ id, title }) => ({ value: id, label: String(title) }))}
+            value=""
+            onChange={(id) => {
+              const example = bench.examples.find((each) => each.id === id);
+              if (example !== undefined) setInputs(inputsIn(example));
+            }}
+          />
+        )}
+        {variables.map((variable) => (
+          <VariableField
+            key={variable.key}
+            variable={variable}
+            value={inputs[variable.key] ?? ''}
+            isWrong={wrong.has(variable.key)}
+            onChange={(value) => setInputs({ ...inputs, [variable.key]: value })}
+          />
+        ))}
+        <div className="ai-bar">
+          {(['left', 'right'] as const).map((side, index) => (
+            <SelectField
+              key={side}
+              label={t(`ai.bench.${side}`)}
+              data-testid={`ai-${side}`}
+              options={choices}
+              value={String(pair[index] ?? 0)}
+              onChange={(no) => setPair(pair.map((each, at) => (at === index ? Number(no) : each)))}
+            />
+          ))}
+          <SituationField value={situation} onChange={setSituation} />
+        </div>
+        <ErrorLine refusal={mutation.refusal} />
+        <div className="ai-bar">
+          <button
+            type="submit"
+            className="button button-primary"
+            data-testid="ai-run-both"
+            aria-disabled={mutation.isBusy}
+          >
+            <Icon name="pi pi-bolt" />
+            {t('ai.bench.run')}
+          </button>
+        </div>
+      </form>
+      {began.length > 0 && (
+        <>
+          <div className="ai-beside">
+            {began.map(({ id, version }) => (
+              <RunCard key={id} article={id} title={name(version)} onEnded={onChange} onRated={onChange} />
+            ))}
+          </div>
+          {bench.examples.length < MAX_EXAMPLES && <KeepExample command={command} inputs={inputs} onKept={onChange} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface KeepExampleProps {
+  readonly command: ResourceRecord;
+  readonly inputs: PromptInputs;
+  readonly onKept: () => void;
+}
+
+/** Keeps the inputs as a golden example. */
+function KeepExample({ command, inputs, onKept }: KeepExampleProps) {
+  const t = useTranslate();
+  const examples = useResourceApi().open(aiExampleResource);
+  const mutation = useMutation();
+  const [title, setTitle] = useState('');
+  const keep = () => {
+    const lines = variablesOf(command.variables).map(({ key }) => ({ key, value: inputs[key] ?? '' }));
+    const values = { title: title.trim(), command: command.id, inputs: lines };
+    mutation.run(
+      (keyOf) => examples.create(values, keyOf(values)),
+      () => {
+        setTitle('');
+        onKept();
+      },
+    );
+  };
+  return (
+    <form
+      className="ai-line"
+      data-testid="ai-keep-example"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() !== '') keep();
+      }}
+    >
+      <TextLine label={t('ai.bench.exampleTitle')} value={title} testId="ai-example-title" onChange={setTitle} />
+      <button type="submit" className="button" data-testid="ai-example-keep" aria-disabled={title.trim() === ''}>
+        <Icon name="pi pi-bookmark" />
+        {t('ai.bench.keep')}
+      </button>
+      <ErrorLine refusal={mutation.refusal} />
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { latestRun } from './bench-figures.ts';
+import { RunCard } from './run-card.tsx';
+import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
+
+interface ExampleRunsProps {
+  readonly command: ResourceRecord;
+  readonly bench: Bench;
+  readonly onChange: () => void;
+}
+
+/** The golden examples, each with what the draft and the published version made of it. */
+export function ExampleRuns({ command, bench, onChange }: ExampleRunsProps) {
+  const t = useTranslate();
+  const begin = useBeginRun(command.id);
+  const mutation = useMutation();
+  const published = Number(command.publishedVersion ?? 0);
+  const hasDraft = command.status !== 'published';
+  const versions = [...(published > 0 ? [published] : []), ...(hasDraft ? [0] : [])];
+  const lacking = versions.flatMap((version) =>
+    bench.examples
+      .filter(({ id }) => latestRun(command, bench, id, version) === null)
+      .map((example) => ({ version, example: example.id, inputs: inputsIn(example), situation: 'normal' })),
+  );
+  const due = lacking.filter(({ version }) => version === 0).length;
+  const runAll = () => mutation.run((keyOf) => Promise.all(lacking.map((each) => begin(each, keyOf(each)))), onChange);
+  if (bench.examples.length === 0) return <p className="ai-stage">{t('ai.bench.noExamples')}</p>;
+  return (
+    <section className="ai-stack" aria-label={t('ai.example.many')} data-testid="ai-examples">
+      <h3>{t('ai.example.many')}</h3>
+      <p className="ai-stage" role="status" data-testid="ai-due">
+        {hasDraft && t(due > 0 ? 'ai.bench.due' : 'ai.bench.ready', { count: due })}
+      </p>
+      {lacking.length > 0 && (
+        <button
+          type="button"
+          className="button ai-begin"
+          data-testid="ai-run-examples"
+          aria-disabled={mutation.isBusy}
+          onClick={runAll}
+        >
+          <Icon name="pi pi-play" />
+          {t('ai.bench.runExamples', { count: lacking.length })}
+        </button>
+      )}
+      <ErrorLine refusal={mutation.refusal} />
+      {bench.examples.map((example) => (
+        <section key={example.id} className="ai-stack ai-section" aria-label={String(example.title)}>
+          <h4>{String(example.title)}</h4>
+          {typeof example.expected === 'string' && <p className="ai-stage">{example.expected}</p>}
+          <div className="ai-beside">
+            {versions.map((version) => {
+              const run = latestRun(command, bench, example.id, version);
+              const title = version === 0 ? t('ai.bench.draft') : `v${version}`;
+              return run === null ? null : (
+                <RunCard
+                  key={run.id}
+                  article={run.id}
+                  title={title}
+                  onEnded={run.status === 'writing' ? onChange : null}
+                  onRated={onChange}
+                />
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { aiArticleResource } from '../definitions/article.ts';
+import { aiCommandVersionResource } from '../definitions/command-version.ts';
+import { aiExampleResource } from '../definitions/example.ts';
+import type { PromptInputs } from '../definitions/prompt.ts';
+
+/** Rows of each kind that the bench looks at. */
+const LISTED = 100;
+
+/** What a prompt was tried with, and what came of it. */
+export interface Bench {
+  readonly versions: readonly ResourceRecord[];
+  readonly examples: readonly ResourceRecord[];
+  /** Runs on the bench, the latest first. */
+  readonly runs: readonly ResourceRecord[];
+}
+
+/** Reads the bench of a prompt. */
+export function useBench(command: string) {
+  const api = useResourceApi();
+  const [no, setNo] = useState(0);
+  const asked = useMemo(() => ({ command, no }), [command, no]);
+  const query = useQuery(async ({ command: id }: typeof asked, signal: AbortSignal): Promise<Bench> => {
+    const of = (filters: Readonly<Record<string, string>>, sort: string) => ({
+      ...{ ...PLAIN_QUERY, size: LISTED, filters: { command: id, ...filters } },
+      sort: [{ field: sort.replace('-', ''), descending: sort.startsWith('-') }],
+    });
+    const [versions, examples, runs] = await Promise.all([
+      api.open(aiCommandVersionResource).list(of({}, '-no'), signal),
+      api.open(aiExampleResource).list(of({}, 'title'), signal),
+      api.open(aiArticleResource).list(of({ purpose: 'bench' }, '-createTime'), signal),
+    ]);
+    return { versions: versions.list, examples: examples.list, runs: runs.list };
+  }, asked);
+  const refresh = useCallback(() => setNo((each) => each + 1), []);
+  return { query, refresh };
+}
+
+/** What one run on the bench is asked. */
+export interface BenchRun {
+  /** 0 for the draft. */
+  readonly version: number;
+  readonly inputs: PromptInputs;
+  readonly situation: string;
+  /** Id of the example that it is; null for inputs that were typed. */
+  readonly example: string | null;
+}
+
+/** Returns a function that begins a run and answers its id. */
+export function useBeginRun(command: string) {
+  const articles = useResourceApi().open(aiArticleResource);
+  return async ({ version, inputs, situation, example }: BenchRun, key: string): Promise<string> => {
+    const lines = Object.entries(inputs).map(([name, value]) => ({ key: name, value }));
+    const values = { command, promptVersion: version, purpose: 'bench', situation, inputs: lines };
+    return (await articles.create(example === null ? values : { ...values, example }, key)).record.id;
+  };
+}
+
+/** The inputs that an example keeps. */
+export const inputsIn = ({ inputs }: ResourceRecord): PromptInputs =>
+  Object.fromEntries(
+    (Array.isArray(inputs) ? inputs : []).map((line: unknown) => {
+      const { key, value }: Readonly<Record<string, unknown>> = Object(line);
+      return [String(key), typeof value === 'string' ? value : ''];
+    }),
+  );
