@@ -3,12 +3,20 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { PIECES } from '../ai-row.ts';
 
-/** The sections of an article as they were written last, in order. */
-export async function textOfArticle({ id }: Row, { store }: Pick<RuleContext, 'store'>): Promise<readonly string[]> {
+/**
+ * The sections of an article as they were written last, in order.
+ * @param except a run that does not count, because it is not at its end; null for none
+ */
+export async function textOfArticle(
+  { id }: Row,
+  { store }: Pick<RuleContext, 'store'>,
+  except: number | null = null,
+): Promise<readonly string[]> {
   const { rows } = await store.select(PIECES, { where: { field: 'article', op: 'is', value: id } });
   const latest = new Map<number, { readonly run: number; readonly text: string }>();
   for (const piece of rows.toSorted((one, two) => numberIn(one, 'no') - numberIn(two, 'no'))) {
     const [section, run] = [numberIn(piece, 'section'), numberIn(piece, 'run')];
+    if (run === except) continue;
     const known = latest.get(section);
     const before = known?.run === run ? known.text : '';
     latest.set(section, { run, text: before + textIn(piece, 'text') });

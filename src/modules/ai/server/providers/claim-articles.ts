@@ -14,8 +14,15 @@ export const isByModel = (article: Row): boolean => typeof article.leaseUntil ==
 /** What an article holds that waits for somebody to write it. */
 export const WAITING = { leaseUntil: 0, lease: null } as const;
 
+/** An article that this process writes. */
+export interface Claim {
+  readonly article: Row;
+  /** True when another process had begun and did not come to an end. */
+  readonly isLost: boolean;
+}
+
 /** Takes articles that nobody writes, or whose writer was lost. No other process gets them meanwhile. */
-export async function claimArticles({ store, now, random }: RuleContext): Promise<readonly Row[]> {
+export async function claimArticles({ store, now, random }: RuleContext): Promise<readonly Claim[]> {
   const moment = now().getTime();
   const where = {
     all: [
@@ -28,7 +35,8 @@ export async function claimArticles({ store, now, random }: RuleContext): Promis
   return Promise.all(
     rows.map(async (row) => {
       await store.update(ARTICLES, row.id, { lease, leaseUntil: moment + LEASE_MS });
-      return { ...row, lease, leaseUntil: moment + LEASE_MS };
+      const isLost = typeof row.lease === 'string' && row.lease !== '';
+      return { article: { ...row, lease, leaseUntil: moment + LEASE_MS }, isLost };
     }),
   );
 }

@@ -6,7 +6,8 @@ import { inTransaction } from '@src/server/resource/transaction.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
-import { PROVIDERS } from '../ai-row.ts';
+import { PIECES, PROVIDERS } from '../ai-row.ts';
+import { estimateTokens } from '../article-run.ts';
 import { claimArticles, LEASE_MS } from './claim-articles.ts';
 import { writeArticle } from './write-article.ts';
 
@@ -56,7 +57,7 @@ async function openDesk(...scripts: readonly (readonly Step[])[]): Promise<Desk>
   };
   const write = async () => {
     const claimed = await host.atomically(claimArticles);
-    for (const article of claimed) await writeArticle(article, host);
+    for (const claim of claimed) await writeArticle(claim, host);
     return claimed.length;
   };
   return { client, asked, signals, host, write, wait };
@@ -208,6 +209,73 @@ it('one whose writer was lost is gone on with by another, no piece twice', async
   expect(await pieces(desk, id)).toEqual(['1 1.0 One two', '2 1.0  three.']);
   expect(desk.asked[1]?.messages.at(-2)).toEqual({ role: 'assistant', content: 'One two' });
   expect((await read(desk, id)).status).toBe('done');
+});
+
+const PARTS = ['Intro.', '\n## One', '\nA line.', ' 港湾😀', '\n## Two', '\nEnd', ' of', ' it.'] as const;
+
+it('killed a hundred times in mid-stream: no piece twice, none missing, everything spent booked once', async () => {
+  const desk = await openDesk();
+  const { store } = desk.client.server.context;
+  const storedOf = async (article: unknown) =>
+    (await store.list(PIECES))
+      .filter((piece) => piece.article === article)
+      .toSorted((one, two) => Number(one.no) - Number(two.no))
+      .map(({ text }) => String(text));
+  let id = '';
+  // Goes on where the text stops, as a model is asked to.
+  async function* chat(): AsyncGenerator<ChatPart> {
+    for (const text of PARTS.slice((await storedOf(id)).length)) {
+      desk.wait(250);
+      yield { kind: 'text', text };
+    }
+    yield { kind: 'usage', tokensIn: 1000, tokensOut: 10 };
+    yield END;
+  }
+  Object.assign(desk.client.server.context, { languageModels: { list: async () => [], chat } });
+  let kills = 0;
+  for (let article = 0; article < 25; article += 1) {
+    id = await begin(desk);
+    let lost = 0;
+    for (let kill = 0; kill < 4; kill += 1) {
+      const before = (await storedOf(id)).length;
+      const [claim] = await desk.host.atomically(claimArticles);
+      if (claim === undefined) throw new Error('nothing was claimed');
+      // The first of these looks up what is wanted; each of the others stores a piece.
+      const writes = 1 + ((article + kill) % 3);
+      const outcome = await writeArticle(claim, { ...desk.host, atomically: untilLost(desk.host, writes) }).catch(
+        String,
+      );
+      expect(outcome).toBe('Error: killed');
+      kills += 1;
+      const said = (await storedOf(id)).slice(before).join('');
+      lost += said === '' ? 0 : estimateTokens(said);
+      expect(await desk.write()).toBe(0);
+      desk.wait(LEASE_MS);
+    }
+    expect(await desk.write()).toBe(1);
+    expect(await storedOf(id)).toEqual(PARTS);
+    const { status, tokensOut, estimated } = await read(desk, id);
+    expect([status, tokensOut, estimated]).toEqual(['done', lost + 10, lost > 0]);
+  }
+  expect(kills).toBe(100);
+});
+
+it('a section that a lost writer had begun again is begun anew, beside what it left', async () => {
+  const desk = await openDesk(
+    ['One.\n## Two\nText.', END],
+    ['## Two\nHalf', { wait: 250 }, ' of', { wait: 250 }, ' it'],
+    ['## Two\nOther.', END],
+  );
+  const id = await begin(desk);
+  await desk.write();
+  await send(desk, id, 'regenerate', { section: 1 });
+  const [claim] = await desk.host.atomically(claimArticles);
+  if (claim === undefined) throw new Error('nothing was claimed');
+  await writeArticle(claim, { ...desk.host, atomically: untilLost(desk.host, 2) }).catch(String);
+  desk.wait(LEASE_MS);
+  await desk.write();
+  expect(desk.asked[2]?.messages.at(-1)?.content).toContain('\n## Two\nText.');
+  expect((await pieces(desk, id)).slice(2)).toEqual(['3 2.1 ## Two\nHalf of', '4 3.1 ## Two\nOther.']);
 });
 
 /** Writes that stop happening after so many, as when the process is killed. */

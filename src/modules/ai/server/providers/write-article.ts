@@ -8,25 +8,18 @@ import { ARTICLES, COMMANDS, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { chatMessages, type WrittenBefore } from './chat-messages.ts';
+import type { Claim } from './claim-articles.ts';
 import { tokensOfMonth } from './month-use.ts';
 import { createPieceWriter, type PieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
+import { type Count, costOf, takeOver } from './spending.ts';
 
-/** Prices are for so many tokens. */
-const PRICED = 1_000_000;
 const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
 
 /** Why no text, or no more of it, came; the words are those of the model server. */
 interface Broken {
   readonly failure: string;
   readonly failureText: string | null;
-}
-
-/** What is counted while a model writes. */
-interface Count {
-  readonly tokensIn: number;
-  readonly tokensOut: number;
-  readonly estimated: boolean;
 }
 
 /** Everything that one run needs to know before it begins. */
@@ -40,10 +33,11 @@ interface Run {
   readonly isUsedUp: boolean;
 }
 
-async function prepare(article: Row, context: RuleContext): Promise<Run> {
+async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
   const { store } = context;
+  const article = claimed.isLost ? await takeOver(claimed.article, context) : claimed.article;
   const section = typeof article.section === 'number' ? article.section : null;
-  const sections = await textOfArticle(article, context);
+  const sections = await textOfArticle(article, context, section === null ? null : numberIn(claimed.article, 'run'));
   const isNew = section === null && numberIn(article, 'written') === 0 && numberIn(article, 'skipped') === 0;
   const open = await store.select(PROVIDERS, {
     where: { field: 'status', op: 'isNot', value: 'disabled' },
@@ -65,7 +59,7 @@ async function prepare(article: Row, context: RuleContext): Promise<Run> {
 }
 
 /** Writes an article that was claimed, with the first provider that answers. Stops when nobody wants it any more. */
-export async function writeArticle(claimed: Row, host: BackgroundHost): Promise<void> {
+export async function writeArticle(claimed: Claim, host: BackgroundHost): Promise<void> {
   const run = await host.atomically((context) => prepare(claimed, context));
   let broken: Broken = { failure: run.isUsedUp ? 'quota' : 'noProvider', failureText: null };
   for (const provider of run.providers) {
@@ -74,7 +68,7 @@ export async function writeArticle(claimed: Row, host: BackgroundHost): Promise<
     broken = outcome.broken;
     if (outcome.hasText) break;
   }
-  await end(claimed, 'broke', broken, host);
+  await end(run.article, 'broke', broken, host);
 }
 
 /** What became of a try with one provider: null when the run has come to its end, or was taken away. */
@@ -128,16 +122,6 @@ const estimate = ({ messages }: ChatRequest, writer: PieceWriter): Count => ({
   tokensOut: estimateTokens(writer.text()),
   estimated: true,
 });
-
-function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estimated }: Count) {
-  const fen = (tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut')) / PRICED;
-  return {
-    tokensIn: numberIn(article, 'tokensIn') + tokensIn,
-    tokensOut: numberIn(article, 'tokensOut') + tokensOut,
-    cost: numberIn(article, 'cost') + Math.ceil(fen),
-    estimated: article.estimated === true || estimated,
-  };
-}
 
 /** Notes what was spent on a run that ends in another way than by itself. */
 async function book({ id }: Row, spent: Readonly<Record<string, unknown>>, { atomically }: BackgroundHost) {

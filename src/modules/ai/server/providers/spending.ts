@@ -1,0 +1,54 @@
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { ARTICLES, PIECES, PROVIDERS } from '../ai-row.ts';
+import { estimateTokens } from '../article-run.ts';
+
+/** Prices are for so many tokens. */
+const PRICED = 1_000_000;
+
+/** What is counted while a model writes. */
+export interface Count {
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly estimated: boolean;
+}
+
+/** What an article has cost when this is added to it. */
+export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estimated }: Count) {
+  const fen = (tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut')) / PRICED;
+  return {
+    tokensIn: numberIn(article, 'tokensIn') + tokensIn,
+    tokensOut: numberIn(article, 'tokensOut') + tokensOut,
+    cost: numberIn(article, 'cost') + Math.ceil(fen),
+    estimated: article.estimated === true || estimated,
+  };
+}
+
+/**
+ * Takes over from a writer that was lost: books what it spent, as an estimate, because nobody else will, and only once. A section that
+ * it had begun again is begun anew, beside what it left.
+ */
+export async function takeOver(article: Row, { store }: RuleContext): Promise<Row> {
+  const run = numberIn(article, 'run');
+  const where = {
+    all: [
+      { field: 'article', op: 'is', value: article.id },
+      { field: 'run', op: 'is', value: run },
+    ],
+  } as const;
+  const { rows } = await store.select(PIECES, { where, sort: [{ field: 'no' }] });
+  const said = rows
+    .slice(numberIn(article, 'skipped'))
+    .map((piece) => textIn(piece, 'text'))
+    .join('');
+  const provider = await store.get(PROVIDERS, textIn(article, 'provider'));
+  if (said === '' || provider === undefined) return article;
+  const tokensIn = estimateTokens(JSON.stringify(article.inputs));
+  const booked = costOf(article, provider, { tokensIn, tokensOut: estimateTokens(said), estimated: true });
+  const isOneSection = typeof article.section === 'number';
+  const place = isOneSection ? { run: run + 1, written: 0, skipped: 0 } : { skipped: rows.length };
+  const patch = { ...booked, ...place };
+  await store.update(ARTICLES, article.id, patch);
+  return { ...article, ...patch };
+}
