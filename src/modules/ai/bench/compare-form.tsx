@@ -60,28 +60,7 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
           run();
         }}
       >
-        {bench.examples.length > 0 && (
-          <SelectField
-            label={t('ai.bench.fill')}
-            data-testid="ai-fill"
-            placeholder={t('ai.write.choose')}
-            options={bench.examples.map(({ id, title }) => ({ value: id, label: String(title) }))}
-            value=""
-            onChange={(id) => {
-              const example = bench.examples.find((each) => each.id === id);
-              if (example !== undefined) setInputs(inputsIn(example));
-            }}
-          />
-        )}
-        {variables.map((variable) => (
-          <VariableField
-            key={variable.key}
-            variable={variable}
-            value={inputs[variable.key] ?? ''}
-            isWrong={wrong.has(variable.key)}
-            onChange={(value) => setInputs({ ...inputs, [variable.key]: value })}
-          />
-        ))}
+        <CompareInputs command={command} bench={bench} inputs={inputs} wrong={wrong} onChange={setInputs} />
         <div className="ai-bar">
           {(['left', 'right'] as const).map((side, index) => (
             <SelectField
@@ -119,6 +98,46 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface CompareInputsProps {
+  readonly command: ResourceRecord;
+  readonly bench: Bench;
+  readonly inputs: PromptInputs;
+  /** Keys of the variables that are not filled in rightly. */
+  readonly wrong: ReadonlySet<string>;
+  readonly onChange: (inputs: PromptInputs) => void;
+}
+
+/** What both versions are asked, typed or taken from an example. */
+function CompareInputs({ command, bench, inputs, wrong, onChange }: CompareInputsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {bench.examples.length > 0 && (
+        <SelectField
+          label={t('ai.bench.fill')}
+          data-testid="ai-fill"
+          placeholder={t('ai.write.choose')}
+          options={bench.examples.map(({ id, title }) => ({ value: id, label: String(title) }))}
+          value=""
+          onChange={(id) => {
+            const example = bench.examples.find((each) => each.id === id);
+            if (example !== undefined) onChange(inputsIn(example));
+          }}
+        />
+      )}
+      {variablesOf(command.variables).map((variable) => (
+        <VariableField
+          key={variable.key}
+          variable={variable}
+          value={inputs[variable.key] ?? ''}
+          isWrong={wrong.has(variable.key)}
+          onChange={(value) => onChange({ ...inputs, [variable.key]: value })}
+        />
+      ))}
+    </>
   );
 }
 
