@@ -25,7 +25,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 678,
+      systemMenus: 686,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
