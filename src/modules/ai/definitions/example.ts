@@ -15,7 +15,7 @@ export const aiExampleResource = defineResource({
   label: 'ai.example.one',
   plural: 'ai.example.many',
   titleField: 'title',
-  sort: 'command,title',
+  sort: 'title',
   actions: { import: false },
   fields: [
     field('title', 'text', { required: true, maxLength: 60, search: true, list: { width: 220 } }),
