@@ -18,8 +18,28 @@ export const aiSourceContract = v.object({
 });
 export type AiSource = v.InferOutput<typeof aiSourceContract>;
 
+/** What models help with beside articles. Each is written by the first published prompt of the scene of the same name. */
+export const ASSISTS = ['reply', 'conversation', 'altText', 'description'] as const;
+export type Assist = (typeof ASSISTS)[number];
+
+/** What `POST /news/ai_assists` answers: what models help the caller with, and how they are asked. */
+export const aiAssistsContract = v.object({
+  list: v.array(
+    v.object({
+      use: v.picklist(ASSISTS),
+      /** Id of the prompt. */
+      command: v.string(),
+      /** The variable of the prompt that takes the text. */
+      input: v.string(),
+    }),
+  ),
+});
+export type AiAssists = v.InferOutput<typeof aiAssistsContract>;
+
 /** Calls about texts that models write, beyond those of their resources; each rejects with a `ServiceError`. */
 export interface AiGateway {
   /** Has the server fetch an article. */
   readonly source: (url: string, signal: AbortSignal) => Promise<AiSource>;
+  /** What models help the operator with; nothing without a model or the right. */
+  readonly assists: (signal: AbortSignal) => Promise<AiAssists>;
 }

@@ -92,6 +92,7 @@ const CALLS: readonly string[] = [
   'POST /job/:id/cancel 0',
   'POST /login 200',
   'POST /eav/index/search 0',
+  'POST /news/ai_assists 0',
   'POST /news/ai_source 0',
   'POST /eav/site/openapi 0',
   'POST /eav/interface/derive 0',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
-import { aiSourceContract, aiSourceRequest } from '../ai.ts';
+import { aiAssistsContract, aiSourceContract, aiSourceRequest } from '../ai.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { CallDocument } from './call.ts';
@@ -126,6 +126,17 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: indexSearchContract,
     refusals: [INVALID, MISSING],
     example: { sends: { index: 'ex1', words: 'talk' }, answers: { total: 0, hits: [] } },
+  }),
+  posted({
+    id: 'aiAssists',
+    path: '/news/ai_assists',
+    summary: 'What models help with',
+    purpose:
+      'Answers what a model can suggest to the caller, each with the prompt that it is asked with and the variable that takes the text. Empty without the right to have articles written, without a model server, and for what the roles of the caller may not.',
+    sends: v.object({}),
+    answers: aiAssistsContract,
+    refusals: [],
+    example: { sends: {}, answers: { list: [{ use: 'reply', command: '14', input: 'conversation' }] } },
   }),
   posted({
     id: 'aiSource',

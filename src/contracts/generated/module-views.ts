@@ -14,6 +14,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'promo_article/from_article',
   'promo_article/ai_command',
   'promo_article/ai_provider',
+  'promo_article/ai_allowance',
   'promo_article/ai_command_detail',
   'user/index',
   'user/feedback',

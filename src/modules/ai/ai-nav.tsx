@@ -7,14 +7,16 @@ const PATHS = {
   articles: '/news/ai_articles',
   prompts: '/news/ai_command',
   providers: '/news/ai_provider',
+  allowances: '/news/ai_allowance',
 } as const;
 const WRITING = ['write', 'from', 'articles'] as const;
-const SETTING_UP = ['prompts', 'providers'] as const;
+const SETTING_UP = ['prompts', 'providers', 'allowances'] as const;
 
 /** Leads between writing and what was written, or between prompts and the servers that write with them. */
 export function AiNav({ current }: { readonly current: keyof typeof PATHS }) {
   const t = useTranslate();
-  const names = current === 'prompts' || current === 'providers' ? SETTING_UP : WRITING;
+  const isSettingUp = SETTING_UP.some((name) => name === current);
+  const names = isSettingUp ? SETTING_UP : WRITING;
   return (
     <SectionLinks
       label={t('ai.nav.label')}

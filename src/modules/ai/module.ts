@@ -13,6 +13,7 @@ export default defineModule({
       { path: 'from_article', name: 'FromArticle', view: 'promo_article/from_article', icon: 'sync' },
       { path: 'ai_command', name: 'AiCommand', view: 'promo_article/ai_command', icon: 'bolt' },
       { path: 'ai_provider', name: 'AiProvider', view: 'promo_article/ai_provider', highlights: '/news/ai_command' },
+      { path: 'ai_allowance', name: 'AiAllowance', view: 'promo_article/ai_allowance', highlights: '/news/ai_command' },
       {
         path: 'ai_command/:id',
         name: 'AiCommandDetail',
@@ -41,6 +42,7 @@ export default defineModule({
     'promo_article/from_article': () => import('./from-article/from-article-view.tsx'),
     'promo_article/ai_command': () => import('./commands-view.tsx'),
     'promo_article/ai_provider': () => import('./providers-view.tsx'),
+    'promo_article/ai_allowance': () => import('./allowances-view.tsx'),
     'promo_article/ai_command_detail': () => import('./command-detail-view.tsx'),
   },
   texts: async () => (await import('@locales/late/ai.ts')).AI_TEXTS,

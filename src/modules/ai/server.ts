@@ -1,5 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './server/article.resource.ts';
+import { aiAllowanceServerResource } from './server/assist/allowance.resource.ts';
+import { assistEndpoints } from './server/assist/assist.endpoints.ts';
 import { aiExampleServerResource } from './server/bench/example.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './server/command.resource.ts';
 import { beginWriting } from './server/providers/begin-writing.ts';
@@ -15,7 +17,8 @@ export const server: ModuleServer = {
     aiExampleServerResource,
     aiPieceServerResource,
     aiProviderServerResource,
+    aiAllowanceServerResource,
   ],
-  endpoints: sourceEndpoints,
+  endpoints: (resources) => [...sourceEndpoints(resources), ...assistEndpoints(resources)],
   background: beginWriting,
 };

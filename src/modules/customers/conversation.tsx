@@ -1,6 +1,7 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { AssistButton } from '@src/crud/assist/assist-button.tsx';
 import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { ImageList } from '@src/crud/field-types/image-list.tsx';
@@ -15,6 +16,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { feedbackReplyResource } from './definitions/feedback.ts';
 import { isChannel } from './reply-channel.tsx';
 import { TalkComposer } from './reply-composer.tsx';
@@ -35,24 +37,43 @@ interface TicketTalkProps {
 export function TicketTalk({ record, refresh }: TicketTalkProps) {
   const [customer] = useRecordTitles('customer', [String(record.customer)]);
   const name = customer ?? String(record.customer);
+  const talk = useTalk(record);
+  const transcript = () => transcriptOf(record, talk.data?.list ?? []);
   return (
     <div className="talk" data-testid="ticket-talk" data-id={record.id}>
       <ConversationLink message={record.conversation} />
-      <TalkList record={record} customer={name} />
-      <TalkComposer key={record.id} record={record} customer={name} onSent={refresh} />
+      <TalkList record={record} customer={name} talk={talk} />
+      <AssistButton use="conversation" records={ARTICLE_RECORDS} about={transcript} value="" onUse={null} />
+      <TalkComposer key={record.id} record={record} customer={name} transcript={transcript} onSent={refresh} />
     </div>
   );
 }
 
-function TalkList({ record, customer }: { readonly record: ResourceRecord; readonly customer: string }) {
-  const t = useTranslate();
+/** What a model is told of a conversation: what was said to each other, and no name, address or note. */
+function transcriptOf(record: ResourceRecord, replies: readonly ResourceRecord[]): string {
+  const said = replies.filter(({ kind }) => kind !== 'note').map(({ kind, text }) => ({ kind, text }));
+  return [{ kind: 'customer', text: record.content }, ...said]
+    .map(({ kind, text }) => `${kind === 'public' ? 'B' : 'A'}: ${String(text)}`)
+    .join('\n');
+}
+
+function useTalk(record: ResourceRecord) {
   const gateway = useResourceApi().open(feedbackReplyResource);
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_TALK, filters: { ticket: record.id } }), [record.id]);
-  const { data, state, failure, refresh } = useQuery(
-    (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
-    args,
-  );
-  useResourceChanges(feedbackReplyResource.name, refresh);
+  const query = useQuery((asked: typeof args, signal: AbortSignal) => gateway.list(asked, signal), args);
+  useResourceChanges(feedbackReplyResource.name, query.refresh);
+  return query;
+}
+
+interface TalkListProps {
+  readonly record: ResourceRecord;
+  readonly customer: string;
+  readonly talk: ReturnType<typeof useTalk>;
+}
+
+function TalkList({ record, customer, talk }: TalkListProps) {
+  const t = useTranslate();
+  const { data, state, failure, refresh } = talk;
   if (data === null && state === 'failed' && failure !== null) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import { selectUser } from '@machines/session/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { AssistButton } from '@src/crud/assist/assist-button.tsx';
 import { ImagesInput } from '@src/crud/field-types/inputs/images-input.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -14,6 +15,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
+import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { cannedReplyResource, feedbackReplyResource } from './definitions/feedback.ts';
 import { MAX_REPLY_LENGTH, pictures } from './definitions/feedback-lifecycle.ts';
 import { fillCanned } from './fill-template.ts';
@@ -29,11 +31,13 @@ const ALL_CANNED = { ...PLAIN_QUERY, size: 100 };
 interface TalkComposerProps {
   readonly record: ResourceRecord;
   readonly customer: string;
+  /** What was said so far, for whoever suggests an answer. */
+  readonly transcript: () => string;
   readonly onSent: () => void;
 }
 
 /** The place to answer a customer, or to leave a note for colleagues. */
-export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
+export function TalkComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
   const t = useTranslate();
   const id = useId();
   const { session } = useActors();
@@ -59,19 +63,7 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
   };
   return (
     <div className="talk-composer" data-testid="talk-composer">
-      <div className="talk-line">
-        <Segmented
-          label={t('user.talk.mode')}
-          options={[
-            { value: 'reply', label: t('user.talk.public') },
-            { value: 'note', label: t('user.talk.note') },
-          ]}
-          value={saying}
-          onChange={setSaying}
-          testId="talk-mode"
-        />
-        {saying === 'note' ? <span className="field-help">{t('user.talk.noteHint')}</span> : <Canned onPick={insert} />}
-      </div>
+      <TalkMode saying={saying} onChange={setSaying} onPick={insert} />
       {saying === 'reply' && <ReplyChannel record={record} />}
       <Colleagues names={others} />
       <div className="field">
@@ -91,6 +83,16 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
           }}
         />
       </div>
+      {saying === 'reply' && (
+        <AssistButton
+          use="reply"
+          records={ARTICLE_RECORDS}
+          about={transcript}
+          value={text}
+          max={MAX_REPLY_LENGTH}
+          onUse={setText}
+        />
+      )}
       <Pictures images={images} isBusy={isBusy} onChange={setImages} />
       {step !== null && <p className="field-help">{t('user.talk.closed')}</p>}
       <ErrorLine refusal={refusal} />
@@ -106,6 +108,33 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
           {t(saying === 'note' ? 'user.talk.sendNote' : SEND[step ?? 'none'])}
         </button>
       </div>
+    </div>
+  );
+}
+
+interface TalkModeProps {
+  readonly saying: Saying;
+  readonly onChange: (saying: Saying) => void;
+  /** Takes a canned reply. */
+  readonly onPick: (text: string) => void;
+}
+
+/** Whether the customer reads it, and the replies that are kept for that. */
+function TalkMode({ saying, onChange, onPick }: TalkModeProps) {
+  const t = useTranslate();
+  return (
+    <div className="talk-line">
+      <Segmented
+        label={t('user.talk.mode')}
+        options={[
+          { value: 'reply', label: t('user.talk.public') },
+          { value: 'note', label: t('user.talk.note') },
+        ]}
+        value={saying}
+        onChange={onChange}
+        testId="talk-mode"
+      />
+      {saying === 'note' ? <span className="field-help">{t('user.talk.noteHint')}</span> : <Canned onPick={onPick} />}
     </div>
   );
 }

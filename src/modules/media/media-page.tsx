@@ -7,7 +7,10 @@ import { UploadButton } from './upload/upload-button.tsx';
 import { useMediaTexts } from './use-media-texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const DETAIL: ResourceSlots = { detail: () => import('./media-detail.tsx') };
+const DETAIL: ResourceSlots = {
+  detail: () => import('./media-detail.tsx'),
+  form: () => import('./media-panel.tsx'),
+};
 const TILES: ResourceSlots = { ...DETAIL, rows: () => import('./tiles/media-rows.tsx') };
 const GALLERY: ResourceSlots = { ...DETAIL, rows: () => import('./tiles/gallery-rows.tsx') };
 const PARTS = { tiles: TILES, gallery: GALLERY, table: DETAIL } as const;

@@ -1,5 +1,7 @@
+import { assistedInput } from '@src/crud/assist/assisted-input.tsx';
 import { recordPageView } from '@src/crud/record/record-page.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { CombosTab } from './combos-tab.tsx';
 import { productResource } from './definitions/product.ts';
 import { PlansTab } from './plans-tab.tsx';
@@ -16,6 +18,11 @@ const EXTRAS: RecordExtras = {
     { name: 'combos', label: 'product.tab.combos', Body: CombosTab },
   ],
   Actions: VersionsButton,
+  inputs: {
+    brief: assistedInput('description', ARTICLE_RECORDS, ({ name, brand, tags }) =>
+      [name, brand, Array.isArray(tags) ? tags.join(', ') : ''].filter((each) => each).join('\n'),
+    ),
+  },
 };
 
 const ProductPage = recordPageView(productResource, EXTRAS);

@@ -119,6 +119,7 @@ describe('the product menu', () => {
       'promo_article/from_article',
       'promo_article/ai_command',
       'promo_article/ai_provider',
+      'promo_article/ai_allowance',
       'promo_article/ai_command_detail',
       'promo_article/ai_articles',
       'promo_article/ai_article_detail',

@@ -43,7 +43,7 @@ export const aiArticleResource = defineResource({
       ...ONCE,
       required: true,
       default: 'article',
-      options: choices('purpose', ['article', 'bench']),
+      options: choices('purpose', ['article', 'bench', 'assist']),
       filter: true,
       list: { width: 110 },
     }),

@@ -1,3 +1,4 @@
+import { ASSISTS } from '@src/contracts/ai.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { commandLifecycle } from './command-lifecycle.ts';
@@ -6,7 +7,17 @@ import { choices, fieldsFor } from './fields.ts';
 const field = fieldsFor('command');
 
 /** What a prompt writes. */
-export const SCENES = ['title', 'outline', 'article', 'rewrite', 'summary', 'seo', 'translate', 'imagePrompt'] as const;
+export const SCENES = [
+  'title',
+  'outline',
+  'article',
+  'rewrite',
+  'summary',
+  'seo',
+  'translate',
+  'imagePrompt',
+  ...ASSISTS,
+] as const;
 /** Variables that a prompt may ask for at most. */
 export const MAX_VARIABLES = 12;
 

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { aiAllowanceResource } from './allowance.ts';
 import { aiArticleResource } from './article.ts';
 import { aiCommandResource } from './command.ts';
 import { aiCommandVersionResource } from './command-version.ts';
@@ -14,4 +15,5 @@ export const definitions: readonly ResourceDefinition[] = [
   aiExampleResource,
   aiPieceResource,
   aiProviderResource,
+  aiAllowanceResource,
 ];

@@ -33,7 +33,10 @@ async function show(source: AiGateway['source'] = () => new Promise(() => undefi
       },
     }),
   };
-  const { user } = await renderView(<FromArticleView />, { locale: 'en', gateways: { resources, ai: { source } } });
+  const { user } = await renderView(<FromArticleView />, {
+    locale: 'en',
+    gateways: { resources, ai: { source, assists: () => new Promise(() => undefined) } },
+  });
   const field = <Field extends HTMLElement>(name: string) => screen.findByTestId<Field>(name);
   return { user, field, created };
 }

@@ -6,6 +6,7 @@ export const VERSIONS = 'aiCommandVersions';
 export const ARTICLES = 'aiArticles';
 export const PIECES = 'aiPieces';
 export const EXAMPLES = 'aiExamples';
+export const ALLOWANCES = 'aiAllowances';
 export const PROVIDERS = 'aiProviders';
 
 /** Rules of this module that a console has words for (`ai.rule` in `locales`). */
@@ -25,6 +26,8 @@ export const {
   'inputMissing',
   'keepTooLong',
   'underWay',
+  'notAllowed',
+  'monthUsed',
   'examplesDue',
   'examplesFull',
   'pageAddress',

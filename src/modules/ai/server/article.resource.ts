@@ -1,15 +1,17 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
-import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
+import { purposeOfScene } from '../definitions/assist.ts';
 import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
 import { ARTICLES, COMMANDS, fault, PIECES, PROVIDERS, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
+import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 
@@ -37,7 +39,7 @@ async function checkArticle(draft: RecordValues, before: Row | null, context: Ru
 }
 
 /** False where models write and none was entered. */
-async function canWrite({ store, languageModels }: RuleContext): Promise<boolean> {
+export async function canWrite({ store, languageModels }: RuleContext): Promise<boolean> {
   if (languageModels?.chat === undefined) return true;
   const open = await store.select(PROVIDERS, { where: { field: 'status', op: 'isNot', value: 'disabled' }, size: 1 });
   return open.total > 0;
@@ -53,14 +55,21 @@ const newRun = (run: number, now: Date, section: number | null = null) => ({
 /** Has whoever writes the article take it again. */
 const again = (row: Row) => (isByModel(row) ? WAITING : {});
 
+/** What is written further costs as much as what is new. */
+async function requireMore(row: Row, actor: Actor, context: RuleContext): Promise<void> {
+  const command = await context.store.get(COMMANDS, textIn(row, 'command'));
+  await requireAllowance(purposeOfScene(textIn(command, 'scene')), actor, context);
+}
+
 const rules: ResourceRules = {
   check: checkArticle,
   forbid: (event, { status }) =>
     status === 'writing' && (event === 'update' || event === 'delete') ? { text: wordsOf('underWay') } : null,
-  async beforeWrite(draft, before, _actor, context) {
+  async beforeWrite(draft, before, actor, context) {
     if (before !== null) return draft;
     const promptVersion = await versionFor(draft, context);
     const command = await context.store.get(COMMANDS, String(draft.command));
+    await requireAllowance(purposeOfScene(textIn(command, 'scene')), actor, context);
     const prompt = await promptOf({ ...draft, promptVersion, id: '' }, context);
     const inputs = inputsOf(draft.inputs);
     const [subject = ''] = Object.values(inputs).filter((value) => value.trim() !== '');
@@ -74,12 +83,18 @@ const rules: ResourceRules = {
     };
   },
   events: {
-    goOn: (row, _payload, _actor, { now }) => ({ began: now().getTime(), skipped: row.written, ...again(row) }),
-    retry: (row, _payload, _actor, { now }) => ({ ...newRun(numberIn(row, 'run') + 1, now()), ...again(row) }),
-    regenerate: (row, { section }, _actor, { now }) => ({
-      ...newRun(numberIn(row, 'run') + 1, now(), Number(section)),
-      ...again(row),
-    }),
+    goOn: async (row, _payload, actor, context) => {
+      await requireMore(row, actor, context);
+      return { began: context.now().getTime(), skipped: row.written, ...again(row) };
+    },
+    retry: async (row, _payload, actor, context) => {
+      await requireMore(row, actor, context);
+      return { ...newRun(numberIn(row, 'run') + 1, context.now()), ...again(row) };
+    },
+    regenerate: async (row, { section }, actor, context) => {
+      await requireMore(row, actor, context);
+      return { ...newRun(numberIn(row, 'run') + 1, context.now(), Number(section)), ...again(row) };
+    },
     rate: (_row, { rating }) => ({ rating: Number(rating) }),
     async adopt(row, payload, actor, context) {
       if ((row.content ?? '') === '') throw invalid({ content: { rule: 'required' } });

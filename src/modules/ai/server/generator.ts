@@ -1,3 +1,4 @@
+import { ASSISTS } from '@src/contracts/ai.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { Situation } from '../definitions/article.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
@@ -61,6 +62,8 @@ function sectionTexts(
   const topic = subjectOf(inputs);
   if (scene === 'title')
     return [Array.from({ length: TITLES }, (_, no) => `${no + 1}. ${words.title(topic, no)}`).join('\n')];
+  const assisted = ASSISTS.find((each) => each === scene);
+  if (assisted !== undefined) return [words.assisted[assisted](topic)];
   if (scene === 'outline') return [words.headings.map((heading, no) => `${no + 1}. ${heading}`).join('\n')];
   const kept = keptSentence(words, keep);
   if (SHORT.has(scene)) {

@@ -12,6 +12,13 @@ export const WORDS = {
       '后续进展会在这里公布。',
     ],
     kept: (list: readonly string[]) => `文中提到${list.join('、')}。`,
+    assisted: {
+      reply: (topic: string) =>
+        `您好，关于“${topic}”，我们已经收到并开始核实，今天内给您答复。如有补充，请直接回复本消息。`,
+      conversation: (topic: string) => `客户反映：${topic}。目前仍在处理，下一步是核实情况并回复客户。`,
+      altText: (topic: string) => `图片内容：${topic}`,
+      description: (topic: string) => `${topic}，面向日常工作，打开即可使用。`,
+    },
     title: (topic: string, no: number) => `${['走近', '关于', '读懂', '一文看', '新变化：'][no] ?? ''}${topic}`,
   },
   en: {
@@ -26,6 +33,14 @@ export const WORDS = {
       'further steps are announced here. ',
     ],
     kept: (list: readonly string[]) => `It is about ${list.join(', ')}. `,
+    assisted: {
+      reply: (topic: string) =>
+        `Hello, we have your message about “${topic}” and are looking into it. You will hear from us today.`,
+      conversation: (topic: string) =>
+        `The customer writes: ${topic}. It is not settled; next, check the matter and answer.`,
+      altText: (topic: string) => `Picture: ${topic}`,
+      description: (topic: string) => `${topic}, made for daily work and ready to use.`,
+    },
     title: (topic: string, no: number) =>
       `${['Closer to', 'About', 'Understanding', 'All of', 'New:'][no] ?? ''} ${topic}`,
   },

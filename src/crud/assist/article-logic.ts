@@ -1,0 +1,84 @@
+import {
+  type AdoptArticleInput,
+  type AiArticleNews,
+  aiArticleMachine,
+  type ReadArticleInput,
+  type SendArticleEventInput,
+  type StartArticleInput,
+} from '@machines/ai-article/index.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { fromPromise } from 'xstate';
+import { newKey } from '../shared/idempotency-key.ts';
+
+/** Pieces of one answer. */
+const PAGE = 100;
+const STATES = ['writing', 'done', 'stopped', 'limited', 'filtered', 'failed', 'adopted'] as const;
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const pieceOf = ({ no, run, section, text }: ResourceRecord) => ({
+  ...{ no: numberOf(no), run: numberOf(run), section: numberOf(section) },
+  text: typeof text === 'string' ? text : '',
+});
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const reasonOf = ({ failure, failureText }: ResourceRecord) =>
+  typeof failure === 'string' ? { kind: failure, words: textOr(failureText) } : null;
+
+/** The resources of texts that models write, and of the pieces in which they come. */
+export interface ArticleRecords {
+  readonly articles: ResourceDefinition;
+  readonly pieces: ResourceDefinition;
+}
+
+async function readPieces(
+  client: ReturnType<ResourceApi['open']>,
+  { article, after }: ReadArticleInput,
+  signal: AbortSignal,
+) {
+  const pieces: ReturnType<typeof pieceOf>[] = [];
+  for (;;) {
+    const last = pieces.at(-1)?.no ?? after;
+    const filters = { article, no_from: String(last + 1) };
+    const { list } = await client.list({ ...PLAIN_QUERY, size: PAGE, filters }, signal);
+    pieces.push(...list.map(pieceOf));
+    if (list.length < PAGE) return pieces;
+  }
+}
+
+/** The machine of an article over the calls of its resources. The state is read first: whatever it says has ended, has all its pieces. */
+export function createArticleLogic(api: ResourceApi, records: ArticleRecords) {
+  const [articles, pieceClient] = [api.open(records.articles), api.open(records.pieces)];
+  return aiArticleMachine.provide({
+    actors: {
+      startArticle: fromPromise<string, StartArticleInput>(async ({ input: { request, key } }) => {
+        const { version, inputs, ...rest } = request;
+        const lines = Object.entries(inputs).map(([name, value]) => ({ key: name, value }));
+        const values = { ...rest, inputs: lines, ...(version === null ? {} : { promptVersion: version }) };
+        return (await articles.create(values, key)).record.id;
+      }),
+      readArticle: fromPromise<AiArticleNews, ReadArticleInput>(async ({ input, signal }) => {
+        const { record } = await articles.get(input.article, signal);
+        const status = STATES.find((each) => each === record.status) ?? 'failed';
+        const pieces = await readPieces(pieceClient, input, signal);
+        return { status, pieces, news: textOr(record.news), reason: reasonOf(record) };
+      }),
+      sendArticleEvent: fromPromise<void, SendArticleEventInput>(async ({ input, signal }) => {
+        const { article, event, section } = input;
+        const { record } = await articles.get(article, signal);
+        const payload = section === null ? {} : { payload: { section } };
+        await articles.send(article, record.version, event, { ...payload, key: newKey() });
+      }),
+      adoptArticle: fromPromise<string, AdoptArticleInput>(async ({ input, signal }) => {
+        const { article, values, key } = input;
+        const { content, ...payload } = values;
+        const { record } = await articles.get(article, signal);
+        if (typeof record.news === 'string') return record.news;
+        const saved = await articles.update(article, record.version, { content }, `${key}-text`);
+        const answer = await articles.send(article, saved.record.version, 'adopt', { payload, key });
+        return String(answer.record.news);
+      }),
+    },
+  });
+}

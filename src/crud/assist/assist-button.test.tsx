@@ -1,0 +1,73 @@
+import type { AiAssists } from '@src/contracts/ai.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { createFakeResourceApi, fakeRecord } from '../testing/fake-resource-api.ts';
+import { AssistButton } from './assist-button.tsx';
+
+const definition = (name: string, kinds: Readonly<Record<string, string>>) =>
+  defineResource({
+    ...{ name, module: 'news', api: `/news/${name}`, label: 'about.build', plural: 'about.build', sort: 'id' },
+    titleField: 'id',
+    fields: Object.entries(kinds).map(([each, kind]) => ({ name: each, kind, label: 'about.build', filter: true })),
+  });
+const RECORDS = {
+  articles: definition('articles', { status: 'text', news: 'text' }),
+  pieces: definition('pieces', { article: 'text', no: 'integer', run: 'integer', section: 'integer', text: 'text' }),
+};
+const OFFER: AiAssists['list'][number] = { use: 'reply', command: 'p1', input: 'conversation' };
+
+function Field() {
+  const [value, setValue] = useState('Mine');
+  return (
+    <>
+      <output data-testid="value">{value}</output>
+      <AssistButton use="reply" records={RECORDS} about={() => 'A: Help'} value={value} max={5} onUse={setValue} />
+    </>
+  );
+}
+
+async function show(list: AiAssists['list']) {
+  const api = createFakeResourceApi([RECORDS.articles, RECORDS.pieces], {
+    articles: [fakeRecord('a1', { status: 'done', news: null })],
+    pieces: [fakeRecord('a1-1', { article: 'a1', no: 1, run: 1, section: 0, text: 'Hello there' })],
+  });
+  const created: unknown[] = [];
+  const resources: ResourceApi = {
+    ...api,
+    open: (each) => ({
+      ...api.open(each),
+      create: async (values) => {
+        created.push(values);
+        return { record: fakeRecord('a1', { status: 'writing' }), undo: null };
+      },
+    }),
+  };
+  const ai = { source: () => new Promise<never>(() => undefined), assists: async () => ({ list }) };
+  const { user } = await renderView(<Field />, { locale: 'en', gateways: { resources, ai } });
+  return { user, created };
+}
+const value = () => screen.getByTestId('value').textContent;
+
+it('suggests when asked, marks it, takes it when wanted, and takes it back', async () => {
+  const { user, created } = await show([OFFER]);
+  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
+  expect(created).toEqual([
+    { command: 'p1', purpose: 'assist', situation: 'normal', inputs: [{ key: 'conversation', value: 'A: Help' }] },
+  ]);
+  const take = await screen.findByRole('button', { name: 'Use' });
+  expect(screen.getByTestId('ai-suggestion').textContent).toContain('AI: check before use');
+  expect(value()).toBe('Mine');
+  await user.click(take);
+  expect([value(), screen.queryByTestId('ai-suggestion')]).toEqual(['Hello', null]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(value()).toBe('Mine');
+});
+
+it('is absent where nobody can help', async () => {
+  await show([]);
+  expect(screen.queryByRole('button')).toBe(null);
+});

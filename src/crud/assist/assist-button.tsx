@@ -1,0 +1,149 @@
+import './assist.css';
+import { AI_TEXTS } from '@locales/late/ai.ts';
+import type { Assist } from '@src/contracts/ai.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { ErrorLine } from '../shared/error-line.tsx';
+import { useMutation } from '../use-mutation.ts';
+import type { ArticleRecords } from './article-logic.ts';
+import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
+
+/** Characters that a model is told at most. */
+const MAX_TOLD = 20_000;
+
+interface AssistButtonProps {
+  readonly records: ArticleRecords;
+  readonly use: Assist;
+  /** What the model is told; read when the button is pressed. */
+  readonly about: () => string;
+  /** What stands in the field now, so that it can be had back. */
+  readonly value: string;
+  /** Characters that the field takes. */
+  readonly max?: number;
+  /** Takes the text into the field; null where it is only to be read. */
+  readonly onUse: ((text: string) => void) | null;
+}
+
+/** Has a model suggest something. Nothing happens by itself, and what was taken can be taken back. Absent where nobody can help. */
+export function AssistButton(props: AssistButtonProps) {
+  useTexts(AI_TEXTS);
+  const offered = useOffered(props.use);
+  return offered === null ? null : <Offer {...props} offered={offered} />;
+}
+
+function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: OfferedAssist }) {
+  const t = useTranslate();
+  const mutation = useMutation();
+  const askFor = useAskFor(offered, props.records);
+  const [article, setArticle] = useState<string | null>(null);
+  const [hasNothing, setNothing] = useState(false);
+  const [before, setBefore] = useState<string | null>(null);
+  const { use, about, value, onUse } = props;
+  const ask = () => {
+    const text = about().trim().slice(0, MAX_TOLD);
+    setNothing(text === '');
+    setArticle(null);
+    if (text !== '') mutation.run((keyOf) => askFor(text, keyOf(text)), setArticle);
+  };
+  return (
+    <div className="assist" data-testid={`ai-assist-${use}`}>
+      <div className="assist-bar">
+        <button
+          type="button"
+          className="button"
+          data-testid={`ai-suggest-${use}`}
+          aria-disabled={mutation.isBusy}
+          onClick={ask}
+        >
+          <Icon name="pi pi-bolt" />
+          {t(`ai.assist.${use}`)}
+        </button>
+        {before !== null && onUse !== null && (
+          <button
+            type="button"
+            className="button"
+            data-testid="ai-undo"
+            onClick={() => {
+              onUse(before);
+              setBefore(null);
+            }}
+          >
+            <Icon name="pi pi-undo" />
+            {t('ai.assist.undo')}
+          </button>
+        )}
+      </div>
+      <ErrorLine refusal={mutation.refusal} />
+      {hasNothing && <p role="alert">{t('ai.assist.nothing')}</p>}
+      {article !== null && (
+        <Suggestion
+          key={article}
+          {...props}
+          article={article}
+          onTaken={() => {
+            setBefore(value);
+            setArticle(null);
+          }}
+          onDropped={() => setArticle(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SuggestionProps extends AssistButtonProps {
+  readonly article: string;
+  readonly onTaken: () => void;
+  readonly onDropped: () => void;
+}
+
+function Suggestion({ article, records, max, onUse, onTaken, onDropped }: SuggestionProps) {
+  const t = useTranslate();
+  const { stage, reason, said, stop } = useSuggestion(article, records);
+  const isUnderWay = stage === 'running' || stage === 'stalled' || stage === 'broken';
+  const isUsable = said !== '' && (stage === 'done' || stage === 'stopped' || stage === 'limited');
+  const drop = () => {
+    if (isUnderWay) stop();
+    onDropped();
+  };
+  return (
+    <section className="assist-suggestion" aria-label={t('ai.assist.suggestion')} data-testid="ai-suggestion">
+      <p className="assist-badge">{t('ai.assist.badge')}</p>
+      <p className="assist-stage" role="status" data-testid="ai-stage" data-stage={stage}>
+        {t(`ai.stage.${stage}`)}
+      </p>
+      {stage === 'failed' && reason?.words != null && <q>{reason.words}</q>}
+      <p className="assist-text" data-testid="ai-suggested">
+        {said}
+      </p>
+      <div className="assist-bar">
+        {isUsable && onUse !== null && (
+          <button
+            type="button"
+            className="button button-primary"
+            data-testid="ai-use"
+            onClick={() => {
+              onTaken();
+              onUse(max === undefined ? said : Array.from(said).slice(0, max).join(''));
+            }}
+          >
+            <Icon name="pi pi-check" />
+            {t('ai.assist.use')}
+          </button>
+        )}
+        {isUnderWay && (
+          <button type="button" className="button" data-testid="ai-assist-stop" onClick={stop}>
+            <Icon name="pi pi-stop" />
+            {t('ai.write.stop')}
+          </button>
+        )}
+        <button type="button" className="button" data-testid="ai-drop" onClick={drop}>
+          <Icon name="pi pi-times" />
+          {t('ai.assist.drop')}
+        </button>
+      </div>
+    </section>
+  );
+}

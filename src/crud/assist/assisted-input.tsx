@@ -1,0 +1,32 @@
+import type { Assist } from '@src/contracts/ai.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { FieldInput, InputProps } from '../field-types/inputs/input-props.ts';
+import { textOf, typedValue } from '../field-types/inputs/input-props.ts';
+import { TextInput } from '../field-types/inputs/text-input.tsx';
+import type { ArticleRecords } from './article-logic.ts';
+import { AssistButton } from './assist-button.tsx';
+
+/** A text field with a suggestion below it, made of the other values of the form. */
+export const assistedInput = (
+  use: Assist,
+  records: ArticleRecords,
+  about: (values: RecordValues) => string,
+): FieldInput =>
+  function AssistedInput(props: InputProps) {
+    const { value, onChange, values, field, disabled } = props;
+    return (
+      <>
+        <TextInput {...props} />
+        {!disabled && (
+          <AssistButton
+            use={use}
+            records={records}
+            about={() => about(values)}
+            value={textOf(value)}
+            {...(field.maxLength === undefined ? {} : { max: field.maxLength })}
+            onUse={(text) => onChange(typedValue(text.replaceAll(/\s+/g, ' ')))}
+          />
+        )}
+      </>
+    );
+  };

@@ -1,0 +1,10 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { AiNav } from './ai-nav.tsx';
+import { aiAllowanceResource } from './definitions/allowance.ts';
+import { useAiTexts } from './use-ai-texts.ts';
+
+/** What roles may have models write, and how much. */
+export default function AllowancesView() {
+  useAiTexts();
+  return <ResourcePage definition={aiAllowanceResource} headActions={<AiNav current="allowances" />} />;
+}

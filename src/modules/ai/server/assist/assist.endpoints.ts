@@ -1,0 +1,51 @@
+import { type AiAssists, ASSISTS } from '@src/contracts/ai.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
+import { forOwn } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { Actor, ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import { aiArticleResource } from '../../definitions/article.ts';
+import { variablesOf } from '../../definitions/prompt.ts';
+import { COMMANDS } from '../ai-row.ts';
+import { canWrite } from '../article.resource.ts';
+import { usesOf } from './allowance.resource.ts';
+
+/** What the caller can be helped with: nothing without the right, a model, or a published prompt that takes a text. */
+async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists> {
+  const mayWrite = allows(actor.permissions, permissionCode(aiArticleResource, 'create'));
+  if (!mayWrite || !(await canWrite(context))) return { list: [] };
+  const uses = await usesOf(actor, context);
+  const where = {
+    all: [
+      { field: 'scene', op: 'in', value: ASSISTS },
+      { field: 'status', op: 'in', value: ['published', 'changed'] },
+    ],
+  } as const;
+  const { rows } = await context.store.select(COMMANDS, { where });
+  const open = rows.filter((row) => textIn(row, 'deleteTime') === '');
+  return {
+    list: ASSISTS.filter((use) => uses.includes(use)).flatMap((use) => {
+      const command = open.find(({ scene }) => scene === use);
+      const [first, ...others] = variablesOf(command?.variables);
+      // More than one thing to fill in would have to be asked for.
+      if (command === undefined || first === undefined || others.some(({ required }) => required)) return [];
+      return [{ use, command: command.id, input: first.key }];
+    }),
+  };
+}
+
+/** What models help with, for every signed-in account. */
+export const assistEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/news/ai_assists',
+      concern: 'read',
+      access: forOwn(),
+      answer: (_request, { actor, context }) => assistsFor(actor, context),
+    },
+    registry,
+  ),
+];

@@ -1,0 +1,71 @@
+import { aiAssistsContract } from '@src/contracts/ai.ts';
+import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { expect, it } from 'vitest';
+import { ALLOWANCES, COMMANDS, PROVIDERS } from '../ai-row.ts';
+
+const ALL = ['reply', 'conversation', 'altText', 'description'];
+const offered = async (client: TestClient) =>
+  (await client.result(aiAssistsContract, 'POST /news/ai_assists', { body: {} })).list;
+const uses = async (client: TestClient) => (await offered(client)).map(({ use }) => use);
+const suggest = async (client: TestClient) => {
+  const [reply] = await offered(client);
+  const body = {
+    ...{ command: reply?.command, purpose: 'assist', situation: 'normal' },
+    inputs: [{ key: reply?.input, value: 'A: 系统登录不上' }],
+  };
+  return client.call('POST /news/ai_article', { body });
+};
+/** Limits every role that there is. */
+async function limit(client: TestClient, values: object): Promise<void> {
+  const { store } = client.server.context;
+  for (const { id } of await store.list('systemRoles'))
+    await store.insert(ALLOWANCES, { id, role: id, uses: ['article', ...ALL], monthlyTokens: null, ...values });
+}
+
+it('offers what a published prompt, a model and the roles allow', async () => {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  expect(await uses(client)).toEqual(ALL);
+  await store.update(COMMANDS, '14', { status: 'disabled' });
+  expect(await uses(client)).toEqual(['conversation', 'altText', 'description']);
+  await limit(client, { uses: ['article', 'altText'] });
+  expect(await uses(client)).toEqual(['altText']);
+  const nothing = async () => [];
+  Object.assign(client.server.context, { languageModels: { list: nothing, chat: nothing } });
+  for (const { id } of await store.list(PROVIDERS)) await store.update(PROVIDERS, id, { status: 'disabled' });
+  expect(await uses(client)).toEqual([]);
+});
+
+it('a suggestion is an article like any other, with its cost', async () => {
+  const client = await openClient([]);
+  const { result } = await suggest(client);
+  const { record }: { record: { id: string } } = Object(result);
+  client.server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
+  const { status, purpose, cost } = (await client.result(recordAnswerContract, `GET /news/ai_article/${record.id}`))
+    .record;
+  expect([status, purpose, cost]).toEqual(['done', 'assist', 1]);
+});
+
+it('refuses what the roles may not, and more than their month', async () => {
+  const client = await openClient([]);
+  const asked = await offered(client);
+  await limit(client, { uses: ['article'] });
+  const [reply] = asked;
+  const body = { command: reply?.command, purpose: 'assist', inputs: [{ key: reply?.input, value: 'A: x' }] };
+  expect(await client.call('POST /news/ai_article', { body: { ...body, situation: 'normal' } })).toMatchObject({
+    ...{ code: 1008, result: { text: 'ai.rule.notAllowed' } },
+  });
+  const { store } = client.server.context;
+  for (const { id } of await store.list(ALLOWANCES))
+    await store.update(ALLOWANCES, id, { uses: ['reply'], monthlyTokens: 10 });
+  const first = await client.result(writeAnswerContract, 'POST /news/ai_article', {
+    body: { ...body, situation: 'normal' },
+  });
+  client.server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
+  expect((await client.result(recordAnswerContract, `GET /news/ai_article/${first.record.id}`)).record.status).toBe(
+    'done',
+  );
+  expect(await suggest(client)).toMatchObject({ code: 1008, result: { text: 'ai.rule.monthUsed' } });
+});

@@ -1,0 +1,20 @@
+import { assistedInput } from '@src/crud/assist/assisted-input.tsx';
+import { RecordPanel } from '@src/crud/record/record-panel.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
+import { useMediaTexts } from './use-media-texts.ts';
+
+const EXTRAS: RecordExtras = {
+  inputs: {
+    alt: assistedInput('altText', ARTICLE_RECORDS, ({ name, kind, tags }) =>
+      [name, kind, Array.isArray(tags) ? tags.join(', ') : ''].filter((each) => each).join('\n'),
+    ),
+  },
+};
+
+/** The form of a file: a model may suggest the text that stands for a picture. */
+export default function MediaPanel(props: FormPartProps) {
+  useMediaTexts();
+  return <RecordPanel {...props} extras={EXTRAS} />;
+}
