@@ -25,7 +25,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 686,
+      systemMenus: 693,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -74,6 +74,7 @@ describe('the demo data', () => {
       aiPieces: 0,
       aiExamples: 2,
       aiProviders: 4,
+      aiAllowances: 0,
       media: 177,
       mediaFolders: 11,
       officialAccounts: 6,

@@ -13,7 +13,7 @@ export const aiAllowanceResource = defineResource({
   label: 'ai.allowance.one',
   plural: 'ai.allowance.many',
   titleField: 'role',
-  sort: 'role',
+  sort: 'id',
   actions: { import: false, export: false },
   fields: [
     field('role', 'relation', {

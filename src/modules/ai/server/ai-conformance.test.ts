@@ -3,6 +3,7 @@ import zh from '@locales/zh_CN/ai.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './article.resource.ts';
+import { aiAllowanceServerResource } from './assist/allowance.resource.ts';
 import { aiExampleServerResource } from './bench/example.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './command.resource.ts';
 
@@ -40,6 +41,10 @@ resourceConformance(aiArticleServerResource, {
       { key: 'time', value: 'Friday' },
     ],
   }),
+});
+resourceConformance(aiAllowanceServerResource, {
+  isText,
+  sample: (index) => ({ role: String(index + 1), uses: ['article'], monthlyTokens: 1000 }),
 });
 resourceConformance(aiExampleServerResource, {
   isText,
