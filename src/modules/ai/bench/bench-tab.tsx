@@ -17,7 +17,7 @@ export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
     refreshRecord();
   };
   return (
-    <div className="ai-stack" data-testid="ai-bench">
+    <div className="ai-bench" data-testid="ai-bench">
       <Loaded query={query}>
         {(bench) => (
           <>

@@ -51,7 +51,7 @@ export function RunCard({ article, title, onEnded, onRated }: RunCardProps) {
     <section className="ai-run" aria-label={title} data-testid="ai-run" data-stage={stage}>
       <h4>{title}</h4>
       <StageNote stage={stage} />
-      <p className="ai-marked ai-run-text">{text.trim()}</p>
+      <p className="ai-marked">{text.trim()}</p>
       {record !== null && isEnded && (
         <>
           <Figures record={record} length={Array.from(text.trim()).length} />

@@ -37,6 +37,8 @@ const SHORT: ReadonlySet<string> = new Set(['summary', 'seo', 'imagePrompt']);
 const subjectOf = (inputs: PromptInputs): string =>
   (Object.values(inputs).find((value) => value.trim() !== '') ?? '')
     .trim()
+    // Who says it stands before a line of a conversation.
+    .replace(/^[AB]: /, '')
     .split(/[\n。]/)[0]
     ?.slice(0, SUBJECT) ?? '';
 
