@@ -1,20 +1,16 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
+import { useRecordQuery } from '@src/crud/cache/use-cached.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useDisabledReason } from '@src/crud/use-disabled-reason.ts';
 import { useLabel } from '@src/crud/use-label.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMemo } from 'react';
 
 /** Everything that can be done to an order, and why the rest cannot be done now. */
 export function OrderWhy({ definition, record }: ExtraProps) {
-  const gateway = useResourceApi().open(definition);
-  const args = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
-  const query = useQuery(({ id }: typeof args, signal: AbortSignal) => gateway.get(id, signal), args);
+  const query = useRecordQuery(definition, record.id);
   return <Loaded query={query}>{(answer) => <WhyList definition={definition} answer={answer} />}</Loaded>;
 }
 

@@ -1,9 +1,8 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { type Query, useQuery } from '@src/ui/query/use-query.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import type { Query } from '@src/ui/query/use-query.ts';
 import { useState } from 'react';
 
 /** Rows of a resource, and how to ask for others. */
@@ -16,9 +15,7 @@ export interface Rows {
 
 /** Asks for the rows of a resource, and again when some of them changed on another page. */
 export function useRows(definition: ResourceDefinition, start: Partial<ListQuery> = {}): Rows {
-  const gateway = useResourceApi().open(definition);
   const [asked, setAsked] = useState<ListQuery>(() => ({ ...PLAIN_QUERY, ...start }));
-  const query = useQuery((wanted: ListQuery, signal: AbortSignal) => gateway.list(wanted, signal), asked);
-  useResourceChanges(definition.name, query.refresh);
+  const query = useListQuery(definition, asked);
   return { query, asked, ask: (change) => setAsked({ ...asked, page: 1, ...change }) };
 }

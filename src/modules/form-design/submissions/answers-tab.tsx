@@ -1,13 +1,12 @@
 import { type AnswerSummary, summarizeAnswers } from '@src/contracts/form-document/answers/summarize-answers.ts';
 import { fieldOfNode, optionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
@@ -20,9 +19,8 @@ const MAX_COUNTED = 100;
 /** Charts of what was answered to the published form. */
 export function AnswersTab({ record }: ExtraProps) {
   const t = useTranslate();
-  const client = useResourceApi().open(formSubmissionResource);
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_COUNTED, filters: { form: record.id } }), [record.id]);
-  const query = useQuery((asked: typeof args, signal: AbortSignal) => client.list(asked, signal), args);
+  const query = useListQuery(formSubmissionResource, args);
   const document = documentIn(record.published);
   return (
     <Loaded query={query}>

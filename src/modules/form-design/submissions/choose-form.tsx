@@ -1,12 +1,11 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { formResource } from '../definitions/form.ts';
 
@@ -18,8 +17,7 @@ const PUBLISHED = { ...PLAIN_QUERY, size: MAX_FORMS, filters: { status: 'publish
 export function ChooseForm({ onClose }: FormPartProps) {
   const t = useTranslate();
   const { go } = useApp();
-  const client = useResourceApi().open(formResource);
-  const query = useQuery((asked: typeof PUBLISHED, signal: AbortSignal) => client.list(asked, signal), PUBLISHED);
+  const query = useListQuery(formResource, PUBLISHED);
   const fill = (id: string) => {
     onClose();
     go(`/eav/form_render/${encodeURIComponent(id)}`);

@@ -1,5 +1,6 @@
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
@@ -8,7 +9,6 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
@@ -35,10 +35,9 @@ interface Choice {
 export function VersionsTab(props: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();
-  const client = useResourceApi().open(formVersionResource);
   const { record } = props;
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_VERSIONS, filters: { form: record.id } }), [record.id]);
-  const query = useQuery((asked: typeof args, signal: AbortSignal) => client.list(asked, signal), args);
+  const query = useListQuery(formVersionResource, args);
   return (
     <Loaded query={query}>
       {({ list }) => {

@@ -1,16 +1,15 @@
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { deptResource } from '@src/contracts/resources/dept.ts';
+import { useRecordQuery } from '@src/crud/cache/use-cached.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
@@ -98,8 +97,7 @@ export default function MergeDepts({ onClose }: { readonly onClose: () => void }
 
 function Effect({ from, names }: { readonly from: string; readonly names: readonly [string, string] }) {
   const t = useTranslate();
-  const gateway = useResourceApi().open(deptResource);
-  const { data } = useQuery((id: string, signal: AbortSignal) => gateway.get(id, signal), from);
+  const { data } = useRecordQuery(deptResource, from);
   if (data === null) return null;
   const members = String(data.record.members ?? '');
   return (
