@@ -88,6 +88,8 @@ const OWN: ReadonlySet<string> = new Set([
   // Part of what others show, as covers of products; private ones of others are not found.
   'GET /media/:id/content',
   'GET /undo/list',
+  // Names what models help the caller with: nothing without the right to write with them.
+  'POST /news/ai_assists',
   // Finds what the caller may see, each by the right to it.
   'GET /search',
   'POST /system/password',
