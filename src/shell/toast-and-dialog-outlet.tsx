@@ -5,9 +5,8 @@ import { MessageDialog } from '@src/ui/dialog/message-dialog.tsx';
 import { Toasts } from '@src/ui/feedback/toasts.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { registerIcons } from '@src/ui/icons.ts';
-import { useTranslate } from '@src/ui/use-translate.ts';
+import { useI18n, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 
 registerIcons(MESSAGE_DRAWINGS);
 
@@ -53,6 +52,6 @@ export function MessageOutlets() {
 
 /** Translates a message into the current language; external text is shown as it is. */
 function useMessageText(): (message: MessageText) => string {
-  const { t } = useTranslation();
-  return (message) => ('text' in message ? message.text : t(message.textKey, { ...message.values }));
+  const i18n = useI18n();
+  return (message) => ('text' in message ? message.text : i18n.t(message.textKey, { ...message.values }));
 }

@@ -56,6 +56,9 @@ function useSource(): { readonly i18n: I18n; readonly t: TFunction } {
   return { i18n, t: useSyncExternalStore(source.subscribe, source.t) };
 }
 
+/** The instance behind the texts; the component renders again when the language changes. */
+export const useI18n = (): I18n => useSource().i18n;
+
 /** Texts by typed key; the component renders again when the language changes. */
 export function useTranslate(): Translate {
   return useSource().t as Translate;

@@ -69,7 +69,8 @@ describe('before a page is shown', () => {
   ])('the code of a view of the group %s is fetched', async (group, name) => {
     await preload(pageOf(name));
     expect(fetched).toContain(group);
-    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', 'tabs', 'lock', 'cache']));
+    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', 'tabs', 'lock']));
+    expect(fetched.includes('cache')).toBe(group !== 'core');
   });
 
   it('nothing is fetched for sign-in, and the texts alone for the public page', async () => {

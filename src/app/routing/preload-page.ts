@@ -1,5 +1,6 @@
 import type { Page } from '@machines/navigation/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
+import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { Ports } from '../actors/root-system.ts';
 
@@ -16,6 +17,9 @@ interface PreloadDeps {
 const viewOf = (page: Page) =>
   page.kind === 'route' && page.match.record.view.kind === 'view' ? page.match.record.view.name : null;
 
+/** Views that show no records of the server, and are drawn without the cache of them. */
+const WITHOUT_RECORDS: ReadonlySet<string | null> = new Set([null, ...CORE_VIEWS]);
+
 /** Fetches what stands on a page: nothing for sign-in, texts for the public page, and the whole console for the rest. */
 export function createPreload({ config, loadTexts, loadServices }: PreloadDeps): Ports['preload'] {
   return async (page, { tabs, lock, cache }) => {
@@ -27,6 +31,7 @@ export function createPreload({ config, loadTexts, loadServices }: PreloadDeps):
     }
     const name = viewOf(page);
     const view = loadShell().then(({ viewsOf }) => (name === null ? undefined : viewsOf(config).preload(name)));
-    await Promise.all([texts, loadServices(), loadActor(tabs), loadActor(lock), loadActor(cache), view]);
+    const known = WITHOUT_RECORDS.has(name) ? undefined : loadActor(cache);
+    await Promise.all([texts, loadServices(), loadActor(tabs), loadActor(lock), known, view]);
   };
 }

@@ -1,3 +1,4 @@
+import type { LazyCacheRef } from '@machines/cache/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
 import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
@@ -25,13 +26,14 @@ interface LateDeps extends Choices, Problems {
   readonly errorLog: ErrorLogRef;
   readonly gate: Pick<LockGate, 'load'>;
   readonly live: LazyLiveRef;
+  readonly cache: LazyCacheRef;
   /** Asks who is signed in, as any other call that a session may end. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the choices
- * of other windows, and what the server tells.
+ * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
+ * of records, the choices of other windows, and what the server tells.
  */
 export async function startLate({ gate, live, getUserInfo, ...deps }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
@@ -40,6 +42,7 @@ export async function startLate({ gate, live, getUserInfo, ...deps }: LateDeps):
     import('../persistence/follow-choices.ts'),
     gate.load(),
     loadActor(deps.errorLog),
+    loadActor(deps.cache),
   ]);
   follow(deps);
   // The server of the demo runs in the browser, and tells nothing by itself.

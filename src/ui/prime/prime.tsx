@@ -2,11 +2,10 @@ import '../theme/generated/prime.css';
 import { PRIME_TEXTS } from '@locales/late/prime.ts';
 import PrimeReact, { type APIOptions, PrimeReactContext } from 'primereact/api';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SHELL_DRAWINGS } from '../generated/shell-icons.ts';
 import { registerIcons } from '../icons.ts';
 import { useTexts } from '../text/use-late-texts.ts';
-import { useTranslate } from '../use-translate.ts';
+import { useI18n, useTranslate } from '../use-translate.ts';
 import { bindPrimeLocale } from './prime-locale.ts';
 
 registerIcons(SHELL_DRAWINGS);
@@ -30,7 +29,7 @@ const SETTINGS: APIOptions = {
 export function PrimeProvider({ children }: { readonly children: ReactNode }) {
   useTexts(PRIME_TEXTS);
   const t = useTranslate();
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const language = i18n.language;
   const value = useMemo(() => ({ ...SETTINGS, locale: bindPrimeLocale(language, t) }), [language, t]);
   return <PrimeReactContext value={value}>{children}</PrimeReactContext>;

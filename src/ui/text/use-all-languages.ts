@@ -1,12 +1,12 @@
 import { LOCALES } from '@src/contracts/settings/settings.ts';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useI18n } from '../use-translate.ts';
 
 const NAMESPACE = 'translation';
 
 /** Texts of a key in every loaded language; a string that is not a key is returned as it is. */
 export function useAllLanguages(): (title: string) => readonly string[] {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   return useCallback(
     (title) => {
       const known = LOCALES.map((locale): unknown => i18n.getResource(locale, NAMESPACE, title));

@@ -1,13 +1,13 @@
 import type { TextBundle } from '@locales/catalogue.ts';
 import { LOCALES } from '@src/contracts/settings/settings.ts';
-import { useTranslation } from 'react-i18next';
+import { useI18n } from '../use-translate.ts';
 
 const NAMESPACE = 'translation';
 const added = new WeakMap<object, WeakSet<TextBundle>>();
 
 /** Adds the texts of a lazily loaded module before it renders. Call it in a parent of every component that shows one of them. */
 export function useTexts(texts: TextBundle): void {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const known = added.get(i18n) ?? new WeakSet();
   if (known.has(texts)) return;
   added.set(i18n, known.add(texts));

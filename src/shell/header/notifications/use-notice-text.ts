@@ -2,8 +2,8 @@ import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import type { Notice } from '@src/contracts/notices.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { useI18n } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 
 /** Texts of one notice in the current language. */
 export interface NoticeText {
@@ -15,10 +15,10 @@ export interface NoticeText {
 
 /** Translates a notice from the server: a known key is translated with the notice's values, any other text is shown as it is. */
 export function useNoticeText({ title, text, values, tag, time }: Notice): NoticeText {
-  const { t, i18n } = useTranslation();
+  const i18n = useI18n();
   const { preferences } = useActors();
   const language = HTML_LANG[useSelector(preferences, selectLocale)];
-  const words = (given: string) => (given.includes('.') && i18n.exists(given) ? t(given, values) : given);
+  const words = (given: string) => (given.includes('.') && i18n.exists(given) ? i18n.t(given, values) : given);
   const moment = new Date(time.replace(' ', 'T'));
   const shown = new Intl.DateTimeFormat(language, {
     month: 'short',
