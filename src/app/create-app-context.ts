@@ -1,4 +1,3 @@
-import type { cacheMachine } from '@machines/cache/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
 import { selectTables } from '@machines/preferences/index.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
@@ -35,9 +34,6 @@ export function createAppContext({ config, actors, services, leave, routing, sto
       },
       get lock() {
         return loadedActor<typeof lockMachine>(actors.lock);
-      },
-      get cache() {
-        return loadedActor<typeof cacheMachine>(actors.cache);
       },
     },
     pageActors: { running: new Set(), listeners: new Set() },

@@ -1,4 +1,4 @@
-import type { CacheRef } from '@machines/cache/index.ts';
+import type { CacheRef, LazyCacheRef } from '@machines/cache/index.ts';
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
@@ -31,8 +31,8 @@ export interface Actors {
   readonly reauth: LazyProofRef;
   /** Tells what changed at the server; where it does not, views ask (`useLiveUpdates`). */
   readonly live: LazyLiveRef;
-  /** What is known of the server's records; views read it, and say what they wrote. */
-  readonly cache: CacheRef;
+  /** What is known of the server's records; views read it, and say what they wrote (`useCache`). */
+  readonly cache: CacheRef | LazyCacheRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;
   readonly connection: ConnectionRef;

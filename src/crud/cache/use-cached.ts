@@ -9,10 +9,12 @@ import { useActors } from '@src/ui/app-context.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCache } from './use-cache.ts';
 
 /** Uses an entry of the cache while the component is shown. */
 function useEntry(question: Question) {
-  const { cache, preferences } = useActors();
+  const cache = useCache();
+  const { preferences } = useActors();
   const key = keyOf(question);
   const opened = useRef<string>(null);
   const use = useEffectEvent(() => {
@@ -34,7 +36,7 @@ function useEntry(question: Question) {
  * once more when its records change. Until there is an answer to another question, the former one stays.
  */
 function useCached<Data>(question: Question, read: (answer: Answer) => Data | null): Query<Data> {
-  const { cache } = useActors();
+  const cache = useCache();
   const entry = useEntry(question);
   const answered = entry?.answer == null ? null : read(entry.answer);
   const [last, setLast] = useState(answered);

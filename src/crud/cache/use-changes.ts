@@ -1,16 +1,16 @@
 import { selectChanges } from '@machines/cache/index.ts';
-import { useActors } from '@src/ui/app-context.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCache } from './use-cache.ts';
 
 /** Tells every screen that records of a resource were written here. */
 export function useInvalidate(): (resource: string) => void {
-  const { cache } = useActors();
+  const cache = useCache();
   return (resource) => cache.send({ type: 'cache.resource.changed', resource, by: null });
 }
 
 /** Calls `onChange` when records of the resource were written in this window; on a hidden page once, when it is shown again. */
 export function useResourceChanges(resource: string, onChange: () => void): void {
-  const { cache } = useActors();
+  const cache = useCache();
   const changed = useEffectEvent(onChange);
   const seen = useRef<number | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { selectLastQuery } from '@machines/cache/index.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import { useActors } from '@src/ui/app-context.tsx';
 import { useEffect } from 'react';
+import { useCache } from './use-cache.ts';
 
 /** Keeps what the list on screen asks for, for the pages of its records: they step through it. */
 export function useLastQuery(resource: string, query: ListQuery): void {
-  const { cache } = useActors();
+  const cache = useCache();
   useEffect(() => {
     const last = selectLastQuery(resource)(cache.getSnapshot());
     if (JSON.stringify(last) !== JSON.stringify(query)) cache.send({ type: 'cache.query.kept', resource, query });

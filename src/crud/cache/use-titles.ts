@@ -1,11 +1,11 @@
 import { missingTitles, selectTitles } from '@machines/cache/index.ts';
-import { useActors } from '@src/ui/app-context.tsx';
 import { useTitle } from '@src/ui/use-translate.ts';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useCache } from './use-cache.ts';
 
 /** What is known of the titles of a resource; what is missing of `ids` is asked for together with what others want. */
 function useTitles(resource: string, ids: readonly string[]) {
-  const { cache } = useActors();
+  const cache = useCache();
   const titles = () => selectTitles(resource)(cache.getSnapshot());
   // Not each step of the cache: there is one subscriber for every cell of a list.
   const subscribe = (onChange: () => void) => {

@@ -3,11 +3,11 @@ import { type FetchListInput, type ListEvent, type ListRef, listMachine, selectA
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
-import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
+import { useCache } from '../cache/use-cache.ts';
 import type { ListAddress } from './list-url.ts';
 import { watchList } from './watch-list.ts';
 
@@ -36,7 +36,7 @@ export function useList(
   wish: { readonly fixed: Readonly<Record<string, string>>; readonly isEndless: boolean },
 ): ListRef {
   const { fixed, isEndless } = wish;
-  const { cache } = useActors();
+  const cache = useCache();
   const page = usePageOwner();
   const [machine] = useState(() =>
     listMachine.provide({

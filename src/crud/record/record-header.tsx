@@ -3,7 +3,7 @@ import type { RecordRef } from '@machines/record/index.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -13,6 +13,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useOwnInspector } from '@src/ui/use-own-inspector.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
+import { useCache } from '../cache/use-cache.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { RecordStatus } from './lifecycle/status-tag.tsx';
@@ -154,7 +155,7 @@ async function besideIn(gateway: ResourceClient, id: string, trail: ListQuery | 
 function Neighbours({ definition, id }: { readonly definition: ResourceDefinition; readonly id: string }) {
   const t = useTranslate();
   const { go } = useApp();
-  const { cache } = useActors();
+  const cache = useCache();
   const gateway = useResourceApi().open(definition);
   // The page keeps to the list that it was opened from, whatever is looked for elsewhere meanwhile.
   const [trail] = useState(() => selectLastQuery(definition.name)(cache.getSnapshot()));

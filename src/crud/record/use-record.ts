@@ -16,12 +16,12 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
-import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect, usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { useReturn } from '@src/ui/query/use-return.ts';
 import { useEffectEvent, useId, useState } from 'react';
 import { assign, fromCallback, fromPromise } from 'xstate';
+import { useCache } from '../cache/use-cache.ts';
 import { watchResource } from '../cache/watch-resource.ts';
 import { newKey } from '../shared/idempotency-key.ts';
 import { useResourceApi } from '../use-resource-api.ts';
@@ -73,7 +73,7 @@ function recordWrites(gateway: ResourceClient, cache: CacheRef, resource: string
 /** Runs the machine of one record while its screen is mounted; what the cache knows of it is shown until it is read. */
 export function useRecord(definition: ResourceDefinition, id: string | null): RecordRef {
   const gateway = useResourceApi().open(definition);
-  const { cache } = useActors();
+  const cache = useCache();
   const { whenShown } = usePageOwner();
   const by = useId();
   const { name } = definition;

@@ -12,11 +12,11 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
-import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { useCache } from '../../cache/use-cache.ts';
 
 /** Codes by which a server refuses one record, as against a call that failed. */
 const isApiError = (code: number | undefined): code is number => code !== undefined && code >= 1001 && code <= 1009;
@@ -77,7 +77,7 @@ export function useBulk(parts: BulkOptions): BulkRef {
   const [machine] = useState(() => createMachine(parts));
   const bulk = usePageActor(machine);
   const { definition, list } = parts;
-  const { cache } = useActors();
+  const cache = useCache();
   usePageEffect(() => {
     const changed = () => cache.send({ type: 'cache.resource.changed', resource: definition.name, by: null });
     const finished = bulk.on('bulk.finished', () => {
