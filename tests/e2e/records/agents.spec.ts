@@ -135,6 +135,8 @@ test('an administrator looks at the console as an agent, who sees the own record
   const banner = page.getByTestId('looking-banner');
   await expect(banner).toContainText(textOf('looking.meaning'));
   await demo.expectPage('/agent/agent_detail/a1');
+  // The page before was of the same agent, so that what was announced tells nothing.
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   await expect(demo.menuItem('/system')).toHaveCount(0);
   await openList(demo, '/order/index');
