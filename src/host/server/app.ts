@@ -28,7 +28,7 @@ import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
-export { openFiles } from '../files/files-place.ts';
+export { openFiles } from '../files/file-storage.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { dropGivenUp, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SessionLimits } from '../../server/http/session-port.ts';
-import { DATABASE_FILES, FILES_FORM, type FilesPlace, readFilesPlace } from '../files/files-place.ts';
+import { FILE_STORAGE_FORM, type FileStorage, IN_DATABASE, readFileStorage } from '../files/file-storage.ts';
 
 /** What `npm run serve` is told by the environment and the command line. */
 export interface ServeSettings {
@@ -14,7 +14,7 @@ export interface ServeSettings {
   /** Where the embedded database keeps its files. */
   readonly dataFolder: string;
   /** Where the bytes of files are kept: a folder, a storage of S3, or in the database when there is neither. */
-  readonly files: FilesPlace;
+  readonly files: FileStorage;
   readonly prefix: string;
   /** Names the first administrator; both are empty when nobody is named. */
   readonly adminUser: string;
@@ -136,18 +136,18 @@ function jointFaults(valueIn: ValueIn): readonly string[] {
   return [...needs('SMTP_URL', 'SMTP_FROM'), ...needs('SMS_ADDRESS', 'SMTP_URL')];
 }
 
-const filesIn = (valueIn: ValueIn, env: Readonly<Record<string, string | undefined>>): FilesPlace | undefined =>
-  readFilesPlace(valueIn('FILES_URL'), {
+const filesIn = (valueIn: ValueIn, env: Readonly<Record<string, string | undefined>>): FileStorage | undefined =>
+  readFileStorage(valueIn('FILES_URL'), {
     ...{ databaseUrl: valueIn('DATABASE_URL'), dataFolder: valueIn('DATA_DIR'), env },
   });
 
 /** What is wrong with each setting and with those that go together, by their names. */
-function faultsIn(valueIn: ValueIn, files: FilesPlace | undefined): readonly string[] {
+function faultsIn(valueIn: ValueIn, files: FileStorage | undefined): readonly string[] {
   const own = (Object.keys(VARIABLES) as Variable[]).flatMap((name) => {
     const fault = VARIABLES[name].fault(valueIn(name));
     return fault === undefined ? [] : [`${name} ${fault}.`];
   });
-  return [...own, ...(files === undefined ? [`FILES_URL ${FILES_FORM}.`] : []), ...jointFaults(valueIn)];
+  return [...own, ...(files === undefined ? [`FILES_URL ${FILE_STORAGE_FORM}.`] : []), ...jointFaults(valueIn)];
 }
 
 /**
@@ -169,7 +169,7 @@ export function readSettings(
     databaseSchema: valueIn('DATABASE_SCHEMA'),
     databaseConnections: Number(valueIn('DATABASE_CONNECTIONS')),
     dataFolder: valueIn('DATA_DIR'),
-    files: files ?? DATABASE_FILES,
+    files: files ?? IN_DATABASE,
     prefix: valueIn('URL_PREFIX'),
     adminUser: valueIn('ADMIN_USER'),
     adminPassword: valueIn('ADMIN_PASSWORD'),
