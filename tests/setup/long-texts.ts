@@ -1,3 +1,5 @@
+import { leastCpuTimeOf } from './cpu-time.ts';
+
 /** Characters of each text. */
 export const SIZE = 100_000;
 /** Milliseconds of the processor, so that a busy machine counts no more than a quiet one. */
@@ -31,15 +33,8 @@ export const LONG_TEXTS: Readonly<Record<string, string>> = {
   'words and blanks': many('a \t'),
 };
 
-function processorTime(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Milliseconds of the processor that the work takes; it runs once before, so that its compilation is not counted. */
-export function measure(work: (text: string) => void, text: string): number {
+/** Least milliseconds of the processor that the work takes; it runs once before, so that its compilation is not counted. Ends at a time below `enough`. */
+export function measure(work: (text: string) => void, text: string, enough = MAX_MS): number {
   work('1');
-  return processorTime(() => work(text));
+  return leastCpuTimeOf(() => work(text), enough);
 }
