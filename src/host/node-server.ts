@@ -6,7 +6,7 @@ import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
 import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endpoint.ts';
-import { findEndpoint, matchPath } from '../server/http/endpoint-path.ts';
+import { findEndpoint, isKnownPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
 import { LIVE_PATH } from '../server/live/live.endpoints.ts';
@@ -97,7 +97,7 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
   const { demo = false, prefix = '', otherwise, cookies } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
-  const isKnown = (path: string) => prefixed.some((endpoint) => matchPath(endpoint.path, path) !== null);
+  const isKnown = (path: string) => isKnownPath(prefixed, path);
   const inTurn = createSerialQueue();
   const worker = startWorker(options, inTurn);
   const answers = createAnswerer(options, inTurn);

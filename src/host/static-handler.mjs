@@ -117,6 +117,23 @@ async function fileAnswer(folder, name, encodings) {
   return { status: 200, headers: { vary: 'accept-encoding' }, body: content };
 }
 
+/**
+ * Reads as `fileAnswer` does, and files named by their content once: their number is that of the files of the folder.
+ * @param {string} folder
+ * @returns {(name: string, encodings: string) => Promise<Answer | undefined>}
+ */
+function createFileReader(folder) {
+  /** @type {Map<string, Answer>} */
+  const known = new Map();
+  return async (name, encodings) => {
+    if (!CONTENT_HASHED.test(name)) return fileAnswer(folder, name, encodings);
+    const key = [name, ...ENCODINGS.map(([encoding]) => accepts(encodings, encoding))].join();
+    const answer = known.get(key) ?? (await fileAnswer(folder, name, encodings));
+    if (answer) known.set(key, answer);
+    return answer;
+  };
+}
+
 /** @param {string} name */
 function cachingOf(name) {
   if (NEVER_STORED.has(name)) return 'no-store';
@@ -130,11 +147,12 @@ function cachingOf(name) {
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
 export function createStaticHandler({ folder }) {
+  const readFileAnswer = createFileReader(folder);
   return async (request, response) => {
     const head = request.method === 'HEAD';
     const name = head || request.method === 'GET' ? fileName(request.url ?? '/') : undefined;
     const encodings = String(request.headers['accept-encoding'] ?? '');
-    const answer = name === undefined ? undefined : await fileAnswer(folder, name, encodings);
+    const answer = name === undefined ? undefined : await readFileAnswer(name, encodings);
     if (name === undefined || !answer) {
       response
         .writeHead(404, { ...COMMON_HEADERS, 'content-type': 'text/plain', 'cache-control': 'no-store' })

@@ -13,6 +13,11 @@ const ASSET = 'static/a.0123abcd.js';
 
 /** Serves a small built folder; answers its address. */
 async function start(config: object = {}): Promise<string> {
+  return (await startIn(config)).url;
+}
+
+/** The same, with the folder that is served. */
+async function startIn(config: object): Promise<{ readonly url: string; readonly folder: string }> {
   const parent = mkdtempSync(join(tmpdir(), 'host-'));
   const folder = join(parent, 'dist');
   mkdirSync(join(folder, 'static'), { recursive: true });
@@ -26,7 +31,7 @@ async function start(config: object = {}): Promise<string> {
     await server.close();
     rmSync(parent, { recursive: true });
   });
-  return server.url;
+  return { url: server.url, folder };
 }
 
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
@@ -172,4 +177,18 @@ describe('the port', () => {
     await expect(second).rejects.toThrow(CliError);
     await expect(second).rejects.toThrow(`Port ${port} is already in use.`);
   });
+});
+
+test('a file that is named by its content is read once for each encoding', async () => {
+  const { url, folder } = await startIn({});
+  const read = async (encoding: string) =>
+    (await fetch(`${url}/${ASSET}`, { headers: { 'accept-encoding': encoding } })).text();
+  expect([await read('gzip'), await read('identity')]).toEqual(['zipped()', 'plain()']);
+  rmSync(join(folder, ASSET));
+  rmSync(join(folder, `${ASSET}.gz`));
+  expect([await read('gzip'), await read('gzip, deflate'), await read('identity')]).toEqual([
+    'zipped()',
+    'zipped()',
+    'plain()',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEndpoint, matchPath } from './endpoint-path.ts';
+import { findEndpoint, isKnownPath, matchPath } from './endpoint-path.ts';
 
 describe('a path', () => {
   it.each([
@@ -32,4 +32,13 @@ it('a fixed path goes before one with parameters, whatever the order', () => {
   expect(findEndpoint(endpoints, 'PUT', '/order/list')).toEqual({ endpoint: endpoints[2], params: { id: 'list' } });
   expect(found('POST', '/order/7/transition')).toBe('/order/:id/transition');
   expect(found('POST', '/order/7')).toBeUndefined();
+});
+
+it('a path is known when any method of it is an endpoint', () => {
+  const endpoints = [
+    { method: 'GET', path: '/order/:id' },
+    { method: 'POST', path: '/open/*rest' },
+  ];
+  const paths = ['/order/7', '/open/a/b', '/order', '/order/7/audit', '/open/', '/static/a.js'];
+  expect(paths.filter((path) => isKnownPath(endpoints, path))).toEqual(['/order/7', '/open/a/b']);
 });

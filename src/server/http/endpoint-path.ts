@@ -55,6 +55,13 @@ const byMethod = memoize((endpoints: readonly Called[]) => {
   return groups;
 });
 
+/** Whether any method of the path is an endpoint. */
+export function isKnownPath(endpoints: readonly Called[], path: string): boolean {
+  return [...byMethod(endpoints).values()].some((group) =>
+    group.some(({ at, start }) => path.startsWith(start) && matchPath(endpoints[at]?.path ?? '', path) !== null),
+  );
+}
+
 /** Finds what a method and a path call: a fixed path goes before one with parameters. */
 export function findEndpoint<Each extends Called>(
   endpoints: readonly Each[],
