@@ -38,7 +38,11 @@ const shared = {
 /** The tests that share all workers, after those of the stores over SQL. */
 const LAST = { sequence: { groupOrder: 1 } };
 
+/** Room for objects that live shortly, in MB: rendering makes many, and collecting them took a seventh of the time. */
+const YOUNG_MB = 64;
+
 const tests = {
+  execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
