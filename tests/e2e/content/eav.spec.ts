@@ -39,7 +39,7 @@ test('an interface is made of a template by keyboard, and waits as a draft', NIG
   await expect(made).toContainText('草稿');
 });
 
-test('an index is built, and answers with what it found marked', async ({ demo, page }) => {
+test('an index is built, and answers with what it found marked', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/eav/elastic');
   const row = seen(page, 'list-row').filter({ hasText: '活动搜索' });

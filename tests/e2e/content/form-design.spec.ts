@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -51,39 +52,40 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   await expect(seen(page, 'form-answers').locator('[data-path="items.0.name"] dd')).toHaveText('A1');
 });
 
-test('a form writes records of a made collection, says its refusals at the fields, and tells what no longer fits', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn('vben', '/eav/form_designer/1');
-  const part = (name: 'binding' | 'settings') =>
-    seen(page, 'form-parts').getByRole('radio', { name: textOf(`formDesign.part.${name}`), exact: true });
-  await part('binding').check();
-  await seen(page, 'form-binding-collection').selectOption('eav-venue');
-  await expect(seen(page, 'form-binding-drift').locator('[data-fault="unbound"]')).toContainText('名称');
-  await seen(page, 'form-binding-n3').selectOption({ label: '名称' });
-  await expect(seen(page, 'form-binding-ok')).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Control+s');
-  await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));
-  await openRecord(demo, '/eav/form_detail/1');
-  await seen(page, 'record-event').and(page.locator('[data-event="publish"]')).click();
-  await expect(seen(page, 'record-outcome')).toBeVisible();
+test(
+  'a form writes records of a made collection, says its refusals at the fields, and tells what no longer fits',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/eav/form_designer/1');
+    const part = (name: 'binding' | 'settings') =>
+      seen(page, 'form-parts').getByRole('radio', { name: textOf(`formDesign.part.${name}`), exact: true });
+    await part('binding').check();
+    await seen(page, 'form-binding-collection').selectOption('eav-venue');
+    await expect(seen(page, 'form-binding-drift').locator('[data-fault="unbound"]')).toContainText('名称');
+    await seen(page, 'form-binding-n3').selectOption({ label: '名称' });
+    await expect(seen(page, 'form-binding-ok')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Control+s');
+    await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));
+    await openRecord(demo, '/eav/form_detail/1');
+    await seen(page, 'record-event').and(page.locator('[data-event="publish"]')).click();
+    await expect(seen(page, 'record-outcome')).toBeVisible();
 
-  await demo.open('/eav/form_render/1');
-  const fill = seen(page, 'form-render-page');
-  await fill.locator('[data-path="company"] input').fill('南山书院');
-  await fill.locator('[data-path="outcome"] .p-dropdown').click();
-  await page.locator('.p-dropdown-item').filter({ hasText: '已下单' }).click();
-  await fill.getByTestId('form-next').press('Enter');
-  await fill.locator('[data-path="items.0.name"] input').fill('A1');
-  await fill.getByTestId('form-submit').press('Enter');
-  await fill.getByTestId('form-faults').getByRole('button', { name: '公司' }).press('Enter');
-  await expect(fill.locator('[data-path="company"]')).toHaveAttribute('data-invalid', 'true');
-  await fill.locator('[data-path="company"] input').fill('青禾礼堂');
-  await fill.getByTestId('form-next').press('Enter');
-  await fill.getByTestId('form-submit').press('Enter');
-  await expect(fill.getByTestId('form-again')).toBeVisible();
-  await openList(demo, '/eav/records/venue');
-  await expect(seen(page, 'list')).toContainText('青禾礼堂');
-});
+    await demo.open('/eav/form_render/1');
+    const fill = seen(page, 'form-render-page');
+    await fill.locator('[data-path="company"] input').fill('南山书院');
+    await fill.locator('[data-path="outcome"] .p-dropdown').click();
+    await page.locator('.p-dropdown-item').filter({ hasText: '已下单' }).click();
+    await fill.getByTestId('form-next').press('Enter');
+    await fill.locator('[data-path="items.0.name"] input').fill('A1');
+    await fill.getByTestId('form-submit').press('Enter');
+    await fill.getByTestId('form-faults').getByRole('button', { name: '公司' }).press('Enter');
+    await expect(fill.locator('[data-path="company"]')).toHaveAttribute('data-invalid', 'true');
+    await fill.locator('[data-path="company"] input').fill('青禾礼堂');
+    await fill.getByTestId('form-next').press('Enter');
+    await fill.getByTestId('form-submit').press('Enter');
+    await expect(fill.getByTestId('form-again')).toBeVisible();
+    await openList(demo, '/eav/records/venue');
+    await expect(seen(page, 'list')).toContainText('青禾礼堂');
+  },
+);

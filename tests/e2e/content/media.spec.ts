@@ -72,39 +72,40 @@ test(
   },
 );
 
-test('a file is dragged into a folder and back, a folder into another, and what cannot be says why', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn('vben', '/media/gallery');
-  const shown = demo.hook('page').filter({ visible: true });
-  const tile = shown.locator('.media-tile').first();
-  const folder = (at: number) => shown.getByTestId('media-folder').nth(at);
-  const id = await tile.getAttribute('data-id');
-  await tile.dragTo(folder(3));
-  await expect(demo.hook('list-outcome').filter({ visible: true })).toBeVisible();
-  await folder(3).click();
-  const moved = shown.locator(`.media-tile[data-id="${id}"]`);
-  await expect(moved).toBeVisible();
-  await demo.hook('list-undo').filter({ visible: true }).click();
-  await expect(moved).toHaveCount(0);
+test(
+  'a file is dragged into a folder and back, a folder into another, and what cannot be says why',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/media/gallery');
+    const shown = demo.hook('page').filter({ visible: true });
+    const tile = shown.locator('.media-tile').first();
+    const folder = (at: number) => shown.getByTestId('media-folder').nth(at);
+    const id = await tile.getAttribute('data-id');
+    await tile.dragTo(folder(3));
+    await expect(demo.hook('list-outcome').filter({ visible: true })).toBeVisible();
+    await folder(3).click();
+    const moved = shown.locator(`.media-tile[data-id="${id}"]`);
+    await expect(moved).toBeVisible();
+    await demo.hook('list-undo').filter({ visible: true }).click();
+    await expect(moved).toHaveCount(0);
 
-  const name = await folder(1).innerText();
-  await folder(0).dragTo(folder(1));
-  await expect(page.getByText(textOf('media.folder.refused.below'))).toBeVisible();
-  await folder(1).dragTo(folder(3));
-  const line = shown.getByTestId('media-folder').filter({ hasText: name });
-  await expect(line).toHaveAttribute('aria-level', '2');
-  await expect(shown.getByTestId('record-undo')).toBeVisible();
+    const name = await folder(1).innerText();
+    await folder(0).dragTo(folder(1));
+    await expect(page.getByText(textOf('media.folder.refused.below'))).toBeVisible();
+    await folder(1).dragTo(folder(3));
+    const line = shown.getByTestId('media-folder').filter({ hasText: name });
+    await expect(line).toHaveAttribute('aria-level', '2');
+    await expect(shown.getByTestId('record-undo')).toBeVisible();
 
-  await line.focus();
-  await page.keyboard.press('Enter');
-  await shown.getByTestId('media-folder-move-open').focus();
-  await page.keyboard.press('Enter');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await demo
-    .hook('media-folder-move')
-    .getByRole('button', { name: textOf('media.folder.top') })
-    .press('Enter');
-  await expect(line).toHaveAttribute('aria-level', '1');
-});
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await shown.getByTestId('media-folder-move-open').focus();
+    await page.keyboard.press('Enter');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await demo
+      .hook('media-folder-move')
+      .getByRole('button', { name: textOf('media.folder.top') })
+      .press('Enter');
+    await expect(line).toHaveAttribute('aria-level', '1');
+  },
+);

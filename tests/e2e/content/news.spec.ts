@@ -93,29 +93,30 @@ test('a text is reviewed by another, published, corrected in a working copy, com
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText('Harbour opens');
 });
 
-test('an ad without room is moved to the nearest free window, carried on by keyboard, and waits for its time', async ({
-  demo,
-  page,
-}) => {
-  const keys = useKeyboard(page);
-  await demo.signIn();
-  await openRecord(demo, FULL);
-  await openTab(page, 'timeline');
-  const clash = seen(page, 'timeline-clash', `[data-id="${CLASH}"]`);
-  await expect(clash).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  const bar = seen(page, 'timeline-ad', `[data-id="${CLASH}"]`).getByRole('button');
-  const drawn = await bar.innerText();
-  await clash.getByTestId('timeline-use-free').click();
-  await expect(clash).toHaveCount(0);
-  await expect(bar).not.toHaveText(drawn);
-  const free = await bar.innerText();
-  await keys.pressTo('Tab', `${hook('timeline-ad')}[data-id="${CLASH}"] button`);
-  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await keys.press(key);
-  await expect(bar).not.toHaveText(free);
-  await openRecord(demo, `/news/ad_detail/${CLASH}`);
-  await sendTo(page, 'arm', 'waiting');
-});
+test(
+  'an ad without room is moved to the nearest free window, carried on by keyboard, and waits for its time',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const keys = useKeyboard(page);
+    await demo.signIn();
+    await openRecord(demo, FULL);
+    await openTab(page, 'timeline');
+    const clash = seen(page, 'timeline-clash', `[data-id="${CLASH}"]`);
+    await expect(clash).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const bar = seen(page, 'timeline-ad', `[data-id="${CLASH}"]`).getByRole('button');
+    const drawn = await bar.innerText();
+    await clash.getByTestId('timeline-use-free').click();
+    await expect(clash).toHaveCount(0);
+    await expect(bar).not.toHaveText(drawn);
+    const free = await bar.innerText();
+    await keys.pressTo('Tab', `${hook('timeline-ad')}[data-id="${CLASH}"] button`);
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await keys.press(key);
+    await expect(bar).not.toHaveText(free);
+    await openRecord(demo, `/news/ad_detail/${CLASH}`);
+    await sendTo(page, 'arm', 'waiting');
+  },
+);
 
 test('scheduled news is carried to another day by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);

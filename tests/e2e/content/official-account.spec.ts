@@ -78,34 +78,35 @@ test('a rule is written, meets another one, and is enabled all the same', NIGHTL
   await expect(row).toContainText(/Enabled|已启用/);
 });
 
-test('published news goes out through an account and is followed until it is published, or is refused in words', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await openRecord(demo, '/news/news_detail/n61');
-  await page.getByRole('tab').last().waitFor();
-  const tab = page.getByRole('tab', { name: /Official accounts|公众号/ });
-  const choose = async (account: string) => {
-    await seen(page, 'article-send').click();
-    await seen(page, 'field', '[data-field="account"]').locator('input').fill(account);
-    await page.getByRole('option').filter({ visible: true }).first().click();
+test(
+  'published news goes out through an account and is followed until it is published, or is refused in words',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openRecord(demo, '/news/news_detail/n61');
+    await page.getByRole('tab').last().waitFor();
+    const tab = page.getByRole('tab', { name: /Official accounts|公众号/ });
+    const choose = async (account: string) => {
+      await seen(page, 'article-send').click();
+      await seen(page, 'field', '[data-field="account"]').locator('input').fill(account);
+      await page.getByRole('option').filter({ visible: true }).first().click();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await seen(page, 'record-save').click();
+    };
+    await tab.click();
+    await choose('港湾资讯');
+    const rows = seen(page, 'related-list').locator('tbody tr');
+    await expect(rows).toHaveCount(1);
+    await rows.first().getByRole('button').click();
+    await expect(stateOf(page)).toHaveAttribute('data-value', 'failed');
+    await expect(seen(page, 'article-refusal')).toHaveAttribute('data-code', '48001');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await seen(page, 'record-save').click();
-  };
-  await tab.click();
-  await choose('港湾资讯');
-  const rows = seen(page, 'related-list').locator('tbody tr');
-  await expect(rows).toHaveCount(1);
-  await rows.first().getByRole('button').click();
-  await expect(stateOf(page)).toHaveAttribute('data-value', 'failed');
-  await expect(seen(page, 'article-refusal')).toHaveAttribute('data-code', '48001');
-  expect(await accessibilityProblems(page)).toEqual([]);
 
-  await openRecord(demo, '/news/news_detail/n61');
-  await tab.click();
-  await choose('港湾科技');
-  await expect(rows).toHaveCount(2);
-  await rows.first().getByRole('button').click();
-  await expect(stateOf(page)).toHaveAttribute('data-value', 'published');
-});
+    await openRecord(demo, '/news/news_detail/n61');
+    await tab.click();
+    await choose('港湾科技');
+    await expect(rows).toHaveCount(2);
+    await rows.first().getByRole('button').click();
+    await expect(stateOf(page)).toHaveAttribute('data-value', 'published');
+  },
+);

@@ -94,60 +94,62 @@ test('a withdrawal is approved and paid, and the agent has what is left and what
   await expect.poll(() => accountOf(demo, agentId)).toEqual(after);
 });
 
-test('approved withdrawals go to the bank in one file, and the statement of an agent is there to be printed', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  const id = await firstOf(demo, '/agent/withdrawal?status=approved&method=bank');
-  await seen(page, 'bank-file').click();
-  await expect(page.getByTestId('bank-file-make')).toBeEnabled();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  const download = page.waitForEvent('download');
-  await page.getByTestId('bank-file-make').click();
-  expect((await download).suggestedFilename()).toMatch(/^B\d{8}-01\.xlsx$/);
-  await expect(page.getByTestId('bank-file-again')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('bank-file-dialog')).toHaveCount(0);
-  await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
-  await openAgent(demo, 'a1');
-  await seen(page, 'agent-statement').click();
-  await expect(page.getByTestId('agent-sheet')).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  const sum = async (name: string) =>
-    Number(await page.locator(`[data-testid="agent-sum"][data-name="${name}"]`).getAttribute('data-value'));
-  const parts = await Promise.all(['balance', 'frozen', 'held'].map(sum));
-  expect(parts.reduce((total, each) => total + each, 0)).toBe(await sum('closing'));
-});
+test(
+  'approved withdrawals go to the bank in one file, and the statement of an agent is there to be printed',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    const id = await firstOf(demo, '/agent/withdrawal?status=approved&method=bank');
+    await seen(page, 'bank-file').click();
+    await expect(page.getByTestId('bank-file-make')).toBeEnabled();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByTestId('bank-file-make').click();
+    expect((await download).suggestedFilename()).toMatch(/^B\d{8}-01\.xlsx$/);
+    await expect(page.getByTestId('bank-file-again')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('bank-file-dialog')).toHaveCount(0);
+    await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
+    await openAgent(demo, 'a1');
+    await seen(page, 'agent-statement').click();
+    await expect(page.getByTestId('agent-sheet')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const sum = async (name: string) =>
+      Number(await page.locator(`[data-testid="agent-sum"][data-name="${name}"]`).getAttribute('data-value'));
+    const parts = await Promise.all(['balance', 'frozen', 'held'].map(sum));
+    expect(parts.reduce((total, each) => total + each, 0)).toBe(await sum('closing'));
+  },
+);
 
-test('an administrator looks at the console as an agent, who sees the own records alone, and comes back', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await openAgent(demo, 'a1');
-  await seen(page, 'agent-look').click();
-  await expect(page.getByTestId('agent-look-dialog').getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('A complaint about a commission');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByTestId('agent-look-start').click();
+test(
+  'an administrator looks at the console as an agent, who sees the own records alone, and comes back',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openAgent(demo, 'a1');
+    await seen(page, 'agent-look').click();
+    await expect(page.getByTestId('agent-look-dialog').getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('A complaint about a commission');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByTestId('agent-look-start').click();
 
-  const banner = page.getByTestId('looking-banner');
-  await expect(banner).toContainText(textOf('looking.meaning'));
-  await demo.expectPage('/agent/agent_detail/a1');
-  // The page before was of the same agent, so that what was announced tells nothing.
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await expect(demo.menuItem('/system')).toHaveCount(0);
-  await openList(demo, '/order/index');
-  await expect(seen(page, 'list-row').first()).toBeVisible();
-  await expect(seen(page, 'list-create')).toHaveCount(0);
+    const banner = page.getByTestId('looking-banner');
+    await expect(banner).toContainText(textOf('looking.meaning'));
+    await demo.expectPage('/agent/agent_detail/a1');
+    // The page before was of the same agent, so that what was announced tells nothing.
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect(demo.menuItem('/system')).toHaveCount(0);
+    await openList(demo, '/order/index');
+    await expect(seen(page, 'list-row').first()).toBeVisible();
+    await expect(seen(page, 'list-create')).toHaveCount(0);
 
-  await page.getByTestId('looking-end').click();
-  await expect(banner).toHaveCount(0);
-  await demo.expectPage('/order/index');
-  await expect(demo.menuItem('/system')).toBeVisible();
-});
+    await page.getByTestId('looking-end').click();
+    await expect(banner).toHaveCount(0);
+    await demo.expectPage('/order/index');
+    await expect(demo.menuItem('/system')).toBeVisible();
+  },
+);
 
 test('on a narrow screen a withdrawal covers its list, whatever was opened before', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -32,29 +32,30 @@ async function send(page: Page, name: string): Promise<void> {
   await eventOf(page, name).click();
 }
 
-test('what is masked of a customer is shown to somebody who says why, and the history keeps it', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  const [id] = await idsOf(demo, '/user/index?status=active');
-  await openRecord(demo, `/user/customer_detail/${id}`);
-  const phone = seen(page, 'detail-field', '[data-field="phone"]');
-  await expect(phone).toContainText('****');
-  await seen(page, 'customer-reveal').click();
-  await expect(page.getByTestId('reveal-accept')).toHaveAttribute('aria-disabled', 'true');
-  await page.getByTestId('customer-revealed').getByRole('textbox').fill('Called back about an order');
-  await page.getByTestId('reveal-accept').click();
-  const shown = page.locator('[data-testid="revealed-value"][data-field="phone"] dd');
-  await expect(shown).toHaveText(/^1\d{10}$/);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByTestId('reveal-close').click();
-  await expect(phone).toContainText('****');
-  await tabOf(page, 'history').click();
-  await expect(page.getByText('Called back about an order')).toBeVisible();
-});
+test(
+  'what is masked of a customer is shown to somebody who says why, and the history keeps it',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    const [id] = await idsOf(demo, '/user/index?status=active');
+    await openRecord(demo, `/user/customer_detail/${id}`);
+    const phone = seen(page, 'detail-field', '[data-field="phone"]');
+    await expect(phone).toContainText('****');
+    await seen(page, 'customer-reveal').click();
+    await expect(page.getByTestId('reveal-accept')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByTestId('customer-revealed').getByRole('textbox').fill('Called back about an order');
+    await page.getByTestId('reveal-accept').click();
+    const shown = page.locator('[data-testid="revealed-value"][data-field="phone"] dd');
+    await expect(shown).toHaveText(/^1\d{10}$/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByTestId('reveal-close').click();
+    await expect(phone).toContainText('****');
+    await tabOf(page, 'history').click();
+    await expect(page.getByText('Called back about an order')).toBeVisible();
+  },
+);
 
-test('two customers become one, with the orders of both', async ({ demo, page }) => {
+test('two customers become one, with the orders of both', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   const [from, into] = await idsOf(demo, '/user/index?status=active&sort=-spent');
   await openRecord(demo, `/user/customer_detail/${into}`);

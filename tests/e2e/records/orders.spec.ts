@@ -46,7 +46,7 @@ async function askFor(page: Page, amount: string | null, turn: number): Promise<
   return ((await link.getAttribute('href')) ?? '').replace('#', '');
 }
 
-test('an order is delivered, and its timeline and what can be done say so', async ({ demo, page }) => {
+test('an order is delivered, and its timeline and what can be done say so', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openFirst(
     demo,
@@ -117,21 +117,22 @@ test('why a total is what it is can be read line by line', NIGHTLY, async ({ dem
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a file of tracking numbers delivers what can be delivered, and says why the rest cannot', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  const where = JSON.stringify({ field: 'deliveryKind', op: 'is', value: 'shipment' });
-  await openList(demo, `${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
-  const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
-  await seen(page, 'tracking-import').click();
-  const lines = ['no,carrier,tracking', `${no},sf,SF1234567`, `${no},sf,SF1234568`, 'X1,sf,SF1234567'];
-  const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-  await page.getByTestId('tracking-dialog').locator('input').setInputFiles(file);
-  const states = () =>
-    page.getByTestId('tracking-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')));
-  await expect.poll(states).toEqual(['ready', 'twice', 'noOrder']);
-  await page.getByTestId('tracking-deliver').click();
-  await expect.poll(states).toEqual(['done', 'twice', 'noOrder']);
-});
+test(
+  'a file of tracking numbers delivers what can be delivered, and says why the rest cannot',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    const where = JSON.stringify({ field: 'deliveryKind', op: 'is', value: 'shipment' });
+    await openList(demo, `${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
+    const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
+    await seen(page, 'tracking-import').click();
+    const lines = ['no,carrier,tracking', `${no},sf,SF1234567`, `${no},sf,SF1234568`, 'X1,sf,SF1234567'];
+    const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await page.getByTestId('tracking-dialog').locator('input').setInputFiles(file);
+    const states = () =>
+      page.getByTestId('tracking-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')));
+    await expect.poll(states).toEqual(['ready', 'twice', 'noOrder']);
+    await page.getByTestId('tracking-deliver').click();
+    await expect.poll(states).toEqual(['done', 'twice', 'noOrder']);
+  },
+);

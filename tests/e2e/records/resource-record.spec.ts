@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openList, openPage, openRecord } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -112,32 +112,36 @@ test('two who change the same record lose nothing: what both changed is chosen b
   await expect(value(page, 'remark')).toHaveText('由我补充');
 });
 
-test('an event asks why, what is not possible says why not, and the history keeps both', async ({ demo, page }) => {
-  await openDetail(demo);
-  const status = recordOf(page).getByTestId('record-status');
-  await expect(status).toHaveAttribute('data-value', 'active');
-  await page.getByTestId('record-more').click();
-  await expect(page.locator('[data-testid="why-not"][data-event="unlock"]')).toContainText(
-    textOf('resource.why.state', 'zh_CN', { state: textOf('system.account.status.active') }),
-  );
-  await page.keyboard.press('Escape');
-  await event(page, 'lock').click();
-  await page.getByTestId('confirm-accept').click();
-  await expect(page.getByTestId('confirm').getByRole('textbox')).toBeFocused();
-  await page.getByTestId('confirm').getByRole('textbox').fill('季节结束');
-  await page.getByTestId('confirm-accept').click();
-  await expect(status).toHaveAttribute('data-value', 'locked');
-  await page.getByTestId('record-lifecycle').click();
-  await expect(page.locator('[data-testid="state-node"][data-active="true"]').last()).toContainText(
-    textOf('system.account.status.locked'),
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('state-node')).toHaveCount(0);
-  await page.locator('[data-testid="record-tab"][data-name="history"]').click();
-  const entry = page.locator('[data-testid="history-entry"][data-event="lock"]').first();
-  await expect(entry).toContainText(textOf('record.history.reason', 'zh_CN', { reason: '季节结束' }));
-  await expect(entry.locator('[data-field="status"]')).toContainText(textOf('system.account.status.locked'));
-});
+test(
+  'an event asks why, what is not possible says why not, and the history keeps both',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await openDetail(demo);
+    const status = recordOf(page).getByTestId('record-status');
+    await expect(status).toHaveAttribute('data-value', 'active');
+    await page.getByTestId('record-more').click();
+    await expect(page.locator('[data-testid="why-not"][data-event="unlock"]')).toContainText(
+      textOf('resource.why.state', 'zh_CN', { state: textOf('system.account.status.active') }),
+    );
+    await page.keyboard.press('Escape');
+    await event(page, 'lock').click();
+    await page.getByTestId('confirm-accept').click();
+    await expect(page.getByTestId('confirm').getByRole('textbox')).toBeFocused();
+    await page.getByTestId('confirm').getByRole('textbox').fill('季节结束');
+    await page.getByTestId('confirm-accept').click();
+    await expect(status).toHaveAttribute('data-value', 'locked');
+    await page.getByTestId('record-lifecycle').click();
+    await expect(page.locator('[data-testid="state-node"][data-active="true"]').last()).toContainText(
+      textOf('system.account.status.locked'),
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('state-node')).toHaveCount(0);
+    await page.locator('[data-testid="record-tab"][data-name="history"]').click();
+    const entry = page.locator('[data-testid="history-entry"][data-event="lock"]').first();
+    await expect(entry).toContainText(textOf('record.history.reason', 'zh_CN', { reason: '季节结束' }));
+    await expect(entry.locator('[data-field="status"]')).toContainText(textOf('system.account.status.locked'));
+  },
+);
 
 test(
   'what is typed is asked about before the tab closes, and comes back with the page',
@@ -164,7 +168,7 @@ test(
 for (const width of [320, 1280]) {
   test(
     `page, form and drawer of a record are accessible and fit a window of ${width} px`,
-    nightlyUnless(width === 320),
+    NIGHTLY,
     async ({ demo, page }) => {
       await page.setViewportSize({ width, height: 800 });
       await openDetail(demo);

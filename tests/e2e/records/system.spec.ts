@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a disabled account cannot sign in, and its sessions end', async ({ product, page, context }) => {
+test('a disabled account cannot sign in, and its sessions end', NIGHTLY, async ({ product, page, context }) => {
   const member = await elsewhere(context.browser(), product.origin);
   await member.signIn('editor');
   await product.signIn();
@@ -153,30 +153,34 @@ test('one department is dissolved into another', NIGHTLY, async ({ demo, page })
   await expect(rowOf(page, '2')).toContainText('3 / 4');
 });
 
-test('a changed password ends every other session and is the one that counts', async ({ product, page, context }) => {
-  const other = await elsewhere(context.browser(), product.origin);
-  await other.signIn('orders');
-  await product.signIn('orders');
-  await product.open('/system/changePassword');
-  const fill = (name: string, text: string) =>
-    page.locator(`[data-testid="password-form"] input[name="${name}"]`).fill(text);
-  await fill('old', '123456');
-  await fill('password', NEW_PASSWORD);
-  await expect(page.locator('[data-testid="password-rules"] [data-met="false"]')).toHaveCount(0);
-  await fill('confirm', NEW_PASSWORD);
-  await page.getByTestId('password-submit').click();
-  await expect(page.getByTestId('toast')).toContainText('1');
+test(
+  'a changed password ends every other session and is the one that counts',
+  NIGHTLY,
+  async ({ product, page, context }) => {
+    const other = await elsewhere(context.browser(), product.origin);
+    await other.signIn('orders');
+    await product.signIn('orders');
+    await product.open('/system/changePassword');
+    const fill = (name: string, text: string) =>
+      page.locator(`[data-testid="password-form"] input[name="${name}"]`).fill(text);
+    await fill('old', '123456');
+    await fill('password', NEW_PASSWORD);
+    await expect(page.locator('[data-testid="password-rules"] [data-met="false"]')).toHaveCount(0);
+    await fill('confirm', NEW_PASSWORD);
+    await page.getByTestId('password-submit').click();
+    await expect(page.getByTestId('toast')).toContainText('1');
 
-  await other.page.reload();
-  await other.expectSignInForm();
-  await other.submitSignIn('orders', '123456');
-  await expect(other.hook('modal-message')).toBeVisible();
-  await other.page.keyboard.press('Escape');
-  await expect(other.hook('modal-message')).toHaveCount(0);
-  await other.submitSignIn('orders', NEW_PASSWORD);
-  await expect(other.hook('shell')).toHaveAttribute('data-ready', 'true');
-  await other.page.context().close();
-});
+    await other.page.reload();
+    await other.expectSignInForm();
+    await other.submitSignIn('orders', '123456');
+    await expect(other.hook('modal-message')).toBeVisible();
+    await other.page.keyboard.press('Escape');
+    await expect(other.hook('modal-message')).toHaveCount(0);
+    await other.submitSignIn('orders', NEW_PASSWORD);
+    await expect(other.hook('shell')).toHaveAttribute('data-ready', 'true');
+    await other.page.context().close();
+  },
+);
 
 test('the menu is put into another order by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);

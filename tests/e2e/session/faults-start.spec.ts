@@ -135,34 +135,34 @@ test('entries of other programs are left as they are', NIGHTLY, async ({ product
   expect(await page.evaluate(() => localStorage.getItem('other-program'))).toBe('keep me');
 });
 
-test('a kept session whose code cannot be fetched at the start is told so, and is there when the page loads again', async ({
-  product,
-  page,
-  allow,
-}) => {
-  allow.lines(/ERR_FAILED|ChunkLoadError/);
-  await product.signIn();
-  await product.expectPage('/dashboard/analysis');
-  await page.route('**/static/js/async/**', (route) => route.abort());
-  await page.reload();
-  await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code'));
-  await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code', 'en'));
-  await expect(product.hook('login-form')).toHaveCount(0);
-  await page.unroute('**/static/js/async/**');
+test(
+  'a kept session whose code cannot be fetched at the start is told so, and is there when the page loads again',
+  NIGHTLY,
+  async ({ product, page, allow }) => {
+    allow.lines(/ERR_FAILED|ChunkLoadError/);
+    await product.signIn();
+    await product.expectPage('/dashboard/analysis');
+    await page.route('**/static/js/async/**', (route) => route.abort());
+    await page.reload();
+    await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code'));
+    await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code', 'en'));
+    await expect(product.hook('login-form')).toHaveCount(0);
+    await page.unroute('**/static/js/async/**');
 
-  // Only the frame around pages is missing.
-  await page.route('**/static/js/async/**', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('shell-main')) await route.abort();
-    else await route.fulfill({ response });
-  });
-  await page.reload();
-  await expect(product.hook('boot-error')).toContainText('ChunkLoadError');
-  await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code'));
-  await page.unroute('**/static/js/async/**');
-  await page.reload();
-  await product.expectPage('/dashboard/analysis');
-});
+    // Only the frame around pages is missing.
+    await page.route('**/static/js/async/**', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('shell-main')) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await page.reload();
+    await expect(product.hook('boot-error')).toContainText('ChunkLoadError');
+    await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code'));
+    await page.unroute('**/static/js/async/**');
+    await page.reload();
+    await product.expectPage('/dashboard/analysis');
+  },
+);
 
 test('a page whose code cannot be fetched says so and mends with one press', async ({ product, page, allow }) => {
   allow.lines(/net::ERR_FAILED|ChunkLoadError|Loading (?:CSS )?chunk/);

@@ -83,29 +83,30 @@ for (const { name, run, early = false, uncovers = false, nightly = false } of AT
 }
 
 // The browser of these tests keeps no pages, so that what it would say of a kept one is said here.
-test('a page that the browser keeps whole shows nothing while it is away, and loads anew when it is back', async ({
-  product,
-  page,
-}) => {
-  await product.signIn('vben', LOCKED_AT);
-  await product.expectPage(LOCKED_AT);
-  const tell = (type: 'pagehide' | 'pageshow') =>
-    page.evaluate((name) => {
-      document.documentElement.dataset.kept = 'true';
-      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-    }, type);
-  await tell('pagehide');
-  await expect(page.locator('body')).toBeHidden();
-  await tell('pageshow');
-  await expect(page.locator('html[data-kept]')).toHaveCount(0);
-  await product.expectPage(LOCKED_AT);
-});
+test(
+  'a page that the browser keeps whole shows nothing while it is away, and loads anew when it is back',
+  NIGHTLY,
+  async ({ product, page }) => {
+    await product.signIn('vben', LOCKED_AT);
+    await product.expectPage(LOCKED_AT);
+    const tell = (type: 'pagehide' | 'pageshow') =>
+      page.evaluate((name) => {
+        document.documentElement.dataset.kept = 'true';
+        window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+      }, type);
+    await tell('pagehide');
+    await expect(page.locator('body')).toBeHidden();
+    await tell('pageshow');
+    await expect(page.locator('html[data-kept]')).toHaveCount(0);
+    await product.expectPage(LOCKED_AT);
+  },
+);
 
 test('twelve ways around the lock are tried at least', () => {
   expect(new Set(ATTEMPTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(12);
 });
 
-test('a locked window holds the token nowhere: not in storage, not in memory', async ({ product, page }) => {
+test('a locked window holds the token nowhere: not in storage, not in memory', NIGHTLY, async ({ product, page }) => {
   const answer = page.waitForResponse(/loginIn/);
   await product.signIn('vben', LOCKED_AT);
   const { result } = await (await answer).json();
@@ -155,45 +156,45 @@ test('the passcode opens the lock where it was closed, with data loaded anew', a
   expect(stub.seen('POST /api/loginIn')).toHaveLength(1);
 });
 
-test('the fifth wrong guess ends the session; the counter in storage does not count', async ({
-  product,
-  page,
-  context,
-  stub,
-  allow,
-}) => {
-  allow.lines(/status of 40/);
-  await page.clock.install();
-  await lockWithWork({ product, page });
-  await expectSealed(page);
-  const lock = driveLock(product);
-  for (const left of [4, 3, 2, 1]) {
-    // The pause after a guess must not pass by itself while it is looked for.
-    if (left === 2) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    await lock.guess(`wrong ${left}`);
-    if (left < 3) {
-      await expect.poll(() => wrongGuesses(page)).toBe(5 - left);
-      await expect(product.hook('unlock-submit')).toHaveAttribute('aria-disabled', 'true');
-      await page.clock.fastForward(1000);
+test(
+  'the fifth wrong guess ends the session; the counter in storage does not count',
+  NIGHTLY,
+  async ({ product, page, context, stub, allow }) => {
+    allow.lines(/status of 40/);
+    await page.clock.install();
+    await lockWithWork({ product, page });
+    await expectSealed(page);
+    const lock = driveLock(product);
+    for (const left of [4, 3, 2, 1]) {
+      // The pause after a guess must not pass by itself while it is looked for.
+      if (left === 2) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await lock.guess(`wrong ${left}`);
+      if (left < 3) {
+        await expect.poll(() => wrongGuesses(page)).toBe(5 - left);
+        await expect(product.hook('unlock-submit')).toHaveAttribute('aria-disabled', 'true');
+        await page.clock.fastForward(1000);
+      }
+      const alert = textOf('sys.lock.alert');
+      await expect(product.hook('lock-error')).toHaveText(
+        textOf('sys.lock.alertLeft', 'zh_CN', { alert, count: left }),
+      );
     }
-    const alert = textOf('sys.lock.alert');
-    await expect(product.hook('lock-error')).toHaveText(textOf('sys.lock.alertLeft', 'zh_CN', { alert, count: left }));
-  }
-  await page.clock.resume();
-  await editStored(page, { [lockSlice.key]: null });
-  await watchForConsole(context);
-  await lock.guess('wrong 0');
-  await product.expectSignInForm();
-  await expect.poll(() => everythingStored(page)).not.toContain('sealed');
-  expect(stub.seen('POST /api/getUserInfo')).toHaveLength(1);
-});
+    await page.clock.resume();
+    await editStored(page, { [lockSlice.key]: null });
+    await watchForConsole(context);
+    await lock.guess('wrong 0');
+    await product.expectSignInForm();
+    await expect.poll(() => everythingStored(page)).not.toContain('sealed');
+    expect(stub.seen('POST /api/getUserInfo')).toHaveLength(1);
+  },
+);
 
 const wrongGuesses = async (page: Page) => {
   const value: unknown = (await storedValues(page))[lockSlice.key]?.value;
   return typeof value === 'object' && value !== null && 'wrong' in value ? value.wrong : null;
 };
 
-test('all windows lock and open together', async ({ product, page, context, stub }) => {
+test('all windows lock and open together', NIGHTLY, async ({ product, page, context, stub }) => {
   await product.signIn('vben', WORKBENCH);
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(LOCKED_AT);

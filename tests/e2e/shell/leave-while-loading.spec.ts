@@ -1,4 +1,4 @@
-import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const HOME = '/dashboard/analysis';
@@ -16,33 +16,29 @@ const PAGES = [
 const POINTS = ['at once', 'when its calls are under way'] as const;
 
 for (const { path, ready } of PAGES) {
-  test(
-    `${path} is whole on return, wherever in its loading it was left`,
-    nightlyUnless(path === '/order/index'),
-    async ({ demo, page }) => {
-      await demo.signIn();
-      // From here each call takes two seconds longer.
-      const opener = demo.hook('demo-dock').getByRole('button').first();
-      await opener.click();
-      await page.locator('[data-testid="scenario"][data-name="slow"]').click();
-      await opener.click();
-      for (const point of POINTS) {
-        await demo.open(path);
-        if (point !== 'at once') await demo.expectPage(path);
-        await demo.open(HOME);
-        await demo.expectPage(HOME);
-        await demo.open(path);
-        await demo.expectPage(path);
-        const shown = page.locator(`[data-testid="page"][data-path="${path}"]`);
-        await expect(shown.locator(ready).first()).toBeVisible();
-        await expect(shown.locator('[data-state="failed"], [data-testid="page-failed"]')).toHaveCount(0);
-        await expect(demo.hook('toast').filter({ hasText: /失败|failed/i })).toHaveCount(0);
-        const tab = demo.tab(path);
-        await tab.getByTestId('tab-close').click();
-        await expect(tab).toHaveCount(0);
-        // The address of a closed page stays until the next one is there, and opening it again would change nothing.
-        await demo.expectPage(HOME);
-      }
-    },
-  );
+  test(`${path} is whole on return, wherever in its loading it was left`, NIGHTLY, async ({ demo, page }) => {
+    await demo.signIn();
+    // From here each call takes two seconds longer.
+    const opener = demo.hook('demo-dock').getByRole('button').first();
+    await opener.click();
+    await page.locator('[data-testid="scenario"][data-name="slow"]').click();
+    await opener.click();
+    for (const point of POINTS) {
+      await demo.open(path);
+      if (point !== 'at once') await demo.expectPage(path);
+      await demo.open(HOME);
+      await demo.expectPage(HOME);
+      await demo.open(path);
+      await demo.expectPage(path);
+      const shown = page.locator(`[data-testid="page"][data-path="${path}"]`);
+      await expect(shown.locator(ready).first()).toBeVisible();
+      await expect(shown.locator('[data-state="failed"], [data-testid="page-failed"]')).toHaveCount(0);
+      await expect(demo.hook('toast').filter({ hasText: /失败|failed/i })).toHaveCount(0);
+      const tab = demo.tab(path);
+      await tab.getByTestId('tab-close').click();
+      await expect(tab).toHaveCount(0);
+      // The address of a closed page stays until the next one is there, and opening it again would change nothing.
+      await demo.expectPage(HOME);
+    }
+  });
 }

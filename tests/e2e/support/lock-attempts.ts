@@ -56,6 +56,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'the browser’s Back',
+    nightly: true,
     run: async ({ page }) => {
       await page.goBack();
       return page;

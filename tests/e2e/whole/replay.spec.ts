@@ -307,29 +307,30 @@ test(
   },
 );
 
-test('a record shows its own life: what may come next, who may send it, and how it got here', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await demo.open('/system/account_detail/19');
-  await expect(demo.hook('record')).toHaveAttribute('data-state', 'pristine');
-  await demo.hook('lens-button').click();
-  const life = demo.hook('lifecycle');
-  await expect(life.locator('[data-testid="state-node"][data-active="true"]').last()).toContainText(
-    textOf('system.account.status.active'),
-  );
-  const lock = life.locator('[data-testid="lifecycle-event"][data-event="lock"]');
-  await expect(lock).toHaveAttribute('data-legal', 'true');
-  await expect(lock).toContainText(textOf('record.lifecycle.may'));
-  await expect(lock).toContainText('system:account:lock');
-  await expect(life.locator('[data-testid="lifecycle-event"][data-event="unlock"]')).toHaveAttribute(
-    'data-legal',
-    'false',
-  );
-  await expect(life).toContainText(textOf('record.history.empty'));
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+test(
+  'a record shows its own life: what may come next, who may send it, and how it got here',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await demo.open('/system/account_detail/19');
+    await expect(demo.hook('record')).toHaveAttribute('data-state', 'pristine');
+    await demo.hook('lens-button').click();
+    const life = demo.hook('lifecycle');
+    await expect(life.locator('[data-testid="state-node"][data-active="true"]').last()).toContainText(
+      textOf('system.account.status.active'),
+    );
+    const lock = life.locator('[data-testid="lifecycle-event"][data-event="lock"]');
+    await expect(lock).toHaveAttribute('data-legal', 'true');
+    await expect(lock).toContainText(textOf('record.lifecycle.may'));
+    await expect(lock).toContainText('system:account:lock');
+    await expect(life.locator('[data-testid="lifecycle-event"][data-event="unlock"]')).toHaveAttribute(
+      'data-legal',
+      'false',
+    );
+    await expect(life).toContainText(textOf('record.history.empty'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
 test(
   'a product without the inspector reports where everything stands, and shows the chart',
