@@ -1,30 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const LOCALES = /** @type {const} */ (['zh_CN', 'en']);
-/** What the first screen needs, with the file that registers it. */
-const ENTRY_AREAS = new Map([
-  ['common', 'index.ts'],
-  ['login', 'index.ts'],
-  ['login-demo', 'demo/index.ts'],
-]);
-/** What every page inside needs. An area that is nowhere in these lists comes with the code that shows it. */
-const SHELL_AREAS = new Set([
-  'api',
-  'app',
-  'component',
-  'connection',
-  'dashboard',
-  'layout',
-  'lock',
-  'notices',
-  'routes',
-  'sys',
-  'ui',
-]);
-/** The same in the demo only. */
-const DEMO_AREAS = new Set(['dock', 'gallery']);
+/** Folder of what the first screen needs: `index.ts` registers its files, and `demo/index.ts` this one. */
+const START = 'start';
+const START_OF_THE_DEMO = 'start/login-demo';
+/** Folders of what every page inside needs, and of the same in the demo only. Any other comes with the code that shows it. */
+const SHELL = new Set(['shell', 'menus']);
+const DEMO_SHELL = 'demo-shell';
 const FILES_HEADER = '// Generated from the names of the text files by `npm run locales`; never edited by hand.\n';
 const HEADER = '// Generated from locales/zh_CN by `npm run locales`; never edited by hand.\n';
 const LINE_WIDTH = 120;
@@ -38,12 +22,18 @@ const PLURAL_TAGS = { zh_CN: 'zh-CN', en: 'en' };
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** @param {string} folder */
-const areasIn = (folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'))
-    .sort();
+/**
+ * The text files of one language as `folder/name`, by name.
+ * @param {string} root
+ */
+const areasIn = (root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => path.slice(0, -'.json'.length).replaceAll(sep, '/'))
+    .sort((left, right) => (basename(left) < basename(right) ? -1 : 1));
+
+/** @param {string} area */
+const folderOf = (area) => area.slice(0, Math.max(0, area.indexOf('/')));
 
 /**
  * Adds the texts of one file under their dotted keys.
@@ -186,8 +176,9 @@ function pairProblems(texts, allowed) {
  */
 function registrationProblems(root, locale, areas) {
   return areas.flatMap((area) => {
-    const file = ENTRY_AREAS.get(area);
-    if (file === undefined) return [];
+    if (folderOf(area) === '') return [`${locale}/${area}.json lies in no folder: the folder says when its texts come`];
+    if (folderOf(area) !== START) return [];
+    const file = area === START_OF_THE_DEMO ? 'demo/index.ts' : 'index.ts';
     const source = readFileSync(join(root, file), 'utf8');
     const path = `${file.includes('/') ? '../' : './'}${locale}/${area}.json`;
     const name = [...source.matchAll(/^import (\w+) from '([^']+)'/gm)].find((match) => match[2] === path)?.[1];
@@ -197,21 +188,19 @@ function registrationProblems(root, locale, areas) {
 }
 
 /** @param {string} area */
-const isEntry = (area) => ENTRY_AREAS.has(area);
-
-/** @param {string} area */
-const isShell = (area) => SHELL_AREAS.has(area) || area.endsWith('.menu');
+const isShell = (area) => SHELL.has(folderOf(area));
 
 /** @param {string} area as it may be called in code */
-const identifier = (area) => area.replace(/[-.](\w)/g, (_, letter) => letter.toUpperCase());
+const identifier = (area) => basename(area).replace(/[-.](\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
  * @param {string[]} areas those that one chunk of a language holds
  * @param {string} [folder] where their texts lie, seen from the file
  */
 function indexSource(areas, folder = '.') {
-  const imports = areas.map((area) => `import ${identifier(area)} from '${folder}/${area}.json';`);
-  const names = areas.map(identifier);
+  const sorted = [...areas].sort();
+  const imports = sorted.map((area) => `import ${identifier(area)} from '${folder}/${area}.json';`);
+  const names = sorted.map(identifier);
   const short = `[${names.join(', ')}]`;
   const list = short.length < 70 ? short : `[\n${names.map((name) => `  ${name},`).join('\n')}\n]`;
   return `${FILES_HEADER}import type { Catalogue } from '../catalogue.ts';
@@ -227,8 +216,8 @@ const bundleSource = (area) => `${FILES_HEADER}import type { TextBundle } from '
 import en from '../en/${area}.json';
 import zh from '../zh_CN/${area}.json';
 
-/** Texts of \`${area}\`. */
-export const ${area.replace(/[-.]/g, '_').toUpperCase()}_TEXTS: TextBundle = { zh_CN: zh, en };
+/** Texts of \`${basename(area)}\`. */
+export const ${basename(area).replace(/[-.]/g, '_').toUpperCase()}_TEXTS: TextBundle = { zh_CN: zh, en };
 `;
 
 /**
@@ -239,12 +228,12 @@ export const ${area.replace(/[-.]/g, '_').toUpperCase()}_TEXTS: TextBundle = { z
  */
 export function loaderSources(root) {
   const areas = areasIn(join(root, 'zh_CN'));
-  const demo = areas.filter((area) => DEMO_AREAS.has(area));
-  const late = areas.filter((area) => !isEntry(area) && !isShell(area) && !DEMO_AREAS.has(area));
+  const demo = areas.filter((area) => folderOf(area) === DEMO_SHELL);
+  const late = areas.filter((area) => ![START, DEMO_SHELL].includes(folderOf(area)) && !isShell(area));
   return Object.fromEntries([
     ...LOCALES.map((locale) => [`${locale}/index.ts`, indexSource(areasIn(join(root, locale)).filter(isShell))]),
     ...LOCALES.map((locale) => [`demo/shell-${PLURAL_TAGS[locale].slice(0, 2)}.ts`, indexSource(demo, `../${locale}`)]),
-    ...late.map((area) => [`late/${area}.ts`, bundleSource(area)]),
+    ...late.map((area) => [`late/${basename(area)}.ts`, bundleSource(area)]),
   ]);
 }
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@src/contracts/settings/settings.ts';
 import type { Catalogue } from './catalogue.ts';
 import { demoTexts } from './demo/index.ts';
-import enCommon from './en/common.json';
-import enLogin from './en/login.json';
+import enCommon from './en/start/common.json';
+import enLogin from './en/start/login.json';
 import type { TextKey } from './keys.ts';
-import zhCommon from './zh_CN/common.json';
-import zhLogin from './zh_CN/login.json';
+import zhCommon from './zh_CN/start/common.json';
+import zhLogin from './zh_CN/start/login.json';
 
 export type { Catalogue, TextKey };
 

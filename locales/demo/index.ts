@@ -1,7 +1,7 @@
 import type { Locale } from '@src/contracts/settings/settings.ts';
 import type { Catalogue } from '../catalogue.ts';
-import en from '../en/login-demo.json';
-import zh from '../zh_CN/login-demo.json';
+import en from '../en/start/login-demo.json';
+import zh from '../zh_CN/start/login-demo.json';
 
 /** The texts that only the demo needs. */
 export interface DemoTexts {

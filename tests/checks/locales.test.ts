@@ -6,15 +6,15 @@ import { ROOT } from './report.mjs';
 
 const SOUND = {
   'locales/index.ts': [
-    "import enCommon from './en/common.json';",
-    "import zhCommon from './zh_CN/common.json';",
+    "import enCommon from './en/start/common.json';",
+    "import zhCommon from './zh_CN/start/common.json';",
     'export const ENTRY_TEXTS = { zh_CN: [zhCommon], en: [enCommon] };',
   ].join('\n'),
   'locales/same-in-both.json': '{ "keys": [] }',
-  'locales/zh_CN/common.json': '{ "common": { "ok": "确定" } }',
-  'locales/en/common.json': '{ "common": { "ok": "OK" } }',
-  'locales/zh_CN/order.json': '{ "order": { "total": "共 {{count}} 条", "range": "{{from}} - {{to}}" } }',
-  'locales/en/order.json': '{ "order": { "total": "{{count}} in all", "range": "{{from}} - {{to}}" } }',
+  'locales/zh_CN/start/common.json': '{ "common": { "ok": "确定" } }',
+  'locales/en/start/common.json': '{ "common": { "ok": "OK" } }',
+  'locales/zh_CN/modules/order.json': '{ "order": { "total": "共 {{count}} 条", "range": "{{from}} - {{to}}" } }',
+  'locales/en/modules/order.json': '{ "order": { "total": "{{count}} in all", "range": "{{from}} - {{to}}" } }',
 };
 
 const inspect = (changed: Record<string, string>) => inspectLocales(join(plant({ ...SOUND, ...changed }), 'locales'));
@@ -26,10 +26,10 @@ test('sound texts give their sorted keys and no problem', () => {
 test('what loads the texts follows from the names of their files', () => {
   const root = plant({
     ...SOUND,
-    'locales/zh_CN/order.menu.json': '{ "routes": { "order": "订单" } }',
-    'locales/en/order.menu.json': '{ "routes": { "order": "Orders" } }',
-    'locales/zh_CN/dock.json': '{ "dock": { "a": "甲" } }',
-    'locales/en/dock.json': '{ "dock": { "a": "A" } }',
+    'locales/zh_CN/menus/order.menu.json': '{ "routes": { "order": "订单" } }',
+    'locales/en/menus/order.menu.json': '{ "routes": { "order": "Orders" } }',
+    'locales/zh_CN/demo-shell/dock.json': '{ "dock": { "a": "甲" } }',
+    'locales/en/demo-shell/dock.json': '{ "dock": { "a": "A" } }',
   });
   const sources = loaderSources(join(root, 'locales'));
   expect(Object.keys(sources)).toEqual([
@@ -39,58 +39,64 @@ test('what loads the texts follows from the names of their files', () => {
     'demo/shell-en.ts',
     'late/order.ts',
   ]);
-  expect(sources['en/index.ts']).toContain("import orderMenu from './order.menu.json';");
+  expect(sources['en/index.ts']).toContain("import orderMenu from './menus/order.menu.json';");
   expect(sources['en/index.ts']).toContain('= [orderMenu];');
-  expect(sources['demo/shell-en.ts']).toContain("import dock from '../en/dock.json';");
+  expect(sources['demo/shell-en.ts']).toContain("import dock from '../en/demo-shell/dock.json';");
   expect(sources['demo/shell-en.ts']).toContain('= [dock];');
   expect(sources['late/order.ts']).toContain(
-    "import en from '../en/order.json';\nimport zh from '../zh_CN/order.json';",
+    "import en from '../en/modules/order.json';\nimport zh from '../zh_CN/modules/order.json';",
   );
   expect(sources['late/order.ts']).toContain('export const ORDER_TEXTS: TextBundle = { zh_CN: zh, en };');
 });
 
 describe('a fault in the texts is a problem', () => {
   test.each([
-    ['a key that one language lacks', 'en/common.json', '{ "common": {} }', '"common.ok" is missing in en'],
+    ['a key that one language lacks', 'en/start/common.json', '{ "common": {} }', '"common.ok" is missing in en'],
     [
       'a key that only English has',
-      'en/common.json',
+      'en/start/common.json',
       '{ "common": { "ok": "OK", "no": "No" } }',
       '"common.no" is missing in zh_CN',
     ],
     [
       'another variable',
-      'en/order.json',
+      'en/modules/order.json',
       '{ "order": { "total": "{{total}} in all", "range": "{{from}} - {{to}}" } }',
       '"order.total" has other {{variables}} in en than in zh_CN',
     ],
-    ['an empty text', 'en/common.json', '{ "common": { "ok": "" } }', 'en: "common.ok" is empty'],
-    ['markup', 'en/common.json', '{ "common": { "ok": "<b>OK</b>" } }', 'en: "common.ok" holds markup ("<")'],
+    ['an empty text', 'en/start/common.json', '{ "common": { "ok": "" } }', 'en: "common.ok" is empty'],
+    ['markup', 'en/start/common.json', '{ "common": { "ok": "<b>OK</b>" } }', 'en: "common.ok" holds markup ("<")'],
     [
       'a nested text',
-      'en/common.json',
+      'en/start/common.json',
       '{ "common": { "ok": "OK $t(common.no)" } }',
       'en: "common.ok" nests another text ("$t(")',
     ],
     [
       'the same text twice',
-      'en/common.json',
+      'en/start/common.json',
       '{ "common": { "ok": "确定" } }',
       '"common.ok" is the same in both languages: translate it or list it in same-in-both.json',
     ],
-    ['Chinese in English', 'en/common.json', '{ "common": { "ok": "OK 好" } }', '"common.ok" has Chinese text in en'],
+    [
+      'Chinese in English',
+      'en/start/common.json',
+      '{ "common": { "ok": "OK 好" } }',
+      '"common.ok" has Chinese text in en',
+    ],
     [
       'a stray brace',
-      'en/common.json',
+      'en/start/common.json',
       '{ "common": { "ok": "OK {name}" } }',
       'en: "common.ok" has a brace that is not a {{name}}',
     ],
     [
       'an entry text that is not registered',
       'index.ts',
-      "import zhCommon from './zh_CN/common.json';\nexport const ENTRY_TEXTS = [zhCommon];",
-      'en/common.json is not registered in locales/index.ts',
+      "import zhCommon from './zh_CN/start/common.json';\nexport const ENTRY_TEXTS = [zhCommon];",
+      'en/start/common.json is not registered in locales/index.ts',
     ],
+    ['a file in no folder', 'en/x.json', '{}', 'en/x.json lies in no folder: the folder says when its texts come'],
     [
       'a key on the list of equal texts that is unknown',
       'same-in-both.json',
@@ -103,24 +109,24 @@ describe('a fault in the texts is a problem', () => {
 
   test('unescaped values', () => {
     const changed = {
-      'locales/zh_CN/common.json': '{ "common": { "ok": "{{- a}}好" } }',
-      'locales/en/common.json': '{ "common": { "ok": "{{- a}} OK" } }',
+      'locales/zh_CN/start/common.json': '{ "common": { "ok": "{{- a}}好" } }',
+      'locales/en/start/common.json': '{ "common": { "ok": "{{- a}} OK" } }',
     };
     expect(inspect(changed).problems).toContain('en: "common.ok" turns escaping off ("{{-")');
   });
 
   test('the same key in two files', () => {
     const changed = {
-      'locales/zh_CN/order.json': '{ "common": { "ok": "好" }, "order": { "total": "{{count}} 条" } }',
+      'locales/zh_CN/modules/order.json': '{ "common": { "ok": "好" }, "order": { "total": "{{count}} 条" } }',
     };
-    expect(inspect(changed).problems).toContain('order: "common.ok" is also in common');
+    expect(inspect(changed).problems).toContain('modules/order: "common.ok" is also in start/common');
   });
 });
 
 test('plural forms are one key, and each language must have its own forms', () => {
   const changed = {
-    'locales/zh_CN/common.json': '{ "common": { "rows_other": "{{count}} 行" } }',
-    'locales/en/common.json': '{ "common": { "rows_one": "{{count}} row", "rows_other": "{{count}} rows" } }',
+    'locales/zh_CN/start/common.json': '{ "common": { "rows_other": "{{count}} 行" } }',
+    'locales/en/start/common.json': '{ "common": { "rows_one": "{{count}} row", "rows_other": "{{count}} rows" } }',
   };
   expect(inspect(changed)).toMatchObject({ keys: ['common.rows', 'order.range', 'order.total'], problems: [] });
 });

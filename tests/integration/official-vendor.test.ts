@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import en from '@locales/en/official.json';
-import zh from '@locales/zh_CN/official.json';
+import en from '@locales/en/modules/official.json';
+import zh from '@locales/zh_CN/modules/official.json';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
 import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
 import { createOfficialAccountApi } from '@src/host/outbound/official-account-api.ts';

@@ -43,7 +43,7 @@ const files = filesOfReadme();
 
 beforeAll(() => {
   for (const [path, text] of Object.entries(files)) plant(path, text);
-  for (const name of ['supplier.json', 'supplier.menu.json']) {
+  for (const name of ['modules/supplier.json', 'menus/supplier.menu.json']) {
     plant(`locales/zh_CN/${name}`, (files[`locales/en/${name}`] ?? '').replace('Suppliers', '供应商'));
   }
   for (const [path, text] of Object.entries(loaderSources(join(PROJECT, 'locales')))) plant(`locales/${path}`, text);
@@ -56,8 +56,8 @@ it('the README’s supplier is five files, and no line elsewhere', () => {
     `${FOLDER}/module.ts`,
     `${FOLDER}/definitions/index.ts`,
     `${FOLDER}/server.ts`,
-    'locales/en/supplier.json',
-    'locales/en/supplier.menu.json',
+    'locales/en/modules/supplier.json',
+    'locales/en/menus/supplier.menu.json',
   ]);
 });
 
@@ -67,7 +67,7 @@ it('is found by its folder: manifest, views, definitions, server and texts', () 
   expect(generated('src/modules/generated/servers.ts')).toContain("from '../supplier/server.ts';");
   expect(generated('src/modules/generated/definitions.ts')).toContain("from '../supplier/definitions/index.ts';");
   expect(generated('src/contracts/generated/module-views.ts')).toContain("= [\n  'supplier/index',\n];");
-  expect(generated('locales/en/index.ts')).toContain("import supplierMenu from './supplier.menu.json';");
+  expect(generated('locales/en/index.ts')).toContain("import supplierMenu from './menus/supplier.menu.json';");
 });
 
 it('stands in the menu, answers its calls and shows its list with its texts', async () => {

@@ -1,5 +1,5 @@
-import en from '@locales/en/system.json';
-import zh from '@locales/zh_CN/system.json';
+import en from '@locales/en/modules/system.json';
+import zh from '@locales/zh_CN/modules/system.json';
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { resourceConformance } from '../resource/testing/conformance.ts';
 import { textsIn } from '../resource/testing/texts.ts';

@@ -1,5 +1,5 @@
-import en from '@locales/en/api.json';
-import zh from '@locales/zh_CN/api.json';
+import en from '@locales/en/shell/api.json';
+import zh from '@locales/zh_CN/shell/api.json';
 import { describe, expect, it } from 'vitest';
 import { errorIdentity, errorText, unauthorizedText } from './error-text.ts';
 

@@ -1,6 +1,6 @@
-import en from '@locales/en/setting.json';
+import en from '@locales/en/session/setting.json';
 import type { TextKey } from '@locales/keys.ts';
-import zh from '@locales/zh_CN/setting.json';
+import zh from '@locales/zh_CN/session/setting.json';
 import type { SettingSection } from './setting-item.ts';
 
 function textAt(catalogue: unknown, key: string): string {

@@ -1,5 +1,5 @@
-import en from '@locales/en/agent.json';
-import zh from '@locales/zh_CN/agent.json';
+import en from '@locales/en/modules/agent.json';
+import zh from '@locales/zh_CN/modules/agent.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { seededRows } from '@src/server/testing.ts';

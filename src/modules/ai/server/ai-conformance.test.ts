@@ -1,5 +1,5 @@
-import en from '@locales/en/ai.json';
-import zh from '@locales/zh_CN/ai.json';
+import en from '@locales/en/modules/ai.json';
+import zh from '@locales/zh_CN/modules/ai.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './article.resource.ts';

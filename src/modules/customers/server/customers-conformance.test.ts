@@ -1,5 +1,5 @@
-import en from '@locales/en/user.json';
-import zh from '@locales/zh_CN/user.json';
+import en from '@locales/en/modules/user.json';
+import zh from '@locales/zh_CN/modules/user.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { customerMessageServerResource, customerServerResource, pointsServerResource } from './customer.resource.ts';

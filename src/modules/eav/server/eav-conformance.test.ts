@@ -1,5 +1,5 @@
-import en from '@locales/en/eav.json';
-import zh from '@locales/zh_CN/eav.json';
+import en from '@locales/en/modules/eav.json';
+import zh from '@locales/zh_CN/modules/eav.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { eavCollectionServerResource } from './collection.resource.ts';

@@ -1,5 +1,5 @@
-import en from '@locales/en/media.json';
-import zh from '@locales/zh_CN/media.json';
+import en from '@locales/en/modules/media.json';
+import zh from '@locales/zh_CN/modules/media.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { folderServerResource } from './folder.resource.ts';

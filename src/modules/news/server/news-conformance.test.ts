@@ -1,5 +1,5 @@
-import en from '@locales/en/news.json';
-import zh from '@locales/zh_CN/news.json';
+import en from '@locales/en/modules/news.json';
+import zh from '@locales/zh_CN/modules/news.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { adServerResource } from './ad.resource.ts';

@@ -1,5 +1,5 @@
-import en from '@locales/en/official.json';
-import zh from '@locales/zh_CN/official.json';
+import en from '@locales/en/modules/official.json';
+import zh from '@locales/zh_CN/modules/official.json';
 import { expect, it } from 'vitest';
 import { publishCode, vendorErrorText } from './vendor-errors.ts';
 

@@ -1,5 +1,5 @@
-import en from '@locales/en/official.json';
-import zh from '@locales/zh_CN/official.json';
+import en from '@locales/en/modules/official.json';
+import zh from '@locales/zh_CN/modules/official.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { officialAccountServerResource } from './account.resource.ts';

@@ -1,5 +1,5 @@
-import en from '@locales/en/order.json';
-import zh from '@locales/zh_CN/order.json';
+import en from '@locales/en/modules/order.json';
+import zh from '@locales/zh_CN/modules/order.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { TEST_NOW } from '@src/server/testing.ts';

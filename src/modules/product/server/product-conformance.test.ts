@@ -1,5 +1,5 @@
-import en from '@locales/en/product.json';
-import zh from '@locales/zh_CN/product.json';
+import en from '@locales/en/modules/product.json';
+import zh from '@locales/zh_CN/modules/product.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { categoryServerResource } from './category.resource.ts';

@@ -1,5 +1,5 @@
-import en from '@locales/en/statistics.json';
-import zh from '@locales/zh_CN/statistics.json';
+import en from '@locales/en/modules/statistics.json';
+import zh from '@locales/zh_CN/modules/statistics.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { loginLogServerResource } from './login-log.resource.ts';
