@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Several tags on one line; how many do not fit is said in a last one. */
-export function TagList({ children }: { readonly children: readonly ReactNode[] }) {
-  const shown = children.slice(0, SHOWN);
+/** What a column of the usual width has room for. */
+const MAX_IN_CELL = 2;
+
+interface TagListProps {
+  readonly children: readonly ReactNode[];
+}
+
+/** Several tags on one line of a list; how many do not fit is said in a last one. */
+export function TagList({ children }: TagListProps) {
+  const shown = children.slice(0, MAX_IN_CELL);
   const hidden = children.length - shown.length;
   return (
     <span className="cell-tags">
@@ -12,4 +19,7 @@ export function TagList({ children }: { readonly children: readonly ReactNode[] 
   );
 }
 
-const SHOWN = 3;
+/** Several tags where there is room for all of them. */
+export function AllTags({ children }: TagListProps) {
+  return <span className="cell-tags cell-tags-all">{children}</span>;
+}

@@ -1,19 +1,19 @@
 import type { CellProps, FieldKindView } from './field-renderer.ts';
 import { TextFilter } from './filters/text-filter.tsx';
-import { TagList } from './tag-list.tsx';
+import { AllTags, TagList } from './tag-list.tsx';
 
-function TagsCell({ value }: CellProps) {
-  const words = Array.isArray(value) ? value.map(String) : [];
-  return (
-    <TagList>
-      {words.map((word) => (
-        <span key={word} className="tag cell-tag" title={word}>
-          <span className="cell-tag-words">{word}</span>
-        </span>
-      ))}
-    </TagList>
-  );
-}
+const tagsOf = (value: unknown) =>
+  (Array.isArray(value) ? value.map(String) : []).map((word) => (
+    <span key={word} className="tag cell-tag" title={word}>
+      <span className="cell-tag-words">{word}</span>
+    </span>
+  ));
 
 /** Free text tags. */
-export const tagsView: FieldKindView = { name: 'tags', Cell: TagsCell, Filter: TextFilter, width: 200 };
+export const tagsView: FieldKindView = {
+  name: 'tags',
+  Cell: ({ value }: CellProps) => <TagList>{tagsOf(value)}</TagList>,
+  Detail: ({ value }: CellProps) => <AllTags>{tagsOf(value)}</AllTags>,
+  Filter: TextFilter,
+  width: 200,
+};

@@ -41,3 +41,19 @@ it('says that it cannot read an object in a cell for text', async () => {
   const { container } = await renderView(<Page />, { locale: 'en' });
   expect(container.textContent).toBe('Unreadable value');
 });
+
+it.each(['tags', 'multiSelect'])(
+  'shows two of many %s in a list with how many more, and all of them in a record',
+  async (kind) => {
+    const field = { name: 'x', kind, label: { zh_CN: '值', en: 'Value' }, options: [] };
+    const shown = async (whole: boolean) => {
+      const values = ['red', 'green', 'blue', 'black'];
+      const { container } = await renderView(<FieldValue field={field} value={values} whole={whole} />, {
+        locale: 'en',
+      });
+      return [...container.querySelectorAll('.cell-tags > *')].map(({ textContent }) => textContent);
+    };
+    expect(await shown(false)).toEqual(['red', 'green', '+2']);
+    expect(await shown(true)).toEqual(['red', 'green', 'blue', 'black']);
+  },
+);
