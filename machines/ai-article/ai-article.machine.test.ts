@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
@@ -15,9 +15,10 @@ import {
 import { newPieces, sectionsOf } from './ai-article.ops.ts';
 import type {
   AdoptArticleInput,
+  AiArticleEvent,
   AiArticleNews,
   AiPiece,
-  ReadArticleInput,
+  FollowArticleInput,
   StartArticleInput,
 } from './ai-article.types.ts';
 
@@ -46,11 +47,21 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
   const logic = aiArticleMachine.provide({
     actors: {
       startArticle: fromPromise<string, StartArticleInput>(async ({ input }) => `a-${input.key}`),
-      readArticle: fromPromise<AiArticleNews, ReadArticleInput>(async ({ input }) => {
-        const answer = answers[Math.min(asked.length, answers.length - 1)];
-        asked.push(input.after);
-        if (answer === undefined || answer instanceof Error) throw answer ?? LOST;
-        return answer;
+      followArticle: fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
+        let isWanted = true;
+        // Nothing of a line comes at once.
+        queueMicrotask(() => {
+          if (!isWanted) return;
+          const answer = answers[Math.min(asked.length, answers.length - 1)];
+          asked.push(input.after);
+          if (answer === undefined || answer instanceof Error)
+            return sendBack({ type: 'aiArticle.line.failed', error: answer ?? LOST });
+          sendBack({ type: 'aiArticle.news.came', news: answer });
+          if (isWanted) sendBack({ type: 'aiArticle.line.ended' });
+        });
+        return () => {
+          isWanted = false;
+        };
       }),
       sendArticleEvent: fromPromise(async ({ input }) => {
         told.push(`${input.event} ${String(input.section)}`);
@@ -65,7 +76,7 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
   const stage = () => selectAiStage(actor.getSnapshot());
   const reaches = (wanted: ReturnType<typeof stage>) => waitFor(actor, (each) => selectAiStage(each) === wanted);
   const settles = () =>
-    waitFor(actor, (each) => !each.hasTag('busy') && !JSON.stringify(each.value).includes('asking'));
+    waitFor(actor, (each) => !each.hasTag('busy') && !JSON.stringify(each.value).includes('following'));
   const text = () => selectAiPieces(actor.getSnapshot()).map((each) => each.text);
   return { actor, clock, asked, told, stage, reaches, settles, text };
 }
@@ -197,8 +208,9 @@ it('has a path through every state and transition', () => {
       { type: 'aiArticle.pieces.came' },
       { type: 'xstate.done.actor.startArticle', output: 'a1' },
       { type: 'xstate.error.actor.startArticle', error: LOST },
-      ...answers.map((status) => ({ type: 'xstate.done.actor.readArticle', output: news(status) })),
-      { type: 'xstate.error.actor.readArticle', error: LOST },
+      ...answers.map((status) => ({ type: 'aiArticle.news.came', news: news(status) }) as const),
+      { type: 'aiArticle.line.ended' },
+      { type: 'aiArticle.line.failed', error: LOST },
       { type: 'xstate.done.actor.sendArticleEvent' },
       { type: 'xstate.error.actor.sendArticleEvent', error: LOST },
       { type: 'xstate.done.actor.adoptArticle', output: 'n1' },

@@ -2,7 +2,7 @@ import { readApiError } from '@src/contracts/resource/api-error.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { lastOf, newPieces, withNews } from './ai-article.ops.ts';
-import { adoptArticlePort, readArticlePort, sendArticleEventPort, startArticlePort } from './ai-article.ports.ts';
+import { adoptArticlePort, followArticlePort, sendArticleEventPort, startArticlePort } from './ai-article.ports.ts';
 import type {
   AdoptArticleInput,
   AiArticleContext,
@@ -14,14 +14,14 @@ import type {
   StartArticleInput,
 } from './ai-article.types.ts';
 
-/** Milliseconds between two looks at the server. */
+/** Milliseconds until the server is asked again after a line that ended before the text did. */
 const POLL_MS = 400;
 /** Milliseconds before the server is asked again after it could not be reached. */
 const AGAIN_MS = 5_000;
 /** Milliseconds without a piece after which the text counts as stalled. */
 const STALL_MS = 15_000;
 
-type Came = { readonly output: AiArticleNews };
+type Came = { readonly news: AiArticleNews };
 type Adoption = Omit<AdoptArticleInput, 'article'>;
 
 const CONTINUE = {
@@ -66,14 +66,14 @@ export const aiArticleMachine = setup({
   },
   actors: {
     startArticle: startArticlePort,
-    readArticle: readArticlePort,
+    followArticle: followArticlePort,
     sendArticleEvent: sendArticleEventPort,
     adoptArticle: adoptArticlePort,
   },
   delays: { poll: POLL_MS, again: AGAIN_MS, stall: STALL_MS },
   guards: {
     isKnown: ({ context }) => context.article !== null,
-    isWriting: (_, { output }: Came) => output.status === 'writing',
+    isWriting: (_, { news }: Came) => news.status === 'writing',
     isDone: ({ context }) => context.status === 'done',
     isStopped: ({ context }) => context.status === 'stopped',
     isLimited: ({ context }) => context.status === 'limited',
@@ -83,9 +83,9 @@ export const aiArticleMachine = setup({
   actions: {
     keepRequest: assign((_, { request, key }: StartArticleInput) => ({ request: { request, key }, failure: null })),
     keepArticle: assign((_, { output }: { output: string }) => ({ article: output, status: 'writing' as const })),
-    keepNews: assign(({ context }, { output }: Came) => withNews(context, output)),
-    tellMore: enqueueActions(({ context, enqueue }, { output }: Came) => {
-      if (newPieces(context.pieces, output.pieces).length > 0) enqueue.raise({ type: 'aiArticle.pieces.came' });
+    keepNews: assign(({ context }, { news }: Came) => withNews(context, news)),
+    tellMore: enqueueActions(({ context, enqueue }, { news }: Came) => {
+      if (newPieces(context.pieces, news.pieces).length > 0) enqueue.raise({ type: 'aiArticle.pieces.came' });
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: readApiError(error) })),
     keepCommand: assign((_, { event, section }: AiCommand) => ({ command: { event, section }, failure: null })),
@@ -137,18 +137,19 @@ export const aiArticleMachine = setup({
       },
       states: {
         reading: {
-          initial: 'asking',
+          initial: 'following',
           states: {
-            asking: {
-              description: 'The pieces after the last known one are asked for.',
+            following: {
+              description: 'The pieces after the last known one are read as they come.',
               invoke: {
-                id: 'readArticle',
-                src: 'readArticle',
+                id: 'followArticle',
+                src: 'followArticle',
                 input: ({ context }) => ({ article: articleOf(context), after: lastOf(context.pieces) }),
-                onDone: [
+              },
+              on: {
+                'aiArticle.news.came': [
                   {
                     guard: { type: 'isWriting', params: ({ event }) => event },
-                    target: 'waiting',
                     actions: [
                       { type: 'tellMore', params: ({ event }) => event },
                       { type: 'keepNews', params: ({ event }) => event },
@@ -159,18 +160,22 @@ export const aiArticleMachine = setup({
                     actions: { type: 'keepNews', params: ({ event }) => event },
                   },
                 ],
-                onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                'aiArticle.line.ended': 'waiting',
+                'aiArticle.line.failed': {
+                  target: 'broken',
+                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                },
               },
             },
             waiting: {
               description: 'There will be more in a moment.',
-              after: { poll: 'asking' },
+              after: { poll: 'following' },
             },
             broken: {
               description: 'The server could not be reached; it goes on writing meanwhile.',
               tags: 'broken',
-              after: { again: 'asking' },
-              on: { 'aiArticle.reading.retried': 'asking' },
+              after: { again: 'following' },
+              on: { 'aiArticle.reading.retried': 'following' },
             },
           },
         },

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type {
   AdoptArticleInput,
-  AiArticleNews,
-  ReadArticleInput,
+  AiArticleEvent,
+  FollowArticleInput,
   SendArticleEventInput,
   StartArticleInput,
 } from './ai-article.types.ts';
@@ -12,9 +12,9 @@ export const startArticlePort = fromPromise<string, StartArticleInput>(() => {
   throw new Error('aiArticle: provide the startArticle actor');
 });
 
-/** Reads the state of an article and the pieces after a known one. */
-export const readArticlePort = fromPromise<AiArticleNews, ReadArticleInput>(() => {
-  throw new Error('aiArticle: provide the readArticle actor');
+/** Reads the state of an article and the pieces after a known one as they come; it sends `aiArticle.news.came`, `aiArticle.line.ended` and `aiArticle.line.failed`. */
+export const followArticlePort = fromCallback<AiArticleEvent, FollowArticleInput>(() => {
+  throw new Error('aiArticle: provide the followArticle actor');
 });
 
 /** Stops, continues or repeats the writing at the server. */

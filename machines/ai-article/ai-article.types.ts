@@ -54,7 +54,7 @@ export interface StartArticleInput {
   /** Names the intent, so that it is carried out once. */
   readonly key: string;
 }
-export interface ReadArticleInput {
+export interface FollowArticleInput {
   readonly article: string;
   /** Number of the last known piece; 0 for none. */
   readonly after: number;
@@ -96,6 +96,11 @@ export type AiArticleEvent =
   | { readonly type: 'aiArticle.section.requested'; readonly section: number }
   | { readonly type: 'aiArticle.reading.retried' }
   | ({ readonly type: 'aiArticle.adopt.requested' } & Omit<AdoptArticleInput, 'article'>)
+  /** What a look at the server brought. */
+  | { readonly type: 'aiArticle.news.came'; readonly news: AiArticleNews }
+  /** The line ended before the text did: there may be more. */
+  | { readonly type: 'aiArticle.line.ended' }
+  | { readonly type: 'aiArticle.line.failed'; readonly error: unknown }
   /** The article tells itself that there is more text. */
   | { readonly type: 'aiArticle.pieces.came' };
 

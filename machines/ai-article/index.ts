@@ -2,10 +2,11 @@ export * from './ai-article.machine.ts';
 export { sectionsOf } from './ai-article.ops.ts';
 export type {
   AdoptArticleInput,
+  AiArticleEvent,
   AiArticleNews,
   AiBreak,
   AiSection,
-  ReadArticleInput,
+  FollowArticleInput,
   SendArticleEventInput,
   StartArticleInput,
 } from './ai-article.types.ts';

@@ -36,10 +36,31 @@ export const aiAssistsContract = v.object({
 });
 export type AiAssists = v.InferOutput<typeof aiAssistsContract>;
 
+/** What `GET /news/ai_article/:id/stream` tells: how an article stands, and the pieces after the last known one. */
+export const aiNewsContract = v.object({
+  /** `writing` as long as there are pieces that were not told. */
+  status: v.picklist(['writing', 'done', 'stopped', 'limited', 'filtered', 'failed', 'adopted']),
+  pieces: v.array(v.object({ no: v.number(), run: v.number(), section: v.number(), text: v.string() })),
+  /** Id of the news that it became. */
+  news: v.nullable(v.string()),
+  reason: v.nullable(v.object({ kind: v.string(), words: v.nullable(v.string()) })),
+});
+export type AiNews = v.InferOutput<typeof aiNewsContract>;
+
+/** An article that is followed. */
+export interface AiFollowing {
+  readonly article: string;
+  /** Number of the last known piece; 0 for none. */
+  readonly after: number;
+  readonly told: (news: AiNews) => void;
+}
+
 /** Calls about texts that models write, beyond those of their resources; each rejects with a `ServiceError`. */
 export interface AiGateway {
   /** Has the server fetch an article. */
   readonly source: (url: string, signal: AbortSignal) => Promise<AiSource>;
   /** What models help the operator with; nothing without a model or the right. */
   readonly assists: (signal: AbortSignal) => Promise<AiAssists>;
+  /** Reads an article as it comes, until the line ends; does nothing where the server has no stream. Never rejects. */
+  readonly follow: (following: AiFollowing, signal: AbortSignal) => Promise<void>;
 }

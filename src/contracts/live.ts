@@ -34,3 +34,16 @@ export type LiveUpdate = v.InferOutput<typeof liveUpdateContract>;
 
 /** The type of an answer that is a stream, and what asks for one. */
 export const EVENT_STREAM = 'text/event-stream';
+
+/** What a call answers that may be made again and again: what followed after the number in `Last-Event-ID`. A host can answer it with a stream. */
+export const followedContract = v.object({
+  /** The number to go on from. */
+  id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+  data: v.unknown(),
+  /** True when nothing will follow. */
+  isOver: v.boolean(),
+});
+export type Followed = v.InferOutput<typeof followedContract>;
+
+/** The number after which somebody wants to go on; null without one. */
+export const numberAfter = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -9,7 +9,6 @@ import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endp
 import { findEndpoint, isKnownPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
-import { LIVE_PATH } from '../server/live/live.endpoints.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
 import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
@@ -19,8 +18,10 @@ import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Tables } from '../server/store/store.ts';
 import type { SessionCookies } from './cookies/session-cookies.ts';
+import { asksForStream } from './live/event-stream.ts';
 import type { LiveHub } from './live/live-hub.ts';
-import { asksForStream, createLiveStreams, grantedTopics, type LiveStreams } from './live/live-stream.ts';
+import { createLiveStreams } from './live/live-stream.ts';
+import { createStreamOpener } from './live/open-streams.ts';
 import { createOfficialAccountApi } from './outbound/official-account-api.ts';
 import { BodyError, headersOf, readRequest } from './read-request.ts';
 import { nameOf, send } from './send-answer.ts';
@@ -87,6 +88,8 @@ export interface DomainHost {
   readonly handler: Handler;
   /** Works off jobs beside the calls; to be stopped when the process ends. */
   readonly worker: Worker;
+  /** Ends the streams of calls that were made again and again; the others end with their hub. */
+  readonly endStreams: () => void;
 }
 
 /** Mounts the endpoints of the domain for `node:http`: the same answers as the demo server, at once. */
@@ -101,7 +104,10 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
   const inTurn = createSerialQueue();
   const worker = startWorker(options, inTurn);
   const answers = createAnswerer(options, inTurn);
-  const openStream = options.live === undefined ? undefined : streamOpener(createLiveStreams(options.live), answers);
+  const streams = createStreamOpener(options.live && createLiveStreams(options.live), {
+    ...answers,
+    onTrouble: options.onTrouble,
+  });
   const handler: Handler = async (request, response) => {
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
     const found = findEndpoint(prefixed, request.method ?? '', path);
@@ -117,46 +123,16 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
       const headers = cookies?.opened(asked.headers) ?? asked.headers;
       return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };
-    if (openStream !== undefined && endpoint.path === `${prefix}${LIVE_PATH}` && asksForStream(request))
-      return openStream({ endpoint, request, response, read });
+    if (asksForStream(request) && streams.offers(endpoint, prefix))
+      return streams.open({ endpoint, request, response, read });
     const answer = await answers.answerCall(endpoint, request, read);
     if (cookies === undefined) return send(request, response, answer);
     const sealed = cookies.sealed(endpoint.path.slice(prefix.length), headersOf(request), answer);
     if (sealed.cookies.length > 0) response.setHeader('set-cookie', sealed.cookies);
     return send(request, response, sealed.answer);
   };
-  return { handler, worker };
+  return { handler, worker, endStreams: streams.stop };
 }
-
-/** One call that takes a stream. */
-interface StreamRequest {
-  readonly endpoint: Endpoint;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly read: () => Promise<DomainRequest>;
-}
-
-/** Answers with a stream what the gate lets through, and everything else as any other call. */
-function streamOpener(streams: LiveStreams, { answerCall, run }: ReturnType<typeof createAnswerer>) {
-  return async ({ endpoint, request, response, read }: StreamRequest): Promise<void> => {
-    let asked: DomainRequest | undefined;
-    const answer = await answerCall(endpoint, request, async () => {
-      const whole = await read();
-      // That a window listens is no use of the session, which idles out.
-      asked = { ...whole, headers: { ...whole.headers, 'x-unattended': '1' } };
-      return asked;
-    });
-    const topics = grantedTopics(answer);
-    if (topics === null || asked === undefined) return send(request, response, answer);
-    const same = asked;
-    const again = () => run(endpoint, async () => same);
-    if (await streams.open({ request, response, asked, topics, again })) return;
-    send(request, response, fail(endpoint.dialect, MESSAGES.unavailable, { status: 503, wait: NO_ROOM_MS }));
-  };
-}
-
-/** Where there are too many streams, one may end meanwhile. Milliseconds. */
-const NO_ROOM_MS = 30_000;
 
 /** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */
 function startWorker({ context, onTrouble, every }: DomainHandlerOptions, inTurn: SerialQueue): Worker {

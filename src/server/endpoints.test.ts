@@ -94,6 +94,7 @@ const CALLS: readonly string[] = [
   'POST /eav/index/search 0',
   'POST /news/ai_assists 0',
   'POST /news/ai_source 0',
+  'GET /news/ai_article/:id/stream 0',
   'POST /eav/site/openapi 0',
   'POST /eav/interface/derive 0',
   'POST /eav/assemble/access 0',

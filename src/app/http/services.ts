@@ -7,11 +7,13 @@ import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
+import type { ReadStream } from '@src/services/gateways/follow-article.ts';
 import { createNoticesGateway } from '@src/services/gateways/notices-gateway.ts';
 import { createSessionGateway, type SessionGateway } from '@src/services/gateways/session-gateway.ts';
 import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpDeps } from '@src/services/http/types.ts';
+import { UNKNOWN_ORIGIN } from '@src/services/http/url.ts';
 import { withOwnNames } from '@src/views/view-aliases.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
@@ -59,8 +61,9 @@ const clientDeps = (parts: ServiceDeps): HttpDeps => ({
 });
 
 /** The calls of business modules, whose code comes with the first of them. */
-function moduleGateways(client: HttpClient) {
-  const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
+function moduleGateways(client: HttpClient, parts: ServiceDeps) {
+  const modules = async () =>
+    (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client, streamReader(parts));
   return {
     system: createLazyGateway(async () => (await modules()).system),
     agents: createLazyGateway(async () => (await modules()).agents),
@@ -92,7 +95,7 @@ export function createServices(parts: ServiceDeps): Services {
       resources: createLazyResourceApi(async () =>
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceApi(client),
       ),
-      ...moduleGateways(client),
+      ...moduleGateways(client, parts),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),
@@ -102,6 +105,19 @@ export function createServices(parts: ServiceDeps): Services {
       return session.getUserInfo(signal);
     },
     fetchMenu: menu.take,
+  };
+}
+
+/** Reads streams with the session of the moment; null in the demo, whose server sends none. */
+function streamReader({ config, auth, pageOrigin = UNKNOWN_ORIGIN }: ServiceDeps): ReadStream | null {
+  if (demo !== null) return null;
+  const { authorizationScheme: scheme, apiBase: base, urlPrefix: prefix } = config;
+  return async (call, reader) => {
+    const { readStream } = await import('@src/services/live/read-stream.ts');
+    const token = auth().token ?? '';
+    const authorization = scheme === '' ? token : `${scheme} ${token}`;
+    const place = { base, prefix, pageOrigin };
+    return readStream({ ...call, place, authorization, fetch: window.fetch.bind(window) }, reader);
   };
 }
 

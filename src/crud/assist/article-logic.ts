@@ -1,15 +1,17 @@
 import {
   type AdoptArticleInput,
+  type AiArticleEvent,
   type AiArticleNews,
   aiArticleMachine,
-  type ReadArticleInput,
+  type FollowArticleInput,
   type SendArticleEventInput,
   type StartArticleInput,
 } from '@machines/ai-article/index.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { newKey } from '../shared/idempotency-key.ts';
 
 /** Pieces of one answer. */
@@ -34,7 +36,7 @@ export interface ArticleRecords {
 
 async function readPieces(
   client: ReturnType<ResourceApi['open']>,
-  { article, after }: ReadArticleInput,
+  { article, after }: FollowArticleInput,
   signal: AbortSignal,
 ) {
   const pieces: ReturnType<typeof pieceOf>[] = [];
@@ -47,9 +49,19 @@ async function readPieces(
   }
 }
 
-/** The machine of an article over the calls of its resources. The state is read first: whatever it says has ended, has all its pieces. */
-export function createArticleLogic(api: ResourceApi, records: ArticleRecords) {
+/** The machine of an article over the calls of its resources. */
+export function createArticleLogic(
+  { resources: api, ai }: Pick<Gateways, 'resources' | 'ai'>,
+  records: ArticleRecords,
+) {
   const [articles, pieceClient] = [api.open(records.articles), api.open(records.pieces)];
+  /** The state is read first: whatever it says has ended, has all its pieces. */
+  const read = async (input: FollowArticleInput, signal: AbortSignal): Promise<AiArticleNews> => {
+    const { record } = await articles.get(input.article, signal);
+    const status = STATES.find((each) => each === record.status) ?? 'failed';
+    const pieces = await readPieces(pieceClient, input, signal);
+    return { status, pieces, news: textOr(record.news), reason: reasonOf(record) };
+  };
   return aiArticleMachine.provide({
     actors: {
       startArticle: fromPromise<string, StartArticleInput>(async ({ input: { request, key } }) => {
@@ -58,11 +70,30 @@ export function createArticleLogic(api: ResourceApi, records: ArticleRecords) {
         const values = { ...rest, inputs: lines, ...(version === null ? {} : { promptVersion: version }) };
         return (await articles.create(values, key)).record.id;
       }),
-      readArticle: fromPromise<AiArticleNews, ReadArticleInput>(async ({ input, signal }) => {
-        const { record } = await articles.get(input.article, signal);
-        const status = STATES.find((each) => each === record.status) ?? 'failed';
-        const pieces = await readPieces(pieceClient, input, signal);
-        return { status, pieces, news: textOr(record.news), reason: reasonOf(record) };
+      followArticle: fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
+        const end = new AbortController();
+        const { signal } = end;
+        const told = (news: AiArticleNews) => sendBack({ type: 'aiArticle.news.came', news });
+        const follow = async () => {
+          let after = input.after;
+          await ai.follow(
+            {
+              ...input,
+              told(news) {
+                after = news.pieces.at(-1)?.no ?? after;
+                told(news);
+              },
+            },
+            signal,
+          );
+          // Whatever ended the line, the usual calls tell what there is, or why nothing can be said.
+          if (!signal.aborted) told(await read({ article: input.article, after }, signal));
+        };
+        follow().then(
+          () => signal.aborted || sendBack({ type: 'aiArticle.line.ended' }),
+          (error: unknown) => signal.aborted || sendBack({ type: 'aiArticle.line.failed', error }),
+        );
+        return () => end.abort();
       }),
       sendArticleEvent: fromPromise<void, SendArticleEventInput>(async ({ input, signal }) => {
         const { article, event, section } = input;

@@ -1,6 +1,7 @@
 import type { AiAssists } from '@src/contracts/ai.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
+import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ async function show(list: AiAssists['list']) {
       },
     }),
   };
-  const ai = { source: () => new Promise<never>(() => undefined), assists: async () => ({ list }) };
+  const ai = { ...SILENT_AI, assists: async () => ({ list }) };
   const { user } = await renderView(<Field />, { locale: 'en', gateways: { resources, ai } });
   return { user, created };
 }

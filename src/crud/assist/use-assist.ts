@@ -29,7 +29,7 @@ export function useAskFor({ command, input }: OfferedAssist, records: ArticleRec
 
 /** A suggestion as it comes. */
 export function useSuggestion(article: string, records: ArticleRecords) {
-  const actor = usePageActor(createArticleLogic(useResourceApi(), records), { input: { article } });
+  const actor = usePageActor(createArticleLogic(useApp().gateways, records), { input: { article } });
   const stage = useSelector(actor, selectAiStage);
   const reason = useSelector(actor, selectAiReason);
   const pieces = useSelector(actor, selectAiPieces);

@@ -174,7 +174,7 @@ export function createApp(options: AppOptions): App {
   let isStopping = false;
   const onTrouble = (call: string, cause: unknown) => log({ level: 'error', call, cause: textOf(cause) });
   const live = liveOf(options, (cause) => onTrouble('live', cause));
-  const { handler, worker } = createDomainHost({
+  const { handler, worker, endStreams } = createDomainHost({
     context,
     prefix: settings.prefix,
     otherwise: files,
@@ -196,6 +196,7 @@ export function createApp(options: AppOptions): App {
     stop() {
       isStopping = true;
       live?.stop();
+      endStreams();
       return worker.stop();
     },
   };

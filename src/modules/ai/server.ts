@@ -7,6 +7,7 @@ import { aiCommandServerResource, aiCommandVersionServerResource } from './serve
 import { beginWriting } from './server/providers/begin-writing.ts';
 import { aiProviderServerResource } from './server/providers/provider.resource.ts';
 import { sourceEndpoints } from './server/source/source.endpoints.ts';
+import { streamEndpoints } from './server/stream.endpoints.ts';
 
 /** Prompts and articles at the server. */
 export const server: ModuleServer = {
@@ -19,6 +20,10 @@ export const server: ModuleServer = {
     aiProviderServerResource,
     aiAllowanceServerResource,
   ],
-  endpoints: (resources) => [...sourceEndpoints(resources), ...assistEndpoints(resources)],
+  endpoints: (resources) => [
+    ...sourceEndpoints(resources),
+    ...assistEndpoints(resources),
+    ...streamEndpoints(resources),
+  ],
   background: beginWriting,
 };

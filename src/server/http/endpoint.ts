@@ -20,6 +20,8 @@ export interface CallDefinition {
   readonly access: CallAccess;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
   readonly about?: readonly string[] | undefined;
+  /** True when it answers what followed (`followedContract`), so that a host may answer with a stream. */
+  readonly isFollowed?: boolean | undefined;
   /** What takes long, done beside the calls of others once the call may be made; the gate is passed again afterwards. */
   readonly prepare?: ((request: DomainRequest, context: DomainContext) => Promise<DomainContext>) | undefined;
   /** Answers a call that may be made; `caller` is what `openCalls` found out about who asks, null for anybody. */

@@ -27,12 +27,13 @@ export interface ResourceHandler {
   readonly isKept?: boolean;
   readonly prepare?: CallDefinition['prepare'];
   readonly about?: CallDefinition['about'];
+  readonly isFollowed?: CallDefinition['isFollowed'];
   readonly answer: (request: DomainRequest, call: CallContext) => Promise<unknown>;
 }
 
 /** Makes a call of the engine: refusals as answers, writes wholly or not at all and once per key. */
 export function resourceEndpoint(
-  { method, path, concern, access, answer, isKept = true, prepare, about }: ResourceHandler,
+  { method, path, concern, access, answer, isKept = true, prepare, about, isFollowed }: ResourceHandler,
   resources: ResourceRegistry,
 ): CallDefinition {
   const run = async (request: DomainRequest, context: DomainContext, actor: Actor): Promise<DomainResponse> => {
@@ -48,7 +49,7 @@ export function resourceEndpoint(
       throw cause;
     }
   };
-  return { method, path, concern, access, dialect: 'product', latency: 0, answer: run, prepare, about };
+  return { method, path, concern, access, dialect: 'product', latency: 0, answer: run, prepare, about, isFollowed };
 }
 
 function createCallContext(

@@ -3,6 +3,7 @@ import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
 import { createAiGateway } from './ai-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
+import type { ReadStream } from './follow-article.ts';
 import { createFormsGateway } from './forms-gateway.ts';
 import { createMediaGateway } from './media-gateway.ts';
 import { createModelsGateway } from './models-gateway.ts';
@@ -15,13 +16,14 @@ import { createSystemGateway } from './system-gateway.ts';
 /** API calls of business modules beyond those of their resources; one lazy chunk, because each is small. */
 export const createModuleGateways = (
   client: HttpClient,
+  readStream: ReadStream | null,
 ): Pick<
   Gateways,
   'system' | 'agents' | 'ai' | 'customers' | 'forms' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
 > => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
-  ai: createAiGateway(client),
+  ai: createAiGateway(client, readStream),
   customers: createCustomersGateway(client),
   forms: createFormsGateway(client),
   media: createMediaGateway(client),

@@ -43,7 +43,7 @@ it('every write of a module has a key, or comes to the same when it is done twic
     },
     cancelReads: () => undefined,
   };
-  const { samples: _, ...gateways } = createModuleGateways(client);
+  const { samples: _, ...gateways } = createModuleGateways(client, null);
   for (const [area, gateway] of Object.entries(gateways)) {
     for (const [method, ask] of Object.entries<unknown>({ ...gateway })) {
       name = `${area}.${method}`;

@@ -55,16 +55,19 @@ export async function startLiveServer(pool: SqlPool, databaseSchema: string) {
       return textOf(fieldsOf(result).token) ?? '';
     },
     listen: (authorization: string, lastId?: string) => listen(`${listening.url}/live`, authorization, lastId),
+    /** Follows what a call answers again and again. */
+    follow: (path: string, authorization: string, lastId?: string) =>
+      listen(`${listening.url}${path}`, authorization, lastId, 'GET'),
   };
 }
 
 /** An open stream, read event by event. */
 export type Stream = Awaited<ReturnType<typeof listen>>;
 
-async function listen(url: string, authorization: string, lastId?: string) {
+async function listen(url: string, authorization: string, lastId?: string, method = 'POST') {
   const end = new AbortController();
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     signal: end.signal,
     headers: { accept: EVENT_STREAM, authorization, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
   });

@@ -11,8 +11,8 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { aiArticleResource } from '../definitions/article.ts';
-import { articleLogic } from '../writing/article-logic.ts';
 import { StageNote } from '../writing/stage-note.tsx';
+import { useArticleLogic } from '../writing/use-article-logic.ts';
 
 const STARS = ['1', '2', '3', '4', '5'] as const;
 const RATED: ReadonlySet<string> = new Set(['done', 'stopped', 'limited', 'adopted']);
@@ -30,7 +30,7 @@ interface RunCardProps {
 export function RunCard({ article, title, onEnded, onRated }: RunCardProps) {
   const t = useTranslate();
   const api = useResourceApi();
-  const actor = usePageActor(articleLogic(api), { input: { article } });
+  const actor = usePageActor(useArticleLogic(), { input: { article } });
   const stage = useSelector(actor, selectAiStage);
   const pieces = useSelector(actor, selectAiPieces);
   const asked = useMemo(() => ({ article, stage }), [article, stage]);

@@ -4,6 +4,7 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { documentOfText } from '@src/contracts/rich-text/document.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { newsResource } from '@src/modules/news/definitions/news.ts';
+import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -35,7 +36,7 @@ async function show(source: AiGateway['source'] = () => new Promise(() => undefi
   };
   const { user } = await renderView(<FromArticleView />, {
     locale: 'en',
-    gateways: { resources, ai: { source, assists: () => new Promise(() => undefined) } },
+    gateways: { resources, ai: { ...SILENT_AI, source } },
   });
   const field = <Field extends HTMLElement>(name: string) => screen.findByTestId<Field>(name);
   return { user, field, created };

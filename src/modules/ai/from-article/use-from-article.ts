@@ -1,14 +1,13 @@
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { areKeeps, keepsOf } from '../definitions/keeps.ts';
 import { MAX_INPUT, type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
-import { articleLogic } from '../writing/article-logic.ts';
+import { useArticleLogic } from '../writing/use-article-logic.ts';
 import { suggestKeeps } from './facts.ts';
 
 /** A source with its keep-list, which follows the text until somebody changes it. */
@@ -35,7 +34,7 @@ export function useSource() {
 /** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
 export function useFromArticle(prompts: readonly ResourceRecord[]) {
   const { go } = useApp();
-  const actor = usePageActor(articleLogic(useResourceApi()), { input: { article: null } });
+  const actor = usePageActor(useArticleLogic(), { input: { article: null } });
   const article = useSelector(actor, selectAiArticle);
   const failure = useSelector(actor, selectAiFailure);
   const isBusy = useSelector(actor, selectAiStage) !== 'idle';

@@ -29,10 +29,10 @@ import { aiArticleResource } from '../definitions/article.ts';
 import { SourceComparison } from '../from-article/source-comparison.tsx';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { AdoptForm } from './adopt-form.tsx';
-import { articleLogic } from './article-logic.ts';
 import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
 import { bannedIn, documentOfMarkdown } from './markdown-document.ts';
 import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
+import { useArticleLogic } from './use-article-logic.ts';
 import { WaysOn } from './ways-on.tsx';
 import WriteView from './write-view.tsx';
 
@@ -61,8 +61,7 @@ function KnownArticle({ id }: { readonly id: string }) {
 
 function Article({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
-  const api = useResourceApi();
-  const actor = usePageActor(articleLogic(api), { input: { article: record.id } });
+  const actor = usePageActor(useArticleLogic(), { input: { article: record.id } });
   const stage = useSelector(actor, selectAiStage);
   const failure = useSelector(actor, selectAiFailure);
   const pieces = useSelector(actor, selectAiPieces);

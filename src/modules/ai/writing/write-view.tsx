@@ -3,7 +3,6 @@ import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-ar
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
@@ -18,9 +17,9 @@ import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prom
 import { promptText } from '../scene-text.ts';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { usePrompts } from '../use-prompts.ts';
-import { articleLogic } from './article-logic.ts';
 import { SituationField } from './situation-field.tsx';
 import { FailureNote } from './stage-note.tsx';
+import { useArticleLogic } from './use-article-logic.ts';
 import { VariableField } from './variable-field.tsx';
 
 /** Begins an article: a prompt is chosen and what it asks for is filled in. */
@@ -48,9 +47,8 @@ export default function WriteView() {
 
 function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[] }) {
   const t = useTranslate();
-  const api = useResourceApi();
   const { go } = useApp();
-  const actor = usePageActor(articleLogic(api), { input: { article: null } });
+  const actor = usePageActor(useArticleLogic(), { input: { article: null } });
   const article = useSelector(actor, selectAiArticle);
   const failure = useSelector(actor, selectAiFailure);
   const isBusy = useSelector(actor, selectAiStage) !== 'idle';

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { StreamEnd, StreamReader } from '../live/read-stream.ts';
+import { createFollow, type ReadStream } from './follow-article.ts';
+
+const NEWS = { status: 'writing', pieces: [{ no: 8, run: 1, section: 0, text: '港' }], news: null, reason: null };
+const signal = new AbortController().signal;
+
+/** Follows an article at a server whose lines do what `ends` say, one for each time it is asked. */
+function open(...ends: readonly ((reader: StreamReader) => StreamEnd)[]) {
+  const asked: unknown[] = [];
+  const told: unknown[] = [];
+  const read: ReadStream = async ({ method, path, lastId }, reader) => {
+    asked.push([method, path, lastId]);
+    return ends[asked.length - 1]?.(reader) ?? 'lost';
+  };
+  const follow = createFollow(read);
+  return {
+    asked,
+    told,
+    follow: (after: number) => follow({ article: 'a/1', after, told: (news) => told.push(news) }, signal),
+  };
+}
+
+it('tells what came after the known piece, and leaves out what is no news', async () => {
+  const { asked, told, follow } = open((reader) => {
+    reader.opened();
+    reader.came(null);
+    reader.came({ id: '8', data: JSON.stringify(NEWS) });
+    reader.came({ id: '9', data: '{"status":"new"}' });
+    return 'lost';
+  });
+  await follow(7);
+  expect([asked, told]).toEqual([[['GET', '/news/ai_article/a%2F1/stream', '7']], [NEWS]]);
+});
+
+it('asks a server without such a stream once, and one that was lost again', async () => {
+  const lost = open(() => 'lost');
+  await lost.follow(0);
+  await lost.follow(3);
+  expect(lost.asked).toHaveLength(2);
+  const none = open(() => 'unsupported');
+  await none.follow(0);
+  await none.follow(0);
+  expect(none.asked).toHaveLength(1);
+  await createFollow(null)({ article: '1', after: 0, told: () => undefined }, signal);
+});
