@@ -290,6 +290,7 @@ export type TextKey =
   | 'ai.article.field.provider'
   | 'ai.article.field.purpose'
   | 'ai.article.field.rating'
+  | 'ai.article.field.reserved'
   | 'ai.article.field.run'
   | 'ai.article.field.seconds'
   | 'ai.article.field.section'

@@ -102,6 +102,7 @@ export const aiArticleResource = defineResource({
     field('section', 'integer', { ...SET, ...APART }),
     field('written', 'integer', { ...SET, ...APART }),
     field('skipped', 'integer', { ...SET, ...APART }),
+    field('reserved', 'integer', { ...SET, ...APART }),
     field('began', 'integer', { ...SET, ...APART }),
     field('lease', 'text', { ...SET, ...APART }),
     field('leaseUntil', 'integer', { ...SET, ...APART }),

@@ -13,6 +13,7 @@ import { ARTICLES, COMMANDS, fault, PIECES, PROVIDERS, wordsOf } from './ai-row.
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
 import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
+import { tokensWanted } from './providers/reservation.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 
 const MAX_TITLE = 60;
@@ -55,10 +56,12 @@ const newRun = (run: number, now: Date, section: number | null = null) => ({
 /** Has whoever writes the article take it again. */
 const again = (row: Row) => (isByModel(row) ? WAITING : {});
 
-/** What is written further costs as much as what is new. */
-async function requireMore(row: Row, actor: Actor, context: RuleContext): Promise<void> {
+/** Sets aside what an article may take from here on: what is written further costs as much as what is new. */
+async function setAside(row: Row, actor: Actor, context: RuleContext): Promise<{ readonly reserved: number }> {
   const command = await context.store.get(COMMANDS, textIn(row, 'command'));
-  await requireAllowance(purposeOfScene(textIn(command, 'scene')), actor, context);
+  const reserved = await tokensWanted(row, context);
+  await requireAllowance(purposeOfScene(textIn(command, 'scene')), reserved, actor, context);
+  return { reserved };
 }
 
 const rules: ResourceRules = {
@@ -69,14 +72,16 @@ const rules: ResourceRules = {
     if (before !== null) return draft;
     const promptVersion = await versionFor(draft, context);
     const command = await context.store.get(COMMANDS, String(draft.command));
-    await requireAllowance(purposeOfScene(textIn(command, 'scene')), actor, context);
-    const prompt = await promptOf({ ...draft, promptVersion, id: '' }, context);
+    const first = { ...draft, promptVersion, id: '' };
+    const share = await setAside(first, actor, context);
+    const prompt = await promptOf(first, context);
     const inputs = inputsOf(draft.inputs);
     const [subject = ''] = Object.values(inputs).filter((value) => value.trim() !== '');
     const title = subject.trim().split('\n')[0]?.slice(0, MAX_TITLE);
     return {
       ...draft,
       ...newRun(1, context.now()),
+      ...share,
       ...(context.languageModels?.chat === undefined ? {} : WAITING),
       ...{ promptVersion, title: title || textIn(command, 'name'), bannedWords: prompt?.bannedWords ?? [] },
       sourceKey: sourceKeyOf(variablesOf(prompt?.variables), inputs),
@@ -84,16 +89,16 @@ const rules: ResourceRules = {
   },
   events: {
     goOn: async (row, _payload, actor, context) => {
-      await requireMore(row, actor, context);
-      return { began: context.now().getTime(), skipped: row.written, ...again(row) };
+      const share = await setAside(row, actor, context);
+      return { ...share, began: context.now().getTime(), skipped: row.written, ...again(row) };
     },
     retry: async (row, _payload, actor, context) => {
-      await requireMore(row, actor, context);
-      return { ...newRun(numberIn(row, 'run') + 1, context.now()), ...again(row) };
+      const share = await setAside(row, actor, context);
+      return { ...share, ...newRun(numberIn(row, 'run') + 1, context.now()), ...again(row) };
     },
     regenerate: async (row, { section }, actor, context) => {
-      await requireMore(row, actor, context);
-      return { ...newRun(numberIn(row, 'run') + 1, context.now(), Number(section)), ...again(row) };
+      const share = await setAside(row, actor, context);
+      return { ...share, ...newRun(numberIn(row, 'run') + 1, context.now(), Number(section)), ...again(row) };
     },
     rate: (_row, { rating }) => ({ rating: Number(rating) }),
     async adopt(row, payload, actor, context) {

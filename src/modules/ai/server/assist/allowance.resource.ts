@@ -35,10 +35,10 @@ async function tokensOfRoles(roles: readonly string[], context: RuleContext): Pr
 }
 
 /**
- * Lets somebody have something written.
- * @throws ServerError 1008 for what their roles may not, and when the month of all of their roles is used up
+ * Lets somebody have something written that may take so many tokens.
+ * @throws ServerError 1008 for what their roles may not, and when none of their roles has as many left in this month
  */
-export async function requireAllowance(use: Use, { user }: Actor, context: RuleContext): Promise<void> {
+export async function requireAllowance(use: Use, tokens: number, { user }: Actor, context: RuleContext): Promise<void> {
   const rows = await allowancesOf(user, context);
   if (rows.length === 0) return;
   const fitting = rows.filter(({ uses }) => listOf(uses).includes(use));
@@ -48,7 +48,9 @@ export async function requireAllowance(use: Use, { user }: Actor, context: RuleC
     fitting.map((row) => textIn(row, 'role')),
     context,
   );
-  const hasLeft = fitting.some((row) => (used.get(textIn(row, 'role')) ?? 0) < numberIn(row, 'monthlyTokens'));
+  const hasLeft = fitting.some(
+    (row) => (used.get(textIn(row, 'role')) ?? 0) + tokens <= numberIn(row, 'monthlyTokens'),
+  );
   if (!hasLeft) throw ruled(wordsOf('monthUsed'));
 }
 

@@ -59,13 +59,15 @@ it('refuses what the roles may not, and more than their month', async () => {
   });
   const { store } = client.server.context;
   for (const { id } of await store.list(ALLOWANCES))
-    await store.update(ALLOWANCES, id, { uses: ['reply'], monthlyTokens: 10 });
+    await store.update(ALLOWANCES, id, { uses: ['reply'], monthlyTokens: 4000 });
   const first = await client.result(writeAnswerContract, 'POST /news/ai_article', {
     body: { ...body, situation: 'normal' },
   });
+  // The longest answer is set aside as long as it is written, so that two at once do not overrun.
+  expect(await suggest(client)).toMatchObject({ code: 1008, result: { text: 'ai.rule.monthUsed' } });
   client.server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
   expect((await client.result(recordAnswerContract, `GET /news/ai_article/${first.record.id}`)).record.status).toBe(
     'done',
   );
-  expect(await suggest(client)).toMatchObject({ code: 1008, result: { text: 'ai.rule.monthUsed' } });
+  expect(await suggest(client)).toMatchObject({ code: 0 });
 });

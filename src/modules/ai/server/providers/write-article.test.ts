@@ -200,7 +200,7 @@ it('one whose writer was lost is gone on with by another, no piece twice', async
   const id = await begin(desk);
   const [claimed] = await desk.host.atomically(claimArticles);
   if (claimed === undefined) throw new Error('nothing was claimed');
-  const lost = writeArticle(claimed, { ...desk.host, atomically: untilLost(desk.host, 2) }).catch(String);
+  const lost = writeArticle(claimed, { ...desk.host, atomically: untilLost(desk.host, 3) }).catch(String);
   expect(await lost).toBe('Error: killed');
   expect(await pieces(desk, id)).toEqual(['1 1.0 One two']);
   expect(await desk.write()).toBe(0);
@@ -240,8 +240,8 @@ it('killed a hundred times in mid-stream: no piece twice, none missing, everythi
       const before = (await storedOf(id)).length;
       const [claim] = await desk.host.atomically(claimArticles);
       if (claim === undefined) throw new Error('nothing was claimed');
-      // The first of these looks up what is wanted; each of the others stores a piece.
-      const writes = 1 + ((article + kill) % 3);
+      // The first of these looks up what is wanted, the second sets aside; each of the others stores a piece.
+      const writes = 2 + ((article + kill) % 3);
       const outcome = await writeArticle(claim, { ...desk.host, atomically: untilLost(desk.host, writes) }).catch(
         String,
       );
@@ -271,7 +271,7 @@ it('a section that a lost writer had begun again is begun anew, beside what it l
   await send(desk, id, 'regenerate', { section: 1 });
   const [claim] = await desk.host.atomically(claimArticles);
   if (claim === undefined) throw new Error('nothing was claimed');
-  await writeArticle(claim, { ...desk.host, atomically: untilLost(desk.host, 2) }).catch(String);
+  await writeArticle(claim, { ...desk.host, atomically: untilLost(desk.host, 3) }).catch(String);
   desk.wait(LEASE_MS);
   await desk.write();
   expect(desk.asked[2]?.messages.at(-1)?.content).toContain('\n## Two\nText.');
@@ -291,7 +291,7 @@ function untilLost({ atomically }: BackgroundHost, count: number): BackgroundHos
 it('leaves out a provider that has used up its month, and says so when all have', async () => {
   const desk = await openDesk(['Text.', USAGE, END], ['Text.', END]);
   const { store } = desk.client.server.context;
-  await store.update(PROVIDERS, '1', { monthlyTokens: 1000 });
+  await store.update(PROVIDERS, '1', { monthlyTokens: 3000 });
   for (const id of ['2', '3']) await store.update(PROVIDERS, id, { status: 'disabled' });
   await begin(desk);
   await desk.write();
@@ -301,6 +301,31 @@ it('leaves out a provider that has used up its month, and says so when all have'
   expect([status, failure, desk.asked.length]).toEqual(['failed', 'quota', 1]);
   const used = (await desk.client.result(recordAnswerContract, 'GET /news/ai_provider/1')).record.usedTokens;
   expect(used).toBe(3_000_000);
+});
+
+it('two at once do not overrun the month of a provider: what one may still take is set aside', async () => {
+  let second = '';
+  const desk: Desk = await openDesk(
+    [
+      'One',
+      async () => {
+        second = await begin(desk);
+        await desk.write();
+      },
+      END,
+    ],
+    ['Two', END],
+  );
+  const { store } = desk.client.server.context;
+  await store.update(PROVIDERS, '1', { monthlyTokens: 4000 });
+  for (const id of ['2', '3']) await store.update(PROVIDERS, id, { status: 'disabled' });
+  const first: string = await begin(desk);
+  await desk.write();
+  expect([(await read(desk, first)).status, (await read(desk, second)).failure]).toEqual(['done', 'quota']);
+  // What it did not take is free again.
+  await send(desk, second, 'retry');
+  await desk.write();
+  expect((await read(desk, second)).status).toBe('done');
 });
 
 it('refuses to begin where models write and none is in use', async () => {

@@ -9,9 +9,9 @@ import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { chatMessages, type WrittenBefore } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
-import { tokensOfMonth } from './month-use.ts';
 import { createPieceWriter, type PieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
+import { reserveAt } from './reservation.ts';
 import { type Count, costOf, takeOver } from './spending.ts';
 
 const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
@@ -29,8 +29,6 @@ interface Run {
   readonly prompt: Row | undefined;
   readonly before: WrittenBefore;
   readonly providers: readonly Row[];
-  /** True when there are providers, and all of them have used up their month. */
-  readonly isUsedUp: boolean;
 }
 
 async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
@@ -43,9 +41,6 @@ async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
     where: { field: 'status', op: 'isNot', value: 'disabled' },
     sort: [{ field: 'position' }],
   });
-  const used = await tokensOfMonth(context);
-  const hasLeft = (row: Row) => row.monthlyTokens === null || (used.get(row.id) ?? 0) < numberIn(row, 'monthlyTokens');
-  const providers = open.rows.filter(hasLeft);
   return {
     article,
     scene: textIn(await store.get(COMMANDS, textIn(article, 'command')), 'scene'),
@@ -53,16 +48,16 @@ async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
     before: isNew
       ? { text: '', again: null }
       : { text: sections.join('\n'), again: section === null ? null : (sections[section] ?? '') },
-    providers,
-    isUsedUp: open.total > 0 && providers.length === 0,
+    providers: open.rows,
   };
 }
 
 /** Writes an article that was claimed, with the first provider that answers. Stops when nobody wants it any more. */
 export async function writeArticle(claimed: Claim, host: BackgroundHost): Promise<void> {
   const run = await host.atomically((context) => prepare(claimed, context));
-  let broken: Broken = { failure: run.isUsedUp ? 'quota' : 'noProvider', failureText: null };
+  let broken: Broken = { failure: run.providers.length > 0 ? 'quota' : 'noProvider', failureText: null };
   for (const provider of run.providers) {
+    if (!(await reserveAt(run.article, provider, host))) continue;
     const outcome = await writeWith(run, provider, host);
     if (outcome === null) return;
     broken = outcome.broken;
