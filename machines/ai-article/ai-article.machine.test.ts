@@ -209,6 +209,7 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.startArticle', output: 'a1' },
       { type: 'xstate.error.actor.startArticle', error: LOST },
       ...answers.map((status) => ({ type: 'aiArticle.news.came', news: news(status) }) as const),
+      { type: 'xstate.error.actor.followArticle', error: LOST },
       { type: 'aiArticle.line.ended' },
       { type: 'aiArticle.line.failed', error: LOST },
       { type: 'xstate.done.actor.sendArticleEvent' },

@@ -145,6 +145,7 @@ export const aiArticleMachine = setup({
                 id: 'followArticle',
                 src: 'followArticle',
                 input: ({ context }) => ({ article: articleOf(context), after: lastOf(context.pieces) }),
+                onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } },
               },
               on: {
                 'aiArticle.news.came': [

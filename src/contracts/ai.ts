@@ -19,7 +19,7 @@ export const aiSourceContract = v.object({
 export type AiSource = v.InferOutput<typeof aiSourceContract>;
 
 /** What models help with beside articles. Each is written by the first published prompt of the scene of the same name. */
-export const ASSISTS = ['reply', 'conversation', 'altText', 'description'] as const;
+export const ASSISTS = ['reply', 'conversation', 'altText', 'description', 'filter'] as const;
 export type Assist = (typeof ASSISTS)[number];
 
 /** What `POST /news/ai_assists` answers: what models help the caller with, and how they are asked. */
@@ -55,12 +55,19 @@ export interface AiFollowing {
   readonly told: (news: AiNews) => void;
 }
 
+/** A short text that a model is asked for. */
+export interface AiQuestion extends Pick<AiAssists['list'][number], 'command' | 'input'> {
+  readonly text: string;
+}
+
 /** Calls about texts that models write, beyond those of their resources; each rejects with a `ServiceError`. */
 export interface AiGateway {
   /** Has the server fetch an article. */
   readonly source: (url: string, signal: AbortSignal) => Promise<AiSource>;
   /** What models help the operator with; nothing without a model or the right. */
   readonly assists: (signal: AbortSignal) => Promise<AiAssists>;
+  /** What a model says to a text, when it has said it all; the key names the intent, so that it is carried out once. */
+  readonly ask: (question: AiQuestion, signal: AbortSignal, key: string) => Promise<string>;
   /** Reads an article as it comes, until the line ends; does nothing where the server has no stream. Never rejects. */
   readonly follow: (following: AiFollowing, signal: AbortSignal) => Promise<void>;
 }

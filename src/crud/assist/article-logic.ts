@@ -7,6 +7,7 @@ import {
   type SendArticleEventInput,
   type StartArticleInput,
 } from '@machines/ai-article/index.ts';
+import type { AiGateway } from '@src/contracts/ai.ts';
 import type { Gateways } from '@src/contracts/gateways.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -49,6 +50,31 @@ async function readPieces(
   }
 }
 
+/** Reads an article after a known piece. */
+type ReadArticle = (input: FollowArticleInput, signal: AbortSignal) => Promise<AiArticleNews>;
+
+/** Reads an article as it comes, and once more when the line has ended: the usual calls tell what there is, or why nothing can be said. */
+const createFollowing = (ai: AiGateway, read: ReadArticle) =>
+  fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
+    const end = new AbortController();
+    const { signal } = end;
+    const told = (news: AiArticleNews) => sendBack({ type: 'aiArticle.news.came', news });
+    const follow = async () => {
+      let { after } = input;
+      const keep = (news: AiArticleNews) => {
+        after = news.pieces.at(-1)?.no ?? after;
+        told(news);
+      };
+      await ai.follow({ ...input, told: keep }, signal);
+      if (!signal.aborted) told(await read({ article: input.article, after }, signal));
+    };
+    follow().then(
+      () => signal.aborted || sendBack({ type: 'aiArticle.line.ended' }),
+      (error: unknown) => signal.aborted || sendBack({ type: 'aiArticle.line.failed', error }),
+    );
+    return () => end.abort();
+  });
+
 /** The machine of an article over the calls of its resources. */
 export function createArticleLogic(
   { resources: api, ai }: Pick<Gateways, 'resources' | 'ai'>,
@@ -56,7 +82,7 @@ export function createArticleLogic(
 ) {
   const [articles, pieceClient] = [api.open(records.articles), api.open(records.pieces)];
   /** The state is read first: whatever it says has ended, has all its pieces. */
-  const read = async (input: FollowArticleInput, signal: AbortSignal): Promise<AiArticleNews> => {
+  const read: ReadArticle = async (input, signal) => {
     const { record } = await articles.get(input.article, signal);
     const status = STATES.find((each) => each === record.status) ?? 'failed';
     const pieces = await readPieces(pieceClient, input, signal);
@@ -70,31 +96,7 @@ export function createArticleLogic(
         const values = { ...rest, inputs: lines, ...(version === null ? {} : { promptVersion: version }) };
         return (await articles.create(values, key)).record.id;
       }),
-      followArticle: fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
-        const end = new AbortController();
-        const { signal } = end;
-        const told = (news: AiArticleNews) => sendBack({ type: 'aiArticle.news.came', news });
-        const follow = async () => {
-          let after = input.after;
-          await ai.follow(
-            {
-              ...input,
-              told(news) {
-                after = news.pieces.at(-1)?.no ?? after;
-                told(news);
-              },
-            },
-            signal,
-          );
-          // Whatever ended the line, the usual calls tell what there is, or why nothing can be said.
-          if (!signal.aborted) told(await read({ article: input.article, after }, signal));
-        };
-        follow().then(
-          () => signal.aborted || sendBack({ type: 'aiArticle.line.ended' }),
-          (error: unknown) => signal.aborted || sendBack({ type: 'aiArticle.line.failed', error }),
-        );
-        return () => end.abort();
-      }),
+      followArticle: createFollowing(ai, read),
       sendArticleEvent: fromPromise<void, SendArticleEventInput>(async ({ input, signal }) => {
         const { article, event, section } = input;
         const { record } = await articles.get(article, signal);

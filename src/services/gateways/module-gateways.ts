@@ -1,9 +1,9 @@
 import type { Gateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
-import { createAiGateway } from './ai-gateway.ts';
+import { createAiGateway } from './ai/ai-gateway.ts';
+import type { ReadStream } from './ai/follow-article.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
-import type { ReadStream } from './follow-article.ts';
 import { createFormsGateway } from './forms-gateway.ts';
 import { createMediaGateway } from './media-gateway.ts';
 import { createModelsGateway } from './models-gateway.ts';

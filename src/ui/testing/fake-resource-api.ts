@@ -65,7 +65,7 @@ export const SILENT_SYSTEM: SystemGateway = {
 export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never, look: never };
 
 /** Calls about texts that models write; none is ever answered. */
-export const SILENT_AI: AiGateway = { source: never, assists: never, follow: async () => undefined };
+export const SILENT_AI: AiGateway = { source: never, assists: never, ask: never, follow: async () => undefined };
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };

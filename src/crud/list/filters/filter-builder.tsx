@@ -1,11 +1,17 @@
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fromDraft, groupOf, toDraft } from '../../conditions/condition-draft.ts';
 import { ConditionEditor } from '../../conditions/condition-editor.tsx';
 import { useHandle, useListScreen } from '../list-context.ts';
+
+/** Its code comes when the builder is opened. */
+const AskInWords = lazyComponent(async () => ({
+  default: (await import('../../conditions/ask-in-words.tsx')).AskInWords,
+}));
 
 /** Builds a condition of comparisons in groups; nothing happens until it is applied. */
 export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
@@ -14,6 +20,7 @@ export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
   const handle = useHandle();
   const [start] = useState(() => toDraft(definition, handle.address.query.where));
   const [draft, setDraft] = useState(start);
+  const [before, setBefore] = useState<typeof start | null>(null);
   const [isTried, setTried] = useState(false);
   const condition = fromDraft(definition, draft);
   const apply = () => {
@@ -46,6 +53,23 @@ export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
           </>
         }
       >
+        <Suspense>
+          <AskInWords
+            definition={definition}
+            onUse={(where) => {
+              setBefore(draft);
+              setDraft(toDraft(definition, where));
+            }}
+            onUndo={
+              before === null
+                ? null
+                : () => {
+                    setDraft(before);
+                    setBefore(null);
+                  }
+            }
+          />
+        </Suspense>
         <ConditionEditor definition={definition} draft={draft} isTried={isTried} onChange={setDraft} />
         {isTried && condition === undefined && (
           <p className="field-error" role="alert">

@@ -1,7 +1,7 @@
-import { ASSISTS } from '@src/contracts/ai.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { Situation } from '../definitions/article.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
+import { demoFilter } from './seeds/filters.seed.ts';
 import { WORDS } from './seeds/words.seed.ts';
 
 /** What the model of the demo is asked. The same request gives the same text. */
@@ -28,6 +28,8 @@ const SUBJECT = 40;
 /** Characters of one piece. */
 const PIECE = 9;
 const TITLES = 5;
+/** What is helped with in words. */
+const WORDED = ['reply', 'conversation', 'altText', 'description'] as const;
 /** Characters of a digest at most. */
 const DIGEST = 120;
 /** From so many entries of a keep-list on, the model of the demo forgets the last: so that this can be seen, too. */
@@ -64,7 +66,8 @@ function sectionTexts(
   const topic = subjectOf(inputs);
   if (scene === 'title')
     return [Array.from({ length: TITLES }, (_, no) => `${no + 1}. ${words.title(topic, no)}`).join('\n')];
-  const assisted = ASSISTS.find((each) => each === scene);
+  if (scene === 'filter') return [demoFilter(Object.values(inputs)[0] ?? '')];
+  const assisted = WORDED.find((each) => each === scene);
   if (assisted !== undefined) return [words.assisted[assisted](topic)];
   if (scene === 'outline') return [words.headings.map((heading, no) => `${no + 1}. ${heading}`).join('\n')];
   const kept = keptSentence(words, keep);

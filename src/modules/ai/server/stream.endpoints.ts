@@ -48,10 +48,10 @@ export const streamEndpoints = (registry: ResourceRegistry): readonly CallDefini
       access: forActs(aiArticleServerResource, ['view']),
       about: ['aiArticle'],
       isFollowed: true,
-      async answer({ params, headers }, { open }) {
+      async answer({ params, headers, query }, { open }) {
         const work = open(aiArticleServerResource);
         const article = await findRow(work, params.id ?? '');
-        return newsAfter(work, article, numberAfter(headers['last-event-id'] ?? '') ?? 0);
+        return newsAfter(work, article, numberAfter(headers['last-event-id'] ?? query.after ?? '') ?? 0);
       },
     },
     registry,

@@ -5,7 +5,7 @@ import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { ALLOWANCES, COMMANDS, PROVIDERS } from '../ai-row.ts';
 
-const ALL = ['reply', 'conversation', 'altText', 'description'];
+const ALL = ['reply', 'conversation', 'altText', 'description', 'filter'];
 const offered = async (client: TestClient) =>
   (await client.result(aiAssistsContract, 'POST /news/ai_assists', { body: {} })).list;
 const uses = async (client: TestClient) => (await offered(client)).map(({ use }) => use);
@@ -29,7 +29,7 @@ it('offers what a published prompt, a model and the roles allow', async () => {
   const { store } = client.server.context;
   expect(await uses(client)).toEqual(ALL);
   await store.update(COMMANDS, '14', { status: 'disabled' });
-  expect(await uses(client)).toEqual(['conversation', 'altText', 'description']);
+  expect(await uses(client)).toEqual(['conversation', 'altText', 'description', 'filter']);
   await limit(client, { uses: ['article', 'altText'] });
   expect(await uses(client)).toEqual(['altText']);
   const nothing = async () => [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StreamEnd, StreamReader } from '../live/read-stream.ts';
+import type { StreamEnd, StreamReader } from '../../live/read-stream.ts';
 import { createFollow, type ReadStream } from './follow-article.ts';
 
 const NEWS = { status: 'writing', pieces: [{ no: 8, run: 1, section: 0, text: '港' }], news: null, reason: null };

@@ -1,6 +1,6 @@
 import { type AiGateway, aiNewsContract } from '@src/contracts/ai.ts';
 import * as v from 'valibot';
-import type { StreamCall, StreamEnd, StreamReader } from '../live/read-stream.ts';
+import type { StreamCall, StreamEnd, StreamReader } from '../../live/read-stream.ts';
 
 /** Reads a stream of the server with the token of the moment; absent in the demo, whose server cannot send one. */
 export type ReadStream = (

@@ -1,0 +1,153 @@
+import '../assist/assist.css';
+import { AI_TEXTS } from '@locales/late/ai.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type OfferedAssist, useOffered } from '../assist/use-assist.ts';
+import { ErrorLine } from '../shared/error-line.tsx';
+import { useLabel } from '../use-label.ts';
+import { useMutation } from '../use-mutation.ts';
+import { type AskedFilter, allOf, describeFilter, readAskedFilter } from './asked-filter.ts';
+import type { Compared } from './condition-draft.ts';
+import { useConditionSummary } from './condition-summary.tsx';
+
+/** Characters of a sentence at most. */
+const MAX_SENTENCE = 300;
+const DATE = 'YYYY-MM-DD'.length;
+
+interface AskInWordsProps {
+  readonly definition: Compared;
+  /** Takes the conditions; nothing is applied by that. */
+  readonly onUse: (condition: Condition) => void;
+  /** Puts back what was there before they were taken; null when nothing was. */
+  readonly onUndo: (() => void) | null;
+}
+
+/** Has a model turn a sentence into conditions, which are shown before anything comes of them. Absent where nobody can help. */
+export function AskInWords(props: AskInWordsProps) {
+  useTexts(AI_TEXTS);
+  const offered = useOffered('filter');
+  return offered === null ? null : <Ask {...props} offered={offered} />;
+}
+
+function Ask({ definition, onUse, onUndo, offered }: AskInWordsProps & { readonly offered: OfferedAssist }) {
+  const t = useTranslate();
+  const words = useLabel();
+  const id = useId();
+  const { gateways } = useApp();
+  const mutation = useMutation();
+  const [sentence, setSentence] = useState('');
+  const [found, setFound] = useState<AskedFilter | null>(null);
+  const end = useRef<AbortController | null>(null);
+  useEffect(() => () => end.current?.abort(), []);
+  const ask = () => {
+    const wanted = sentence.trim();
+    if (wanted === '') return;
+    setFound(null);
+    const control = new AbortController();
+    end.current = control;
+    const text = describeFilter(definition, wanted, new Date().toISOString().slice(0, DATE), words);
+    mutation.run(
+      (keyOf) => gateways.ai.ask({ ...offered, text }, control.signal, keyOf(text)),
+      (said) => setFound(readAskedFilter(definition, said)),
+    );
+  };
+  return (
+    <div className="assist" data-testid="ask-in-words">
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('ai.assist.filter')}
+        </label>
+        <input
+          id={id}
+          className="input"
+          data-testid="ask-sentence"
+          maxLength={MAX_SENTENCE}
+          placeholder={t('ai.filter.example')}
+          value={sentence}
+          onChange={(event) => setSentence(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            ask();
+          }}
+        />
+      </div>
+      <div className="assist-bar">
+        <button
+          type="button"
+          className="button"
+          data-testid="ask-send"
+          aria-disabled={mutation.isBusy || sentence.trim() === ''}
+          onClick={ask}
+        >
+          <Icon name="pi pi-bolt" />
+          {t(mutation.isBusy ? 'ai.filter.busy' : 'ai.filter.ask')}
+        </button>
+        {onUndo !== null && (
+          <button type="button" className="button" data-testid="ask-undo" onClick={onUndo}>
+            <Icon name="pi pi-undo" />
+            {t('ai.assist.undo')}
+          </button>
+        )}
+      </div>
+      <ErrorLine refusal={mutation.refusal} />
+      {found !== null && (
+        <Found
+          definition={definition}
+          found={found}
+          onUse={(condition) => {
+            onUse(condition);
+            setFound(null);
+          }}
+          onDropped={() => setFound(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly definition: Compared;
+  readonly found: AskedFilter;
+  readonly onUse: (condition: Condition) => void;
+  readonly onDropped: () => void;
+}
+
+/** What the model made of the sentence, as the chips of the filter bar show it. */
+function Found({ definition, found: { conditions, refused }, onUse, onDropped }: FoundProps) {
+  const t = useTranslate();
+  const words = useConditionSummary(definition);
+  const where = allOf(conditions);
+  return (
+    <section className="assist-suggestion" aria-label={t('ai.assist.suggestion')} data-testid="ask-found">
+      <p className="assist-badge">{t('ai.assist.badge')}</p>
+      <p className="assist-stage" role="status">
+        {where === null ? t('ai.filter.none') : t('ai.filter.found', { count: conditions.length })}
+        {refused > 0 && ` ${t('ai.filter.refused', { count: refused })}`}
+      </p>
+      <div className="assist-bar">
+        {conditions.map((condition) => (
+          <span key={JSON.stringify(condition)} className="list-chip">
+            <span>{words(condition)}</span>
+          </span>
+        ))}
+      </div>
+      <div className="assist-bar">
+        {where !== null && (
+          <button type="button" className="button button-primary" data-testid="ask-use" onClick={() => onUse(where)}>
+            <Icon name="pi pi-check" />
+            {t('ai.filter.use')}
+          </button>
+        )}
+        <button type="button" className="button" data-testid="ask-drop" onClick={onDropped}>
+          <Icon name="pi pi-times" />
+          {t('ai.assist.drop')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type AiGateway, aiNewsContract } from '@src/contracts/ai.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
+import { followedContract } from '@src/contracts/live.ts';
+import { writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import * as v from 'valibot';
+import type { HttpClient } from '../../http/endpoint.ts';
+
+/** Milliseconds between two looks at what the model has said. */
+const PAUSE_MS = 300;
+
+const create = { method: 'POST', path: '/news/ai_article', result: writeAnswerContract, display: 'none' } as const;
+const followContract = v.object({ ...followedContract.entries, data: aiNewsContract });
+
+/** Waits, but not for somebody who has left. */
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(new ServiceError({ kind: 'cancelled' }));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    }, PAUSE_MS);
+    signal.addEventListener('abort', leave, { once: true });
+  });
+
+/** Has a model write a short text and waits for all of it: an article like any other, with its cost. */
+export const createAsk =
+  (client: HttpClient): AiGateway['ask'] =>
+  async ({ command, input, text }, signal, key) => {
+    const inputs = [{ key: input, value: text }];
+    const data = { command, purpose: 'assist', situation: 'normal', inputs };
+    const { record } = await client.call(create, { data, signal, idempotencyKey: key });
+    const path = `/news/ai_article/${encodeURIComponent(record.id)}/stream`;
+    let said = '';
+    let after = '0';
+    for (;;) {
+      const next = await client.call(
+        { method: 'GET', path, result: followContract, display: 'none' },
+        { params: { after }, signal },
+      );
+      said += next.data.pieces.map((piece) => piece.text).join('');
+      after = next.id;
+      if (next.isOver) return said;
+      await pause(signal);
+    }
+  };
