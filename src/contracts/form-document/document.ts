@@ -109,6 +109,9 @@ const bindingContract = v.object({
 /** The resource that a form writes records of. */
 export type FormBinding = v.InferOutput<typeof bindingContract>;
 
+/** Looks of a form; each is made of the console's own colours, so that it can be read in the light and in the dark. */
+export const FORM_THEMES = ['plain', 'lined', 'filled', 'marked', 'compact'] as const;
+
 const settingsContract = v.object({
   /** Heading of the form; its name when absent. */
   title: v.exactOptional(formTextContract),
@@ -116,6 +119,8 @@ const settingsContract = v.object({
   /** Room for labels that stand at the left. */
   labelWidth: v.exactOptional(v.picklist(['narrow', 'normal', 'wide'])),
   width: v.picklist(['narrow', 'normal', 'wide']),
+  /** Its look; `plain` when absent. */
+  theme: v.exactOptional(v.picklist(FORM_THEMES)),
   submitText: formTextContract,
   binding: v.exactOptional(bindingContract),
   /** What becomes of the values of hidden nodes: left out, kept, or emptied. */

@@ -4,26 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { checkValues } from './answers/check-values.ts';
 import { EMPTY_FORM, type FormDocument } from './document.ts';
 import { jsonSchemaOf, typeScriptOf } from './export/json-schema.ts';
-import { NODE_KINDS } from './node-kinds.ts';
 import { insertNodes, moveNode, newNode, removeNodes, setNode } from './operations.ts';
 import { printForm, readForm } from './read-form.ts';
 import { findCycle } from './rules/rule-plan.ts';
 import { evaluateForm } from './rules/rules.ts';
 import { legalSlots } from './slots.ts';
+import { builtForms } from './testing/built-forms.ts';
 import { placedNodes } from './tree.ts';
 
 const LABEL = { zh_CN: '名', en: 'Name' };
 
-/** A form made by adding kinds of nodes, each at one of its legal slots. */
-const build = (picks: readonly (readonly [number, number])[]): FormDocument =>
-  picks.reduce((document, [kind, slot]) => {
-    const node = newNode(document, NODE_KINDS[kind % NODE_KINDS.length]?.type ?? 'text', LABEL);
-    const slots = legalSlots(document, node, true);
-    const place = slots[slot % Math.max(1, slots.length)];
-    return place === undefined ? document : insertNodes(document, [node], place);
-  }, EMPTY_FORM);
-
-const forms = fc.array(fc.tuple(fc.nat(99), fc.nat(999)), { maxLength: 30 }).map(build);
 const textForm = (...keys: readonly string[]) =>
   keys.reduce((document, key, index) => {
     const grown = insertNodes(document, [newNode(document, 'text', LABEL)], { parent: null, index });
@@ -33,7 +23,7 @@ const textForm = (...keys: readonly string[]) =>
 describe('a form as a document', () => {
   it('is the same after export and import, for random forms', () => {
     fc.assert(
-      fc.property(forms, (form) => {
+      fc.property(builtForms, (form) => {
         expect(readForm(printForm(form))).toEqual({ document: form, problems: [] });
       }),
       { numRuns: runs(500) },
@@ -42,7 +32,7 @@ describe('a form as a document', () => {
 
   it('is the same again when a node is moved and moved back', () => {
     fc.assert(
-      fc.property(forms, fc.nat(99), fc.nat(999), (form, which, where) => {
+      fc.property(builtForms, fc.nat(99), fc.nat(999), (form, which, where) => {
         const all = placedNodes(form);
         const from = all[which % Math.max(1, all.length)];
         if (from === undefined) return;

@@ -73,7 +73,7 @@ export function DesignedLayout(props: LayoutProps) {
   const { document, binding, handle, reveal } = props;
   const [open, setOpen] = useState<FormPages['open']>({});
   const evaluation = useEvaluation(props);
-  const { labelPosition, labelWidth = 'normal', width } = document.settings;
+  const { labelPosition, labelWidth = 'normal', width, theme = 'plain' } = document.settings;
   const namesIn = (owner: string, part: string) =>
     binding.fields.flatMap(({ node, field }) => {
       const key = keyOf(document, node);
@@ -104,6 +104,7 @@ export function DesignedLayout(props: LayoutProps) {
         data-labels={labelPosition}
         data-label-width={labelWidth}
         data-width={width}
+        data-theme={theme}
       >
         <NodesView
           nodes={document.nodes}

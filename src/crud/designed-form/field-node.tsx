@@ -1,8 +1,12 @@
+import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { fieldOfNode, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { NodeState } from '@src/contracts/form-document/rules/rules.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { memo, useCallback, useInsertionEffect, useRef } from 'react';
 import { inputOf } from '../field-types/inputs/index.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
@@ -27,29 +31,61 @@ export function Notes({ id, state }: NotesProps) {
 
 const ignoreBlur = () => undefined;
 
+interface ControlProps {
+  readonly node: FormNode;
+  readonly id: string;
+  readonly path: string;
+  readonly state: NodeState | undefined;
+  readonly error: FieldError | null;
+  readonly value: unknown;
+  readonly set: (key: string, value: unknown) => void;
+  /** Values beside it, for controls that look at them. */
+  readonly values: RecordValues;
+}
+
+const NO_VALUES: RecordValues = {};
+
+/** A function that stays the same and calls the latest one, so that what is drawn with it need not be drawn again. */
+function useSteadySet(set: ControlProps['set']): ControlProps['set'] {
+  const latest = useRef(set);
+  useInsertionEffect(() => {
+    latest.current = set;
+  });
+  return useCallback((key, value) => latest.current(key, value), []);
+}
+
 /** Field of a form with its label, help and error: the controls are those of record forms. */
 export function FieldNode({ node, scope }: NodeProps) {
+  const { evaluation, errors, path, prefix } = scope;
+  const set = useSteadySet(scope.set);
+  return (
+    <FieldControl
+      node={node}
+      id={`${prefix}${node.id}`}
+      path={`${path}${node.key}`}
+      state={evaluation.states.get(node.id)}
+      error={errors[`${path}${node.key}`] ?? null}
+      value={evaluation.values[node.key] ?? null}
+      set={set}
+      values={node.type === 'password' ? evaluation.values : NO_VALUES}
+    />
+  );
+}
+
+/** Drawn again when something of it changed, and not with each key into another field. */
+const FieldControl = memo(function FieldControl(props: ControlProps) {
+  const { node, id, path, state, error, value, set, values } = props;
   const t = useTranslate();
   const label = useLabel();
   const words = useErrorText();
-  const state = scope.evaluation.states.get(node.id);
   const field = fieldOfNode(node, state);
-  const id = `${scope.prefix}${node.id}`;
-  const error = scope.errors[`${scope.path}${node.key}`] ?? null;
-  const value = scope.evaluation.values[node.key] ?? null;
   const Input = inputOf(field.kind);
   const isRequired = state?.isRequired === true;
   const parts = { help: field.help !== undefined, notes: (state?.notes.length ?? 0) > 0, error: error !== null };
   const described = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [`${id}-${part}`] : []));
   const placeholder = typeof field.form === 'object' ? field.form.placeholder : undefined;
   return (
-    <div
-      className="field"
-      data-testid="form-field"
-      data-key={node.key}
-      data-path={`${scope.path}${node.key}`}
-      data-invalid={error !== null}
-    >
+    <div className="field" data-testid="form-field" data-key={node.key} data-path={path} data-invalid={error !== null}>
       <label id={`${id}-label`} className="field-label" htmlFor={id}>
         {label(field.label)}
         {isRequired && (
@@ -69,14 +105,14 @@ export function FieldNode({ node, scope }: NodeProps) {
           id={id}
           labelId={`${id}-label`}
           value={value}
-          onChange={(next) => scope.set(node.key, next)}
+          onChange={(next) => set(node.key, next)}
           onBlur={ignoreBlur}
           disabled={state?.isDisabled === true}
           required={isRequired}
           invalid={error !== null}
           describedBy={described.length === 0 ? undefined : described.join(' ')}
           placeholder={placeholder === undefined ? undefined : label(placeholder)}
-          values={scope.evaluation.values}
+          values={values}
           resource="formSubmission"
           record={null}
         />
@@ -95,4 +131,4 @@ export function FieldNode({ node, scope }: NodeProps) {
       )}
     </div>
   );
-}
+});

@@ -55,7 +55,7 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, Hidden,
   const [open, setOpen] = useState<FormPages['open']>({});
   const checked = checkValues(document, values);
   const errors = { ...refused, ...shownErrors(checked.errors, tried) };
-  const { submitText, labelPosition, labelWidth = 'normal', width } = document.settings;
+  const { submitText, labelPosition, labelWidth = 'normal', width, theme = 'plain' } = document.settings;
 
   /** Opens the tabs and steps around a field, and puts the focus into it. */
   const showField = (path: string, nowTried: typeof tried = tried) => {
@@ -88,6 +88,7 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, Hidden,
       data-labels={labelPosition}
       data-label-width={labelWidth}
       data-width={width}
+      data-theme={theme}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/property-runs.ts';
+import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { checkValues } from '../../contracts/form-document/answers/check-values.ts';
@@ -13,6 +13,10 @@ import { shapeOf } from './table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from './testing.ts';
 
 const COLLECTION = 'filled';
+/** A guard against hanging, in ms for each graph. */
+const PATIENCE_MS = 480;
+/** Random rule graphs: some hundreds on every change, all of them every night. */
+const GRAPHS = IS_NIGHTLY ? 20_000 : 250;
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const drop of drops.splice(0)) await drop();
@@ -116,8 +120,8 @@ it.each((await testEngines()).slice(-1))(
             .sort(),
         );
       }),
-      { numRuns: runs(250) },
+      { numRuns: GRAPHS },
     );
   },
-  runs(120_000),
+  GRAPHS * PATIENCE_MS,
 );

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@src/contracts/routes/route.ts';
+import { rowWindow } from '@src/lib/row-window.ts';
 import { describe, expect, it } from 'vitest';
 import { menuMove } from './menu-keys.ts';
 import { activeChain, openForActive, toggleGroup, visibleRows } from './open-groups.ts';
-import { rowWindow } from './virtual-window.ts';
 
 const entry = (path: string, children: readonly MenuItem[] = []): MenuItem => ({
   path,

@@ -1,6 +1,6 @@
+import { type RowWindow, rowWindow, WHOLE_UP_TO } from '@src/lib/row-window.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { MenuRow } from './open-groups.ts';
-import { type RowWindow, rowWindow, WHOLE_UP_TO } from './virtual-window.ts';
 
 interface MenuView {
   readonly top: number;

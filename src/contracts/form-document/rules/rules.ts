@@ -103,9 +103,15 @@ function applied(state: NodeState, { action }: Targeting, values: RecordValues):
   }
 }
 
+/** States of shown nodes that no rule is about: always the same objects, so that who draws them sees that nothing changed. */
+const UNRULED: NodeState = { ...PLAIN, ...SHOWN, isRequired: false };
+const UNRULED_REQUIRED: NodeState = { ...UNRULED, isRequired: true };
+
 function stateOf(node: FormNode, seen: Seen, values: RecordValues, plan: RulePlan): NodeState {
+  const targets = plan.targets.get(node.id);
+  if (targets === undefined && seen.isVisible) return node.required === true ? UNRULED_REQUIRED : UNRULED;
   const plain = { ...PLAIN, ...seen, isRequired: node.required === true };
-  const state = (plan.targets.get(node.id) ?? [])
+  const state = (targets ?? [])
     .filter(({ rule }) => holds(rule.when, values))
     .reduce((before: NodeState, targeting) => applied(before, targeting, values), plain);
   return seen.isVisible ? state : { ...state, isRequired: false };

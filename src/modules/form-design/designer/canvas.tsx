@@ -1,11 +1,14 @@
 import { selectCarried, selectDesignStage, selectDocument, selectSelection } from '@machines/form-designer/index.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
+import type { Place } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
+import { memoize } from '@src/lib/memoize.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { pressOnNode } from './node-keys.ts';
 import type { DesignerRef } from './use-designer.ts';
 import { kindLabel, useNodeName } from './use-node-names.ts';
@@ -17,28 +20,30 @@ interface CanvasProps {
 interface ListProps extends CanvasProps {
   readonly nodes: readonly FormNode[];
   readonly parent: string | null;
-  /** Index of each legal slot by its place, while something is carried. */
-  readonly slots: ReadonlyMap<string, number>;
-  readonly at: number | null;
-  readonly selection: ReadonlySet<string>;
 }
 
 const slotKey = (parent: string | null, index: number) => `${parent ?? ''}:${index}`;
 
+/** Index of each legal slot by its place, worked out once for each node that is picked up. */
+const slotIndexes = memoize(
+  (slots: readonly Place[]) =>
+    new Map<string, number>(slots.map(({ parent, index }, at) => [slotKey(parent, index), at])),
+);
+const NO_SLOTS: ReadonlyMap<string, number> = new Map();
+
+/** Index of each legal slot of what is carried; none while nothing is. */
+const indexesIn = (snapshot: SnapshotFrom<DesignerRef>): ReadonlyMap<string, number> => {
+  const carried = selectCarried(snapshot);
+  return carried === null ? NO_SLOTS : slotIndexes(carried.slots);
+};
+
 /** The form as nested boxes, with a slot before, between and after them. */
 export function Canvas({ actor }: CanvasProps) {
   const t = useTranslate();
-  const document = useSelector(actor, selectDocument);
-  const carried = useSelector(actor, selectCarried);
-  const chosen = useSelector(actor, selectSelection);
-  const selection = useMemo(() => new Set(chosen), [chosen]);
-  const legal = carried?.slots;
-  const slots = useMemo(
-    () => new Map((legal ?? []).map(({ parent, index }, at) => [slotKey(parent, index), at] as const)),
-    [legal],
-  );
+  const nodes = useSelector(actor, (snapshot) => selectDocument(snapshot).nodes);
+  const isCarrying = useSelector(actor, (snapshot) => selectCarried(snapshot) !== null);
   const canvas = useRef<HTMLElement>(null);
-  useSlotDrops(canvas, actor, slots);
+  useSlotDrops(canvas, actor);
   return (
     <section
       ref={canvas}
@@ -46,30 +51,19 @@ export function Canvas({ actor }: CanvasProps) {
       aria-label={t('formDesign.canvas.title')}
       data-testid="form-canvas"
     >
-      {document.nodes.length === 0 && carried === null && <p className="fd-empty">{t('formDesign.canvas.empty')}</p>}
-      <NodeList
-        actor={actor}
-        nodes={document.nodes}
-        parent={null}
-        slots={slots}
-        at={carried?.at ?? null}
-        selection={selection}
-      />
+      {nodes.length === 0 && !isCarrying && <p className="fd-empty">{t('formDesign.canvas.empty')}</p>}
+      <NodeList actor={actor} nodes={nodes} parent={null} />
     </section>
   );
 }
 
 /** Follows the pointer over legal slots while something is dragged. */
-function useSlotDrops(
-  canvas: RefObject<HTMLElement | null>,
-  actor: DesignerRef,
-  slots: ReadonlyMap<string, number>,
-): void {
+function useSlotDrops(canvas: RefObject<HTMLElement | null>, actor: DesignerRef): void {
   useEffect(() => {
     const element = canvas.current;
     const over = (event: DragEvent) => {
       const slot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;
-      const index = slots.get(slot?.dataset.place ?? '-');
+      const index = indexesIn(actor.getSnapshot()).get(slot?.dataset.place ?? '-');
       if (index === undefined) return;
       event.preventDefault();
       const carried = selectCarried(actor.getSnapshot());
@@ -85,48 +79,50 @@ function useSlotDrops(
       element?.removeEventListener('dragover', over);
       element?.removeEventListener('drop', drop);
     };
-  }, [canvas, actor, slots]);
+  }, [canvas, actor]);
 }
 
-function NodeList(props: ListProps) {
-  const { nodes, parent } = props;
+/** Drawn again when one of its nodes changed, and not for what happens elsewhere: forms have hundreds of nodes. */
+const NodeList = memo(function NodeList({ actor, nodes, parent }: ListProps) {
   return (
     <ul className="fd-nodes">
       {nodes.map((node, index) => (
         <li key={node.id}>
-          <Slot {...props} place={slotKey(parent, index)} />
-          <NodeBox {...props} node={node} />
+          <Slot actor={actor} place={slotKey(parent, index)} />
+          <NodeBox actor={actor} node={node} />
         </li>
       ))}
       <li>
-        <Slot {...props} place={slotKey(parent, nodes.length)} />
+        <Slot actor={actor} place={slotKey(parent, nodes.length)} />
       </li>
     </ul>
   );
-}
+});
 
-function Slot({ slots, at, place }: ListProps & { readonly place: string }) {
-  const index = slots.get(place);
+const Slot = memo(function Slot({ actor, place }: CanvasProps & { readonly place: string }) {
+  const state = useSelector(actor, (snapshot) => {
+    const index = indexesIn(snapshot).get(place);
+    return index === undefined ? 'closed' : index === selectCarried(snapshot)?.at ? 'over' : 'legal';
+  });
   return (
     <div
       className="fd-slot"
       data-testid="form-slot"
       data-place={place}
-      data-legal={index !== undefined}
-      data-over={index !== undefined && index === at}
+      data-legal={state !== 'closed'}
+      data-over={state === 'over'}
     />
   );
-}
+});
 
-function NodeBox(props: ListProps & { readonly node: FormNode }) {
-  const { actor, node, selection } = props;
+const NodeBox = memo(function NodeBox({ actor, node }: CanvasProps & { readonly node: FormNode }) {
   const name = useNodeName();
   const label = useLabel();
   const kind = nodeKindOf(node.type);
-  const isSelected = selection.has(node.id);
+  const isSelected = useSelector(actor, (snapshot) => selectSelection(snapshot).includes(node.id));
   const select = (event: MouseEvent) => {
     const isMore = event.ctrlKey || event.metaKey || event.shiftKey;
-    const others = [...selection].filter((id) => id !== node.id);
+    const others = selectSelection(actor.getSnapshot()).filter((id) => id !== node.id);
     const ids = isMore ? (isSelected ? others : [...others, node.id]) : [node.id];
     actor.send({ type: 'formDesigner.nodes.selected', ids });
   };
@@ -154,7 +150,7 @@ function NodeBox(props: ListProps & { readonly node: FormNode }) {
         {node.required === true && <span aria-hidden="true">*</span>}
         <span className="fd-node-kind">{node.key === '' ? label(kindLabel(node.type)) : node.key}</span>
       </button>
-      {kind?.holds !== undefined && <NodeList {...props} nodes={node.children} parent={node.id} />}
+      {kind?.holds !== undefined && <NodeList actor={actor} nodes={node.children} parent={node.id} />}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { selectDocument } from '@machines/form-designer/index.ts';
-import type { FormSettings } from '@src/contracts/form-document/document.ts';
+import { FORM_THEMES, type FormSettings } from '@src/contracts/form-document/document.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { readableKey } from '@src/ui/shortcuts/readable-key.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -13,6 +13,7 @@ const CHOICES = {
   labelPosition: ['top', 'left'],
   labelWidth: WIDTHS,
   width: WIDTHS,
+  theme: FORM_THEMES,
   hidden: ['omit', 'keep', 'clear'],
 } as const satisfies Partial<Record<keyof FormSettings, readonly string[]>>;
 
@@ -54,6 +55,7 @@ export function SettingsPanel({ actor }: { readonly actor: DesignerRef }) {
       <TwoTexts name="title" value={settings.title ?? NO_TEXT} onChange={(title) => change({ title })} />
       <TwoTexts name="submitText" value={settings.submitText} onChange={(submitText) => change({ submitText })} />
       <Choice name="width" value={settings.width} onChange={(width) => change({ width })} />
+      <Choice name="theme" value={settings.theme ?? 'plain'} onChange={(theme) => change({ theme })} />
       <Choice
         name="labelPosition"
         value={settings.labelPosition}

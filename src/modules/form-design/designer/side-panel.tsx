@@ -1,27 +1,23 @@
-import { selectDocument, selectHistory, selectHistoryAt, selectSelection } from '@machines/form-designer/index.ts';
+import { selectDocument, selectHistory, selectHistoryAt } from '@machines/form-designer/index.ts';
 import { checkForm } from '@src/contracts/form-document/check-form.ts';
-import { jsonSchemaOf, typeScriptOf } from '@src/contracts/form-document/export/json-schema.ts';
 import { lintForm } from '@src/contracts/form-document/lint.ts';
-import { printForm, type ReadForm, readForm } from '@src/contracts/form-document/read-form.ts';
-import { findNode, placedNodes } from '@src/contracts/form-document/tree.ts';
+import { findNode } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { BindingPanel } from './binding-panel.tsx';
+import { CodePanel } from './code-panel.tsx';
+import { Outline } from './outline.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 import { RulesPanel } from './rules/rules-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import type { DesignerRef } from './use-designer.ts';
+import { focusNode, type SideProps } from './side-props.ts';
 import { useNodeName } from './use-node-names.ts';
 
 const PARTS = ['properties', 'settings', 'binding', 'outline', 'rules', 'checks', 'history', 'code'] as const;
 type Part = (typeof PARTS)[number];
-
-interface SideProps {
-  readonly actor: DesignerRef;
-}
 
 /** The panel beside the canvas: properties, outline, rules, checks, history, and the form as text. */
 export function SidePanel({ actor }: SideProps) {
@@ -39,33 +35,6 @@ export function SidePanel({ actor }: SideProps) {
       />
       <Body actor={actor} />
     </section>
-  );
-}
-
-function focusNode(actor: DesignerRef, id: string): void {
-  actor.send({ type: 'formDesigner.nodes.selected', ids: [id] });
-  window.document.getElementById(`fd-node-${id}`)?.focus();
-}
-
-function Outline({ actor }: SideProps) {
-  const document = useSelector(actor, selectDocument);
-  const selection = useSelector(actor, selectSelection);
-  const name = useNodeName();
-  return (
-    <ul className="fd-list" data-testid="form-outline">
-      {placedNodes(document).map(({ node, above }) => (
-        <li key={node.id} style={{ paddingInlineStart: `${above.length}rem` }}>
-          <button
-            type="button"
-            className="fd-link"
-            aria-current={selection.includes(node.id)}
-            onClick={() => focusNode(actor, node.id)}
-          >
-            {name(node)}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -117,63 +86,6 @@ function History({ actor }: SideProps) {
   );
 }
 
-const PRINTS = {
-  json: printForm,
-  schema: (d) => JSON.stringify(jsonSchemaOf(d), null, 2),
-  type: typeScriptOf,
-} as const satisfies Record<string, typeof printForm>;
-type Print = keyof typeof PRINTS;
-
-function Code({ actor }: SideProps) {
-  const t = useTranslate();
-  const label = useLabel();
-  const document = useSelector(actor, selectDocument);
-  const [print, setPrint] = useState<Print>('json');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problems, setProblems] = useState<ReadForm['problems']>([]);
-  const take = () => {
-    const read = readForm(typed ?? '');
-    setProblems(read.problems);
-    if (read.document === null) return;
-    actor.send({ type: 'formDesigner.document.changed', step: 'imported', document: read.document });
-    setTyped(null);
-  };
-  return (
-    <div className="fd-panel">
-      <Segmented
-        label={t('formDesign.code.title')}
-        options={(['json', 'schema', 'type'] as const).map((value) => ({
-          value,
-          label: t(`formDesign.code.${value}`),
-        }))}
-        value={print}
-        onChange={setPrint}
-      />
-      <textarea
-        className="input fd-code"
-        rows={18}
-        aria-label={t(`formDesign.code.${print}`)}
-        data-testid="form-code"
-        readOnly={print !== 'json'}
-        value={print === 'json' ? (typed ?? PRINTS.json(document)) : PRINTS[print](document)}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {print === 'json' && (
-        <button type="button" className="button" data-testid="form-import" disabled={typed === null} onClick={take}>
-          {t('formDesign.code.take')}
-        </button>
-      )}
-      <ul className="fd-list" role="alert">
-        {problems.map(({ fault, line, path, about }) => (
-          <li key={`${line} ${path} ${fault}`}>
-            {t('formDesign.code.problem', { line, path, what: label(`formDesign.fault.${fault}`), about })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 const BODIES = {
   properties: PropertyPanel,
   settings: SettingsPanel,
@@ -182,5 +94,5 @@ const BODIES = {
   rules: RulesPanel,
   checks: Checks,
   history: History,
-  code: Code,
+  code: CodePanel,
 } as const;
