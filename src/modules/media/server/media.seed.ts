@@ -111,12 +111,19 @@ const stateOf = (place: number): string =>
 /** Places of files that only those who brought them see. */
 const PRIVATE: readonly number[] = [90, 160, 161];
 
-/** The files of the demo in every state, the newest last; `m1` to `m60` show products. Their bytes are made when they are read. */
+/** Days between two files of one sort, so that each page of the newest files holds some of each; no divisor of their number. */
+const STRIDE = 37;
+/** Which file was brought on which day: their places in another order. */
+const dayOf = (place: number): number => (place * STRIDE) % PLANNED.length;
+
+/** The files of the demo in every state; `m1` to `m60` show products. Their bytes are made when they are read. */
 export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
   PLANNED.map(({ drawn, ...named }, place) => {
     const bytes = drawnBytes(drawn);
     const status = stateOf(place);
     const size = 'size' in drawn ? drawn.size : null;
+    const created = addMinutes(addDays(now, dayOf(place) - PLANNED.length - 2), place * 7);
+    const thrownAway = Math.max(addDays(created, 1).getTime(), addDays(now, -((place % 20) + 1)).getTime());
     const uploader = UPLOADERS[place % UPLOADERS.length] ?? 'vben';
     return {
       ...named,
@@ -128,7 +135,7 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
       source: place % 9 === 4 ? 'import' : 'upload',
       private: PRIVATE.includes(place),
       ...{ status, uploader, creator: uploader },
-      trashedAt: status === 'trashed' ? dateTimeText(addDays(now, -((place % 20) + 1))) : null,
-      createTime: dateTimeText(addMinutes(addDays(now, place - PLANNED.length - 2), place * 7)),
+      trashedAt: status === 'trashed' ? dateTimeText(new Date(thrownAway)) : null,
+      createTime: dateTimeText(created),
     };
   });
