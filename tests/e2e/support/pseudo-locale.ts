@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ROOT } from '../../../src/host/root.mjs';
-
-type Tree = { readonly [key: string]: string | Tree };
+import { isTree, leavesOf, type Tree, textsOf } from './texts.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'ê', i: 'ï', o: 'ô', u: 'ü', A: 'Å', E: 'É', O: 'Ö' };
 const LONGER = 0.4;
@@ -16,23 +12,10 @@ export function pseudo(text: string): string {
   return `${worded}${padding}]`;
 }
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 const pseudoTree = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [key, isTree(value) ? pseudoTree(value) : pseudo(value)]),
   );
-
-const leavesOf = (tree: Tree, prefix = ''): readonly (readonly [string, string])[] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    isTree(value) ? leavesOf(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value] as const],
-  );
-
-/** The English texts by key. */
-function englishTexts(): ReadonlyMap<string, string> {
-  const folder = join(ROOT, 'locales/en');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return new Map(files.flatMap((name) => leavesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')))));
-}
 
 function parse(text: string): Tree | null {
   try {
@@ -56,7 +39,7 @@ function unquoted(literal: string): string {
  * scripts are changed in transit. Returns a counter of the changed texts.
  */
 export async function speakPseudo(page: Page): Promise<() => number> {
-  const english = englishTexts();
+  const english = textsOf('en');
   const changed = new Set<string>();
   const isEnglish = (tree: Tree) => {
     const leaves = leavesOf(tree);

@@ -4,23 +4,26 @@ import type { TextKey } from '../../../locales/keys.ts';
 import type { Locale } from '../../../src/contracts/settings/settings.ts';
 import { ROOT } from '../../../src/host/root.mjs';
 
-type Tree = { readonly [key: string]: string | Tree };
+/** Texts as a file holds them. */
+export type Tree = { readonly [key: string]: string | Tree };
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+/** True for a group of texts. */
+export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-function flatten(tree: Tree, prefix = ''): [string, string][] {
+/** The texts of a tree by dotted key. */
+export function leavesOf(tree: Tree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    isTree(value) ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
+    isTree(value) ? leavesOf(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
   );
 }
 
 function readLocale(locale: Locale): ReadonlyMap<string, string> {
   const folder = join(ROOT, 'locales', locale);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return new Map(
     files.flatMap((name) => {
       const tree: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      return isTree(tree) ? flatten(tree) : [];
+      return isTree(tree) ? leavesOf(tree) : [];
     }),
   );
 }
@@ -29,6 +32,9 @@ const TEXTS: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
   zh_CN: readLocale('zh_CN'),
   en: readLocale('en'),
 };
+
+/** All texts of a language by key. */
+export const textsOf = (locale: Locale): ReadonlyMap<string, string> => TEXTS[locale];
 
 /**
  * Text of a key in one language, with interpolated values.
