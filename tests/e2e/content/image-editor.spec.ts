@@ -113,6 +113,7 @@ test(
     expect(await pixelsOf(page, null)).toMatchObject({ width: 360, height: 360 });
     await openEditor(demo, PICTURE);
     await button(page, 'Remove: Resize').press('Enter');
+    await button(page, textOf('imageEditor.noLimit', 'en')).press('Enter');
     await page.getByLabel(textOf('imageEditor.format', 'en')).selectOption('png');
     await button(page, 'Save as a copy').press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
