@@ -51,9 +51,10 @@ it.each(['tags', 'multiSelect'])(
       const { container } = await renderView(<FieldValue field={field} value={values} whole={whole} />, {
         locale: 'en',
       });
-      return [...container.querySelectorAll('.cell-tags > *')].map(({ textContent }) => textContent);
+      const words = [...container.querySelectorAll('.cell-tags > *')].map(({ textContent }) => textContent);
+      return { words, title: container.querySelector('.cell-tags')?.getAttribute('title') };
     };
-    expect(await shown(false)).toEqual(['red', 'green', '+2']);
-    expect(await shown(true)).toEqual(['red', 'green', 'blue', 'black']);
+    expect(await shown(false)).toEqual({ words: ['red', 'green', '+2'], title: 'red, green, blue, black' });
+    expect(await shown(true)).toEqual({ words: ['red', 'green', 'blue', 'black'], title: null });
   },
 );

@@ -48,7 +48,7 @@ function RightsList({ rights: { all, rights, scope } }: { readonly rights: Right
           </div>
           {found.length === 0 && <EmptyState kind="noMatch" title={t('system.rights.noMatch')} />}
           {found.length > 0 && (
-            <div className="system-table">
+            <div className="system-words">
               <table className="table">
                 <thead>
                   <tr>

@@ -115,7 +115,7 @@ function CompareTable({ tree, menus, names }: CompareTableProps) {
       {shown.length === 0 ? (
         <EmptyState kind="empty" icon="pi pi-check-circle" title={t('system.roleTools.same')} />
       ) : (
-        <div className="system-table">
+        <div className="system-words">
           <table className="table">
             <thead>
               <tr>
