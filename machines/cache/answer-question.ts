@@ -2,6 +2,8 @@ import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { appendRows, nextOf } from '../list/index.ts';
 import type { Answer, Question, TitlesQuestion } from './cache.types.ts';
+import { keyOf } from './question-key.ts';
+import type { Readers } from './readers.ts';
 
 /** The rows of a query: one page, or as many as are wanted, one call after the other. */
 async function fetchRows(
@@ -19,9 +21,16 @@ async function fetchRows(
   return answer;
 }
 
+/** Makes the call of a read, which the screen that uses it has brought. */
+function read(readers: Readers, question: Question, signal: AbortSignal): Promise<unknown> {
+  const reader = readers.find(keyOf(question));
+  if (reader === undefined) throw new Error(`cache: nobody brought a reader for ${keyOf(question)}`);
+  return reader(signal);
+}
+
 /** Makes the call that a question stands for. Rejects with a `ServiceError`. */
 export async function answerQuestion(
-  api: ResourceApi,
+  { api, readers }: { readonly api: ResourceApi; readonly readers: Readers },
   question: Question | TitlesQuestion,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -32,6 +41,8 @@ export async function answerQuestion(
       return { kind: 'list', value: await fetchRows(api.open(question.of), question, signal) };
     case 'choices':
       return { kind: 'choices', value: await api.choicesOf(question.resource, question.params, signal) };
+    case 'read':
+      return { kind: 'read', value: await read(readers, question, signal) };
     case 'titles': {
       const { resource, ids } = question;
       return { kind: 'choices', value: await api.choicesOf(resource, { ids, size: ids.length }, signal) };

@@ -1,5 +1,5 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
+import type { Choice, ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
 import type { CacheRef } from './cache.machine.ts';
 import type { Answer, Question } from './cache.types.ts';
 import { keyOf } from './question-key.ts';
@@ -45,6 +45,17 @@ export async function askRecord(
 ): Promise<RecordAnswer> {
   const answer = await askCache(cache, question, signal);
   if (answer.kind !== 'record') throw mixedUp(question);
+  return answer.value;
+}
+
+/** Reads choices through the cache; their titles are known then. Rejects with a `ServiceError`. */
+export async function askChoices(
+  cache: CacheRef,
+  question: Extract<Question, { kind: 'choices' }>,
+  signal: AbortSignal,
+): Promise<readonly Choice[]> {
+  const answer = await askCache(cache, question, signal);
+  if (answer.kind !== 'choices') throw mixedUp(question);
   return answer.value;
 }
 

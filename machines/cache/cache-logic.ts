@@ -5,10 +5,12 @@ import type { LazyLiveRef } from '../live/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { cacheMachine } from './cache.machine.ts';
 import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
+import type { Readers } from './readers.ts';
 
 /** What the cache needs done outside. */
 interface CacheDeps {
   readonly api: () => ResourceApi | Promise<ResourceApi>;
+  readonly readers: Readers;
   /** Milliseconds. */
   readonly now: () => number;
   /** Who tells what happens at the server. */
@@ -33,7 +35,7 @@ function watchServer({ live, connection }: ReturnType<CacheDeps['server']>, send
 }
 
 /** The machine of the cache over the calls of resources, and over what the server tells. */
-export const createCacheLogic = ({ api, now, server }: CacheDeps) =>
+export const createCacheLogic = ({ api, readers, now, server }: CacheDeps) =>
   cacheMachine.provide({
     actors: {
       fetchAnswer: fromCallback<RequestEvent, RequestInput>(({ input: { request, question }, sendBack }) => {
@@ -41,8 +43,8 @@ export const createCacheLogic = ({ api, now, server }: CacheDeps) =>
         const given = api();
         const answered =
           given instanceof Promise
-            ? given.then((calls) => answerQuestion(calls, question, end.signal))
-            : answerQuestion(given, question, end.signal);
+            ? given.then((calls) => answerQuestion({ api: calls, readers }, question, end.signal))
+            : answerQuestion({ api: given, readers }, question, end.signal);
         answered.then(
           (answer) => sendBack({ type: 'cache.request.answered', request, answer, at: now() }),
           (error: unknown) => sendBack({ type: 'cache.request.failed', request, error }),

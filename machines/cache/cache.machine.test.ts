@@ -9,14 +9,7 @@ import { uncovered } from '../testing/uncovered.ts';
 import { askList, askRecord } from './ask-cache.ts';
 import { cacheMachine } from './cache.machine.ts';
 import { MAX_ENTRIES } from './cache.ops.ts';
-import {
-  selectChanges,
-  selectEntry,
-  selectKnownList,
-  selectKnownRecord,
-  selectLastQuery,
-  selectTitles,
-} from './cache.selectors.ts';
+import { selectEntry, selectKnownList, selectKnownRecord, selectLastQuery, selectTitles } from './cache.selectors.ts';
 import type { Answer, CacheEvent, Question, RequestEvent, RequestInput } from './cache.types.ts';
 import { keyOf } from './question-key.ts';
 
@@ -186,7 +179,6 @@ describe('a write', () => {
     expect(calls.slice(2).map(({ question }) => question)).toEqual([agent('1')]);
     cache.send({ type: 'cache.entry.used', question: agent('2'), reason: 'shown' });
     expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2')]);
-    expect([selectChanges('agent')(cache.getSnapshot()), selectChanges('order')(cache.getSnapshot())]).toEqual([1, 0]);
   });
 
   it('does not trouble a screen that was hidden when it concerned something else', () => {
@@ -235,6 +227,30 @@ describe('a write', () => {
     expect([known('1'), known('2'), known('3')]).toEqual([row('1'), row('2', 5, 'Grace'), null]);
     // Rows may be others now, and in another order.
     expect(selectKnownList(AGENTS)(cache.getSnapshot())).toBeNull();
+  });
+});
+
+describe('what follows from other records', () => {
+  const quota = { kind: 'read', name: 'quota', args: { of: 'all' }, topics: ['media', 'folder'] } as const;
+  const followed = { ...agent('1'), of: { ...AGENT, follows: ['withdrawal'] } };
+
+  it('is asked for again when one of those is written or changes elsewhere, and for nothing else', () => {
+    const { cache, calls, call, open, seen } = startCache();
+    open(quota);
+    call(0).answer({ kind: 'read', value: 7 });
+    expect(seen({ ...quota, args: { of: 'all' } })).toMatchObject({ value: 7, users: 1 });
+    open(followed);
+    call(1).answer(recordOf(row('1')));
+    const change = (resource: string) => cache.send({ type: 'cache.resource.changed', resource, by: null });
+    change('order');
+    expect(calls).toHaveLength(2);
+    change('folder');
+    change('withdrawal');
+    expect(calls.slice(2).map(({ question }) => question)).toEqual([quota, followed]);
+    call(2).answer({ kind: 'read', value: 8 });
+    const update = { type: 'records', resource: 'media', ids: ['9'], counts: true } as const;
+    cache.send({ type: 'cache.update.told', update: { ...update, ids: ['9'] } });
+    expect([calls.length, seen(quota).value]).toEqual([5, 8]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { Answer, CacheContext, CacheEntry, CacheEvent, Question, ResourceChange } from './cache.types.ts';
-import { keyOf, resourceOf } from './question-key.ts';
+import { keyOf, resourceOf, topicsOf } from './question-key.ts';
 import { keepChoices, staleFailedTitles, staleTitles } from './titles.ops.ts';
 
 /** Entries without a user beyond this number go, the longest unused first. */
@@ -13,7 +13,6 @@ export const EMPTY_CACHE: CacheContext = {
   wanted: [],
   batches: {},
   queries: {},
-  changes: {},
   count: 0,
 };
 
@@ -128,8 +127,10 @@ function staleEntries(context: CacheContext, isChanged: (entry: CacheEntry) => b
   return next;
 }
 
-const isAbout = ({ question }: CacheEntry, resource: string, ids: readonly string[] | null): boolean =>
-  resourceOf(question) === resource && (ids === null || question.kind !== 'record' || ids.includes(question.id));
+function isAbout({ question }: CacheEntry, resource: string, ids: readonly string[] | null): boolean {
+  if (!topicsOf(question).includes(resource)) return false;
+  return ids === null || question.kind !== 'record' || resourceOf(question) !== resource || ids.includes(question.id);
+}
 
 /** Records of the resource may be other ones: those named, or any. */
 export function change(context: CacheContext, resource: string, ids: readonly string[] | null): CacheContext {
@@ -142,16 +143,16 @@ export function write(
   context: CacheContext,
   { resource, record }: Pick<ResourceChange, 'resource' | 'record'>,
 ): CacheContext {
-  const next = record === undefined ? context : putRecord(context, resource, record);
-  const changes = { ...next.changes, [resource]: (next.changes[resource] ?? 0) + 1 };
-  return change({ ...next, changes }, resource, null);
+  return change(record === undefined ? context : putRecord(context, resource, record), resource, null);
 }
 
 /** Anything may have changed. */
 export function changeAll(context: CacheContext): CacheContext {
-  const resources = Object.values(context.entries).map(({ question }) => resourceOf(question));
-  const all = new Set([...resources, ...Object.keys(context.titles)]);
-  return [...all].reduce((next, resource) => change(next, resource, null), context);
+  const titles = Object.keys(context.titles);
+  return {
+    ...staleEntries(context, () => true),
+    titles: titles.reduce((next, resource) => staleTitles(next, resource, null), context.titles),
+  };
 }
 
 /** The network is back: what is in use is asked for again. */
@@ -189,10 +190,10 @@ function withRow(answer: Answer | null, record: ResourceRecord): Answer | null {
 }
 
 /** What waits for an answer, and what was in flight before, belongs to nobody any more; screens that are still open keep their entries, empty. */
-export function clear({ entries, changes, count }: CacheContext): CacheContext {
+export function clear({ entries, count }: CacheContext): CacheContext {
   const used = Object.entries(entries).filter(([, { users }]) => users > 0);
   const emptied = used.map(([key, { question, users }]) => [key, { ...blank(question), users }] as const);
-  return { ...EMPTY_CACHE, changes, count, entries: Object.fromEntries(emptied) };
+  return { ...EMPTY_CACHE, count, entries: Object.fromEntries(emptied) };
 }
 
 /** Keeps what a list asked for last. */

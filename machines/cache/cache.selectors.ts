@@ -25,12 +25,6 @@ export const selectLastQuery =
   ({ context }: CacheSnapshot): ListQuery | null =>
     context.queries[resource] ?? null;
 
-/** How often records of the resource were written in this window. */
-export const selectChanges =
-  (resource: string) =>
-  ({ context }: CacheSnapshot): number =>
-    context.changes[resource] ?? 0;
-
 /** The rows of a question for a list, when nothing is known to have changed since; else null. */
 export function selectKnownList(question: Question): (snapshot: CacheSnapshot) => ListAnswer | null {
   const key = keyOf(question);

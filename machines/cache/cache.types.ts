@@ -1,18 +1,20 @@
 import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ChoiceParams, ResourceApi } from '@src/contracts/resource/client.ts';
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { Choice, ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
 
 /** The resource that a question is about, as its definition describes it. */
-export type AskedResource = Parameters<ResourceApi['open']>[0];
+export type AskedResource = Parameters<ResourceApi['open']>[0] & Pick<ResourceDefinition, 'follows'>;
 
 /** A read of the server, as data: equal questions are one entry. */
 export type Question =
   | { readonly kind: 'record'; readonly of: AskedResource; readonly id: string }
   /** `rows`: so many rows at least, one call after the other; one page when absent. */
   | { readonly kind: 'list'; readonly of: AskedResource; readonly query: ListQuery; readonly rows?: number }
-  | { readonly kind: 'choices'; readonly resource: string; readonly params: ChoiceParams };
+  | { readonly kind: 'choices'; readonly resource: string; readonly params: ChoiceParams }
+  /** What has no record of its own: `name` says what is read, `topics` are the resources that it follows from. */
+  | { readonly kind: 'read'; readonly name: string; readonly args: unknown; readonly topics: readonly string[] };
 
 /** The call for titles of several records, which are kept one by one. */
 export interface TitlesQuestion {
@@ -25,7 +27,8 @@ export interface TitlesQuestion {
 export type Answer =
   | { readonly kind: 'record'; readonly value: RecordAnswer }
   | { readonly kind: 'list'; readonly value: ListAnswer }
-  | { readonly kind: 'choices'; readonly value: readonly Choice[] };
+  | { readonly kind: 'choices'; readonly value: readonly Choice[] }
+  | { readonly kind: 'read'; readonly value: unknown };
 
 /** What is known of one question. */
 export interface CacheEntry {
@@ -74,8 +77,6 @@ export interface CacheContext {
   readonly batches: Readonly<Record<string, TitlesQuestion>>;
   /** What a list of each resource asked for last, for the pages of its records. */
   readonly queries: Readonly<Record<string, ListQuery>>;
-  /** How often records of each resource were changed. */
-  readonly changes: Readonly<Record<string, number>>;
   /** Counts uses and requests. */
   readonly count: number;
 }

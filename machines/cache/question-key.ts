@@ -9,9 +9,31 @@ export function keyOf(question: Question): string {
       return `list:${question.of.name}:${question.rows ?? 0}:${JSON.stringify(question.query)}`;
     case 'choices':
       return `choices:${question.resource}:${JSON.stringify(question.params)}`;
+    case 'read':
+      return `read:${question.name}:${JSON.stringify(question.args)}`;
   }
 }
 
-/** The resource whose changes make the answer to a question stale. */
-export const resourceOf = (question: Question): string =>
-  question.kind === 'choices' ? question.resource : question.of.name;
+/** The resource whose records the answer to a question holds; null for none. */
+export function resourceOf(question: Question): string | null {
+  switch (question.kind) {
+    case 'choices':
+      return question.resource;
+    case 'read':
+      return null;
+    default:
+      return question.of.name;
+  }
+}
+
+/** The resources whose changes make the answer to a question stale. */
+export function topicsOf(question: Question): readonly string[] {
+  switch (question.kind) {
+    case 'choices':
+      return [question.resource];
+    case 'read':
+      return question.topics;
+    default:
+      return [question.of.name, ...(question.of.follows ?? [])];
+  }
+}

@@ -1,3 +1,4 @@
+import type { Readers } from '@machines/cache/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
 import { selectTables } from '@machines/preferences/index.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
@@ -16,6 +17,7 @@ import type { Routing } from './routing/bootstrap-router.ts';
 interface AppContextDeps {
   readonly config: AppConfig;
   readonly actors: RootActors;
+  readonly readers: Readers;
   readonly services: LazyServices;
   readonly leave: LeaveGuard;
   readonly routing: Pick<Routing, 'navigate'>;
@@ -23,7 +25,8 @@ interface AppContextDeps {
 }
 
 /** What the views are handed. The code of tabs, lock and services comes with every page, so that views below the shell find it. */
-export function createAppContext({ config, actors, services, leave, routing, storage }: AppContextDeps): AppContext {
+export function createAppContext(deps: AppContextDeps): AppContext {
+  const { config, actors, readers, services, leave, routing, storage } = deps;
   const { preferences } = actors;
   const isDemo = demo?.isRunning === true;
   return {
@@ -36,6 +39,7 @@ export function createAppContext({ config, actors, services, leave, routing, sto
         return loadedActor<typeof lockMachine>(actors.lock);
       },
     },
+    readers,
     pageActors: { running: new Set(), listeners: new Set() },
     config,
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },

@@ -1,3 +1,4 @@
+import { createReaders } from '@machines/cache/readers.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
@@ -43,19 +44,18 @@ export function createApp({ config, storage, early }: AppOptions) {
   const address = demo?.apiOverride(storage, config, window.location.origin) ?? NO_OVERRIDE;
   const services = prepareServices(config, address.used);
   const work = prepareUnsavedWork();
-  const { root, actors } = createRoot(initial, portsOf(services, texts, config), lateCode(config, services, work));
+  const readers = createReaders();
+  const ports = portsOf(services, texts, config);
+  const { root, actors } = createRoot(initial, ports, lateCode({ config, services, work, readers }));
 
-  const reporter = createReporter({
-    say: createNotify(actors.messages, loadTexts),
-    errorLog: actors.errorLog,
-    now: Date.now,
-  });
+  const { messages, errorLog } = actors;
+  const reporter = createReporter({ say: createNotify(messages, loadTexts), errorLog, now: Date.now });
   services.connect({ root, actors, reporter });
   const leave = createLeaveControl(work, { actors, storage });
   const guard = createGuard({ ...actors, leave });
   const routing = createRouting({ ...actors, guard, loadTexts });
   const gate = createLockGate(actors.lock, loadTexts);
-  const context = createAppContext({ config, actors, services, leave, routing, storage });
+  const context = createAppContext({ config, actors, readers, services, leave, routing, storage });
 
   const reload = () => {
     storage.flush();

@@ -1,4 +1,4 @@
-import type { CacheRef, LazyCacheRef } from '@machines/cache/index.ts';
+import type { CacheRef, LazyCacheRef, Readers } from '@machines/cache/index.ts';
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
@@ -41,6 +41,8 @@ export interface Actors {
 /** Services and actors that the composition root provides to every view. */
 export interface AppContext {
   readonly actors: Actors;
+  /** The calls of what screens read through the cache beside records (`useRead`). */
+  readonly readers: Readers;
   /** The actors of open pages. */
   readonly pageActors: PageActors;
   readonly gateways: Gateways;

@@ -50,9 +50,12 @@ export const watchConnection: typeof watchConnectionPort = fromCallback<Connecti
 /** Milliseconds after which the menu of a window that stays open is compared again. */
 const CHECK_EVERY_MS = 60_000;
 
+/** Resources whose records stand in the menu of whoever wrote them. */
+const IN_THE_MENU = ['eavCollection'];
+
 /**
  * Asks for a look at the menu when the operator comes back to the window, and each minute while it is shown; not while
- * `mayCheck` says no, or without a network.
+ * `mayCheck` says no, or without a network. After a write of what stands in the menu it is fetched at once.
  */
 export const watchWindow = (mayCheck: (system: RootSystem) => boolean) =>
   fromCallback<PermissionEvent>(({ sendBack, system }) => {
@@ -63,7 +66,12 @@ export const watchWindow = (mayCheck: (system: RootSystem) => boolean) =>
     const timer = setInterval(tell, CHECK_EVERY_MS);
     window.addEventListener('focus', tell);
     document.addEventListener('visibilitychange', tell);
+    const { get }: RootSystem = system;
+    const written = get('cache').on('cache.changed', ({ resource }) => {
+      if (IN_THE_MENU.includes(resource)) sendBack({ type: 'permission.menu.retried' });
+    });
     return () => {
+      written.unsubscribe();
       clearInterval(timer);
       window.removeEventListener('focus', tell);
       document.removeEventListener('visibilitychange', tell);

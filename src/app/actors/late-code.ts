@@ -1,4 +1,4 @@
-import type { cacheMachine } from '@machines/cache/index.ts';
+import type { cacheMachine, Readers } from '@machines/cache/index.ts';
 import type { errorLogLogic } from '@machines/error-log/index.ts';
 import type { liveMachine } from '@machines/live/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
@@ -26,8 +26,15 @@ export interface LateCode {
 
 const serverOf = ({ get }: RootSystem) => ({ live: get('live'), connection: get('connection') });
 
+interface LateCodeDeps {
+  readonly config: AppConfig;
+  readonly services: Lazy<Services>;
+  readonly work: Lazy<UnsavedWork>;
+  readonly readers: Readers;
+}
+
 /** Prepares them, with what they need done outside. */
-export const lateCode = (config: AppConfig, services: Lazy<Services>, work: Lazy<UnsavedWork>): LateCode => ({
+export const lateCode = ({ config, services, work, readers }: LateCodeDeps): LateCode => ({
   tabs: createLazy(async () => (await loadShell()).tabsMachine),
   lock: createLazy(async () => (await import('./lock-logic.ts')).createLockLogic(services.get)),
   unsavedChanges: lazyPart(work, ({ logic }) => logic),
@@ -43,7 +50,7 @@ export const lateCode = (config: AppConfig, services: Lazy<Services>, work: Lazy
   cache: createLazy(async () => {
     const { createCacheLogic } = await import('@machines/cache/index.ts');
     const api = () => services.peek()?.gateways.resources ?? services.get().then(({ gateways }) => gateways.resources);
-    return createCacheLogic({ api, now: Date.now, server: serverOf });
+    return createCacheLogic({ api, readers, now: Date.now, server: serverOf });
   }),
   errorLog: createLazy(async () => (await import('@machines/error-log/index.ts')).errorLogLogic),
 });

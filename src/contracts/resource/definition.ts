@@ -60,6 +60,8 @@ export const resourceContract = v.object({
   lifecycle: v.exactOptional(lifecycleContract),
   /** Lists of other resources that belong to a record: shown as tabs of its page. */
   related: v.exactOptional(v.array(v.object({ resource: v.string(), field: fieldNameContract, label: labelContract }))),
+  /** Resources from whose records values of its own are counted: when one of those is written, these may be other ones. */
+  follows: v.exactOptional(v.array(v.string())),
   /** Seconds in which a save or a delete can be undone; 60 when absent. */
   undoSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   /** Where a record's page is, with `:id`; a drawer over the list when absent. */

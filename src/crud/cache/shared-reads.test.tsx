@@ -2,12 +2,13 @@ import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
+import { FRESH_MS } from '@src/ui/query/use-return.ts';
 import { openLive } from '@src/ui/testing/fake-live.ts';
 import { createKeptPage } from '@src/views/testing/create-kept-page.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { recordPageView } from '../record/record-page.tsx';
 import { ResourcePage } from '../resource-page.tsx';
 import { createFakeResourceApi, type FakeResourceApi } from '../testing/fake-resource-api.ts';
@@ -136,4 +137,18 @@ it('shows at once what is known, and edits nothing that was not read', async () 
   await show(['/list']);
   const list = container.querySelector<HTMLElement>('[data-testid="list"]');
   expect([list?.dataset.state, text('/list')]).toEqual(['refreshing', expect.stringContaining('AG100003')]);
+});
+
+it('reads a list again when the operator returns to the window after a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const api = startApi();
+  const { text } = await showTabs(api, ['/list']);
+  await waitFor(() => expect(text('/list')).toContain('AG100003'));
+  const seen = api.calls.length;
+  await act(async () => {
+    vi.setSystemTime(Date.now() + FRESH_MS);
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(api.calls.slice(seen).map(([name]) => name)).toEqual(['list']);
+  vi.useRealTimers();
 });

@@ -7,6 +7,7 @@ import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { Choice, ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
+import { useReturn } from '@src/ui/query/use-return.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCache } from './use-cache.ts';
@@ -33,9 +34,9 @@ function useEntry(question: Question) {
 
 /**
  * What the cache knows of a question, as a query that is shared by all screens: it is asked for when it is opened or stale, and
- * once more when its records change. Until there is an answer to another question, the former one stays.
+ * once more when its records change or the operator returns. Until there is an answer to another question, the former one stays.
  */
-function useCached<Data>(question: Question, read: (answer: Answer) => Data | null): Query<Data> {
+export function useCached<Data>(question: Question, read: (answer: Answer) => Data | null): Query<Data> {
   const cache = useCache();
   const entry = useEntry(question);
   const answered = entry?.answer == null ? null : read(entry.answer);
@@ -47,12 +48,9 @@ function useCached<Data>(question: Question, read: (answer: Answer) => Data | nu
   const isBusy = entry === null || entry.request !== null || (entry.answer === null && failure === null);
   const resting = data === null ? 'failed' : 'ready';
   const busy = data === null ? 'loading' : 'refreshing';
-  return {
-    state: isBusy ? busy : resting,
-    data,
-    failure,
-    refresh: () => cache.send({ type: 'cache.entry.refreshed', key: keyOf(question) }),
-  };
+  const refresh = () => cache.send({ type: 'cache.entry.refreshed', key: keyOf(question) });
+  useReturn(refresh);
+  return { state: isBusy ? busy : resting, data, failure, refresh };
 }
 
 const recordIn = (answer: Answer) => (answer.kind === 'record' ? answer.value : null);

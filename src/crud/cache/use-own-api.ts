@@ -1,4 +1,4 @@
-import { type CacheRef, createCacheLogic } from '@machines/cache/index.ts';
+import { type CacheRef, createCacheLogic, createReaders } from '@machines/cache/index.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
@@ -15,12 +15,13 @@ export function useOwnApi(resources: ResourceApi): AppContext {
   useLayoutEffect(() => {
     latest.current = resources;
   });
+  const [readers] = useState(createReaders);
   const [logic] = useState(() =>
-    createCacheLogic({ api: () => latest.current, now: Date.now, server: () => ({ live, connection }) }),
+    createCacheLogic({ api: () => latest.current, readers, now: Date.now, server: () => ({ live, connection }) }),
   );
   const cache: CacheRef = usePageActor(logic);
   return useMemo(
-    () => ({ ...app, actors: { ...app.actors, cache }, gateways: { ...app.gateways, resources } }),
-    [app, cache, resources],
+    () => ({ ...app, readers, actors: { ...app.actors, cache }, gateways: { ...app.gateways, resources } }),
+    [app, readers, cache, resources],
   );
 }

@@ -3,7 +3,8 @@ import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { PageOwner } from '@src/ui/page/page-owner.ts';
 
 interface Watch {
-  readonly resource: string;
+  /** The resources that matter: its own, and those that its records follow from. */
+  readonly topics: readonly string[];
   /** The name under which the watcher writes: what it wrote itself it knows. */
   readonly by: string;
   /** True for records whose change matters, as the server tells of it. */
@@ -33,12 +34,12 @@ export function createNotifier(whenShown: PageOwner['whenShown'], callback: () =
 /** Calls back when records of a resource changed, here or elsewhere; on a hidden page once, when it is shown again. */
 export function watchResource(
   cache: CacheRef,
-  { resource, by, isAbout, whenShown }: Watch,
+  { topics, by, isAbout, whenShown }: Watch,
   onChange: () => void,
 ): () => void {
   const notifier = createNotifier(whenShown, onChange);
   const written = cache.on('cache.changed', (change) => {
-    if (change.resource === resource && change.by !== by) notifier.notify();
+    if (topics.includes(change.resource) && change.by !== by) notifier.notify();
   });
   const told = cache.on('cache.told', ({ update }) => {
     if (isAbout(update)) notifier.notify();

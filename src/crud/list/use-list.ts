@@ -5,6 +5,7 @@ import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
+import { useReturn } from '@src/ui/query/use-return.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { useCache } from '../cache/use-cache.ts';
@@ -63,6 +64,7 @@ export function useList(
   useLayoutEffect(() => {
     if (!isSameQuery(list.getSnapshot().context.query, asked)) ask();
   }, [list, asked]);
+  useReturn(() => list.send({ type: 'list.records.changed' }));
   useEffect(() => {
     if (list.getSnapshot().context.previewed !== previewed) list.send({ type: 'list.preview.told', id: previewed });
   }, [list, previewed]);

@@ -16,8 +16,14 @@ interface ListWatch {
 }
 
 /** The rows on screen that an update may concern; null for all of them. New rows are not shown by themselves. */
-function concerned(update: LiveUpdate, resource: string, shown: readonly string[]): readonly string[] | null {
-  if (update.type !== 'records' || update.resource !== resource) return [];
+function concerned(
+  update: LiveUpdate,
+  { name: resource, follows = [] }: ResourceDefinition,
+  shown: readonly string[],
+): readonly string[] | null {
+  if (update.type !== 'records') return [];
+  if (follows.includes(update.resource)) return null;
+  if (update.resource !== resource) return [];
   const { ids, counts } = update;
   if (ids === null) return counts ? [] : null;
   const changed = shown.filter((id) => ids.includes(id));
@@ -33,7 +39,7 @@ export function watchList(
   { definition, shown, page }: ListWatch,
   send: (event: ListEvent) => void,
 ): () => void {
-  const resource = definition.name;
+  const { name: resource, follows = [] } = definition;
   const stop = new AbortController();
   const notifier = createNotifier(page.whenShown, () => send({ type: 'list.records.changed' }));
   const readRow = (id: string) =>
@@ -44,11 +50,11 @@ export function watchList(
     );
   const listeners = [
     cache.on('cache.changed', (change) => {
-      if (change.resource === resource) notifier.notify();
+      if (change.resource === resource || follows.includes(change.resource)) notifier.notify();
     }),
     cache.on('cache.restored', notifier.notify),
     cache.on('cache.told', ({ update }) => {
-      const changed = concerned(update, resource, shown());
+      const changed = concerned(update, definition, shown());
       if (changed === null || (changed.length > 0 && !page.isShown())) notifier.notify();
       else for (const id of changed) void readRow(id);
     }),

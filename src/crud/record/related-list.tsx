@@ -5,7 +5,6 @@ import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
-import { useReturn } from '@src/ui/query/use-return.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
@@ -36,7 +35,6 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
     return { ...PLAIN_QUERY, page, filters: { [field]: id } };
   }, [page, field, id, isText]);
   const { data, state, failure, refresh } = useListQuery(definition, args);
-  useReturn(refresh);
   if (data === null && state === 'failed' && failure?.status === 403) {
     const name = withinSentence(label(definition.plural));
     return (

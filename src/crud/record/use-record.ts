@@ -76,7 +76,8 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
   const cache = useCache();
   const { whenShown } = usePageOwner();
   const by = useId();
-  const { name } = definition;
+  const { name, follows = [] } = definition;
+  const topics = [name, ...follows];
   const [machine] = useState(() =>
     recordMachine.provide({
       actions: { renewKey: assign({ key: newKey }) },
@@ -89,9 +90,9 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
           takenValues(definition, gateway, input, signal, (field) => selectRecord(actor.getSnapshot())?.[field]),
         ),
         watchRecord: fromCallback<RecordEvent>(({ sendBack }) => {
-          const isAbout = (update: LiveUpdate) => isOf(update, name, selectRecordId(actor.getSnapshot()));
+          const isAbout = (update: LiveUpdate) => isOf(update, topics, selectRecordId(actor.getSnapshot()));
           const onChange = () => sendBack({ type: 'record.changed.elsewhere' });
-          return watchResource(cache, { resource: name, by, isAbout, whenShown }, onChange);
+          return watchResource(cache, { topics, by, isAbout, whenShown }, onChange);
         }),
       },
     }),
@@ -104,9 +105,10 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
 }
 
 /** True for an update after which the record of this id may be another one. */
-function isOf(update: LiveUpdate, resource: string, id: string | null): boolean {
+function isOf(update: LiveUpdate, [own, ...followed]: readonly string[], id: string | null): boolean {
   if (id === null || update.type === 'missed') return update.type === 'missed';
-  return update.type === 'records' && update.resource === resource && (update.ids?.includes(id) ?? true);
+  if (update.type !== 'records') return false;
+  return followed.includes(update.resource) || (update.resource === own && (update.ids?.includes(id) ?? true));
 }
 
 /** Calls `onWritten` after each write that the server took, on a hidden page too. */

@@ -1,20 +1,16 @@
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { EXPIRY_NOTICE_DAYS } from './definitions/agent.ts';
-import { withdrawalResource } from './definitions/withdrawal.ts';
 
 const DAY = 86_400_000;
 
 /** Warning that an agent's contract expires soon. */
-export function ExpiryNote({ record, refresh }: ExtraProps) {
+export function ExpiryNote({ record }: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();
-  // What an agent has left follows from what was paid.
-  useResourceChanges(withdrawalResource.name, refresh);
   const [now] = useState(() => Date.now());
   const ends = typeof record.validTo === 'string' ? record.validTo : '';
   const isSoon = record.status === 'active' && Date.parse(ends) - now < EXPIRY_NOTICE_DAYS * DAY;

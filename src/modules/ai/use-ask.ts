@@ -19,14 +19,18 @@ export interface Ask<Args, Result> {
 /** Asks once for each press, and again for the same words; a new question ends the one before. `call` is read once. */
 export function useAsk<Args, Result>(call: (args: Args, signal: AbortSignal) => Promise<Result>): Ask<Args, Result> {
   const [asked, setAsked] = useState<{ readonly args: Args } | null>(null);
-  const { state, data } = useQuery(async (each: typeof asked, signal: AbortSignal) => {
-    if (each === null) return null;
-    const outcome: Outcome<Result> = await call(each.args, signal).then(
-      (result) => ({ kind: 'answered', result }),
-      (cause: unknown) => ({ kind: 'refused', failure: readApiError(cause) }),
-    );
-    return { asked: each, outcome };
-  }, asked);
+  const { state, data } = useQuery(
+    async (each: typeof asked, signal: AbortSignal) => {
+      if (each === null) return null;
+      const outcome: Outcome<Result> = await call(each.args, signal).then(
+        (result) => ({ kind: 'answered', result }),
+        (cause: unknown) => ({ kind: 'refused', failure: readApiError(cause) }),
+      );
+      return { asked: each, outcome };
+    },
+    asked,
+    { isOnce: true },
+  );
   const isBusy = asked !== null && state !== 'ready';
   return {
     ask: useCallback((args: Args) => setAsked({ args }), []),

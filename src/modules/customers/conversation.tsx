@@ -2,20 +2,17 @@ import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { ImageList } from '@src/crud/field-types/image-list.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { feedbackReplyResource } from './definitions/feedback.ts';
 import { isChannel } from './reply-channel.tsx';
@@ -57,13 +54,8 @@ function transcriptOf(record: ResourceRecord, replies: readonly ResourceRecord[]
     .join('\n');
 }
 
-function useTalk(record: ResourceRecord) {
-  const gateway = useResourceApi().open(feedbackReplyResource);
-  const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_TALK, filters: { ticket: record.id } }), [record.id]);
-  const query = useQuery((asked: typeof args, signal: AbortSignal) => gateway.list(asked, signal), args);
-  useResourceChanges(feedbackReplyResource.name, query.refresh);
-  return query;
-}
+const useTalk = ({ id }: ResourceRecord) =>
+  useListQuery(feedbackReplyResource, { ...PLAIN_QUERY, size: MAX_TALK, filters: { ticket: id } });
 
 interface TalkListProps {
   readonly record: ResourceRecord;

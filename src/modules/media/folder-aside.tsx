@@ -1,5 +1,5 @@
 import './media.css';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
 import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
@@ -9,7 +9,6 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -24,7 +23,6 @@ function useChosenFolder() {
   const { address, change } = useHandle();
   const { filters } = address.query;
   const { tree, hasFailed, refresh } = useChoiceTree('mediaFolder', null);
-  useResourceChanges('mediaFolder', refresh);
   const wanted = filters.folder ?? '';
   const chosen =
     tree === null || wanted === '' ? null : (findNode(tree, (node) => idsOf(node).join(',') === wanted)?.node ?? null);
@@ -147,15 +145,19 @@ function MoveFolder({ folder: { choice }, tree, onMove }: MoveFolderProps) {
   );
 }
 
+const quota = defineRead({
+  name: 'media.quota',
+  topics: ['media'],
+  load: ({ media }, _nothing: null, signal) => media.quota(signal),
+});
+
 /** How much of the library is in use. */
 function Quota() {
   const t = useTranslate();
   const format = useByteFormat();
-  const { media } = useApp().gateways;
-  const quota = useQuery((_args: null, signal: AbortSignal) => media.quota(signal), null);
-  useResourceChanges('media', quota.refresh);
-  if (quota.data === null) return null;
-  const { used, limit } = quota.data;
+  const { data } = useRead(quota, null);
+  if (data === null) return null;
+  const { used, limit } = data;
   const words = { used: bytesText(format, used), limit: bytesText(format, limit) };
   return (
     <p className="media-quota" data-testid="media-quota">

@@ -1,13 +1,11 @@
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMemo } from 'react';
 import { orderResource } from './definitions/order.ts';
 import { refundResource } from './definitions/refund.ts';
 import { amountOf, refundsOf } from './order-amounts.ts';
@@ -22,19 +20,22 @@ const ICONS: Readonly<Record<StepRegion, string>> = {
   refund: 'pi pi-replay',
 };
 
+const happened = defineRead({
+  name: 'order.timeline',
+  topics: [refundResource.name],
+  load: async ({ resources }, { id }: Pick<ResourceRecord, 'id' | 'version'>, signal) => {
+    const [refunds, history] = await Promise.all([
+      refundsOf(resources.open(refundResource), id, signal),
+      resources.open(orderResource).audit(id, signal),
+    ]);
+    return { refunds, history };
+  },
+});
+
 /** Timeline of an order: payment, delivery, after-sale and refunds, newest first. */
 export function OrderTimeline({ record }: ExtraProps) {
   const t = useTranslate();
-  const api = useResourceApi();
-  const args = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
-  const query = useQuery(async ({ id }: typeof args, signal: AbortSignal) => {
-    const [refunds, history] = await Promise.all([
-      refundsOf(api.open(refundResource), id, signal),
-      api.open(orderResource).audit(id, signal),
-    ]);
-    return { refunds, history };
-  }, args);
-  useResourceChanges(refundResource.name, query.refresh);
+  const query = useRead(happened, { id: record.id, version: record.version });
   return (
     <Loaded query={query}>
       {({ refunds, history }) => (

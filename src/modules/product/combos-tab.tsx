@@ -1,37 +1,36 @@
 import './product.css';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { readyDefinition } from '@src/crud/list/resolve-definition.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboItemResource, comboResource } from './definitions/combo.ts';
 
 const MOST = 100;
 
+const combosWith = defineRead({
+  name: 'product.combos',
+  topics: [comboResource.name, comboItemResource.name],
+  load: async ({ resources }, product: string, signal) => {
+    const asked = { ...PLAIN_QUERY, size: MOST, filters: { product } };
+    const { list } = await resources.open(comboItemResource).list(asked, signal);
+    const combos = resources.open(comboResource);
+    return Promise.all(
+      list.map(async (line) => ({ line, combo: (await combos.get(String(line.combo), signal)).record })),
+    );
+  },
+});
+
 /** Combos that contain a product, with their states, which depend on the product's. */
 export function CombosTab({ record }: ExtraProps) {
   const t = useTranslate();
-  const api = useResourceApi();
-  const query = useQuery(async (product: string, signal: AbortSignal) => {
-    const { list } = await api
-      .open(comboItemResource)
-      .list({ ...PLAIN_QUERY, size: MOST, filters: { product } }, signal);
-    return Promise.all(
-      list.map(async (line) => ({
-        line,
-        combo: (await api.open(comboResource).get(String(line.combo), signal)).record,
-      })),
-    );
-  }, record.id);
-  useResourceChanges(comboResource.name, query.refresh);
+  const query = useRead(combosWith, record.id);
   return (
     <Loaded query={query}>
       {(rows) =>

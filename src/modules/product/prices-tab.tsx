@@ -1,27 +1,30 @@
 import './product.css';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { MAX_PLANS, planResource } from './definitions/plan.ts';
 import { inOrder, type PriceStep, priceSteps } from './price-steps.ts';
 
+const pricesOf = defineRead({
+  name: 'product.prices',
+  topics: [planResource.name],
+  load: async ({ resources }, product: string, signal) => {
+    const plans = resources.open(planResource);
+    const { list } = await plans.list({ ...PLAIN_QUERY, size: MAX_PLANS, filters: { product } }, signal);
+    const steps = await Promise.all(list.map(async (plan) => priceSteps(plan, await plans.audit(plan.id, signal))));
+    return inOrder(steps.flat());
+  },
+});
+
 /** Price history of a product, and its planned prices. */
 export function PricesTab({ record }: ExtraProps) {
   const t = useTranslate();
-  const gateway = useResourceApi().open(planResource);
-  const query = useQuery(async (product: string, signal: AbortSignal) => {
-    const { list } = await gateway.list({ ...PLAIN_QUERY, size: MAX_PLANS, filters: { product } }, signal);
-    const steps = await Promise.all(list.map(async (plan) => priceSteps(plan, await gateway.audit(plan.id, signal))));
-    return inOrder(steps.flat());
-  }, record.id);
-  useResourceChanges(planResource.name, query.refresh);
+  const query = useRead(pricesOf, record.id);
   return (
     <Loaded query={query}>
       {(steps) =>

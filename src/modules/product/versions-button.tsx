@@ -1,18 +1,12 @@
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { planResource } from './definitions/plan.ts';
-import { versionResource } from './definitions/version.ts';
 
 /** Link from a software product to the page of its versions. */
-export function VersionsButton({ record, refresh }: ExtraProps) {
+export function VersionsButton({ record }: ExtraProps) {
   const t = useTranslate();
   const { go } = useApp();
-  // What a product says of its current version, its prices and its stock follows from these.
-  useResourceChanges(versionResource.name, refresh);
-  useResourceChanges(planResource.name, refresh);
   if (record.kind !== 'software') return null;
   return (
     <button

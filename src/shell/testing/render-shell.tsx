@@ -1,5 +1,5 @@
 import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
-import { cacheMachine } from '@machines/cache/index.ts';
+import { cacheMachine, createReaders } from '@machines/cache/index.ts';
 import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { type LockEvent, lockMachine } from '@machines/lock/index.ts';
@@ -209,6 +209,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
   const console: AppContext = {
     actors,
     takeToken: done,
+    readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {
       resources: { ...SILENT_DESK, search: parts.search ?? (async () => []) },

@@ -1,23 +1,24 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
 import { KeptPage } from '../page/kept-page.tsx';
 import { useQuery } from './use-query.ts';
+import { FRESH_MS } from './use-return.ts';
 
 interface Call {
   readonly signal: AbortSignal;
   readonly answer: (data: string) => void;
 }
 
-function startPage({ removeAllHttpPending = true } = {}) {
+function startPage({ removeAllHttpPending = true, isOnce = false } = {}) {
   const calls: Call[] = [];
   const load = (_: null, signal: AbortSignal) => new Promise<string>((answer) => calls.push({ signal, answer }));
   const running = createFakeConsole();
   running.actors.preferences.send({ type: 'preferences.settings.changed', patch: { removeAllHttpPending } });
   function Orders() {
-    const { data, state } = useQuery(load, null);
+    const { data, state } = useQuery(load, null, { isOnce });
     return <output>{data ?? state}</output>;
   }
   const page = (mode: 'visible' | 'hidden') => (
@@ -75,4 +76,20 @@ it('ends what is on its way with its page', async () => {
   const { unmount, alive } = startPage({ removeAllHttpPending: false });
   await act(async () => unmount());
   expect(alive()).toBe(0);
+});
+
+it.each([
+  [2, 'again when the operator returns', {}],
+  [1, 'once where the call is more than reading', { isOnce: true }],
+])('asks %d time: %s', async (times, _why, options) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { answer, alive, calls } = startPage(options);
+  await answer('three orders');
+  const before = calls.length - 1;
+  await act(async () => {
+    vi.setSystemTime(Date.now() + FRESH_MS);
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect([calls.length - before, alive()]).toEqual([times, times]);
+  vi.useRealTimers();
 });

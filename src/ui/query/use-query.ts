@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useActors } from '../app-context.tsx';
 import { usePageActor } from '../page/use-page-actor.ts';
 import { useReconnect } from './use-reconnect.ts';
+import { useReturn } from './use-return.ts';
 
 /** State of a query, and a function to reload it. */
 export interface Query<Data> extends QueryView<Data> {
@@ -12,7 +13,8 @@ export interface Query<Data> extends QueryView<Data> {
 }
 
 /**
- * Loads data while the component is mounted, again when `args` changes, and once when the network is back. Leaving the page
+ * Loads data while the component is mounted, again when `args` changes, when the operator returns, and when the network is back;
+ * `isOnce`: for each `args` alone, because the call is more than reading. Leaving the page
  * cancels a pending request, unless disabled (specification, section 2); returning then reloads. `load` is read once; everything
  * that may change belongs in `args`, which is compared by identity.
  * @example useQuery((days: OverviewRange, signal) => gateways.dashboard.overview(days, signal), 30)
@@ -20,6 +22,7 @@ export interface Query<Data> extends QueryView<Data> {
 export function useQuery<Args, Data>(
   load: (args: Args, signal: AbortSignal) => Promise<Data>,
   args: Args,
+  { isOnce = false }: { readonly isOnce?: boolean } = {},
 ): Query<Data> {
   const { preferences } = useActors();
   const [machine] = useState(() => createQueryMachine(load));
@@ -36,6 +39,10 @@ export function useQuery<Args, Data>(
     };
   }, [query, preferences]);
   const refresh = () => query.send({ type: 'query.refresh.requested' });
-  useReconnect(refresh);
+  const refreshUnlessOnce = () => {
+    if (!isOnce) refresh();
+  };
+  useReconnect(refreshUnlessOnce);
+  useReturn(refreshUnlessOnce);
   return { ...view, refresh };
 }

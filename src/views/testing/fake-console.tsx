@@ -1,4 +1,4 @@
-import { createCacheLogic } from '@machines/cache/index.ts';
+import { createCacheLogic, createReaders } from '@machines/cache/index.ts';
 import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import {
@@ -198,8 +198,10 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
   const session = { hasToken: false, user: 'unknown', homePath: null, covered: false } as const;
   const gateways = { ...SILENT, ...parts.gateways };
   const [live, connection] = [fakeLive(), createActor(unwatched).start()];
+  const readers = createReaders();
   const cache = createCacheLogic({
     api: () => gateways.resources,
+    readers,
     now: Date.now,
     server: () => ({ live, connection }),
   });
@@ -219,6 +221,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
       messages: createActor(messagesMachine).start(),
       connection,
     },
+    readers,
     pageActors: { running: new Set(), listeners: new Set() },
     gateways,
     account: async () => {

@@ -1,9 +1,10 @@
+import { askChoices } from '@machines/cache/index.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { useEffect, useRef, useState } from 'react';
+import { useCache } from '../../cache/use-cache.ts';
 import { useRecordTitles } from '../../cache/use-titles.ts';
-import { useResourceApi } from '../../use-resource-api.ts';
 import { ariaOf, type InputProps } from './input-props.ts';
 import { TreeChecks } from './tree/tree-checkboxes.tsx';
 import { TreePick } from './tree/tree-picker.tsx';
@@ -15,7 +16,7 @@ const PAUSE = 200;
 /** Suggested records of the other resource for the typed text; outdated responses are ignored. */
 function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>) {
   const { resource = '', same, where } = field.relation ?? {};
-  const api = useResourceApi();
+  const cache = useCache();
   const [found, setFound] = useState<readonly Choice[]>([]);
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
@@ -26,14 +27,15 @@ function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>)
     const { signal } = question;
     const q = query.trim();
     try {
-      const asking = {
+      const params = {
         ...(q === '' ? {} : { q }),
         ...(same === undefined || record === null ? {} : { same, besides: record }),
         ...(where === undefined ? {} : { where }),
         size: OFFERED,
       };
-      const choices = await api.choicesOf(resource, asking, signal);
-      if (!signal.aborted) setFound(choices);
+      const choices = await askChoices(cache, { kind: 'choices', resource, params }, signal);
+      // Another list each time: the control opens for one that it has not seen.
+      if (!signal.aborted) setFound([...choices]);
     } catch {
       // The service has reported it; an empty list lets the panel close instead of loading for ever.
       if (!signal.aborted) setFound([]);

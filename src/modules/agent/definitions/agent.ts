@@ -159,6 +159,8 @@ export const agentResource = defineResource({
   sort: '-createTime,code',
   designable: true,
   totals: ['balance'],
+  // What an agent has left follows from what was paid.
+  follows: ['withdrawal'],
   page: '/agent/agent_detail/:id',
   actions: { delete: false },
   lifecycle: agentLifecycle,

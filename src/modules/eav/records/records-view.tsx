@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -8,7 +8,6 @@ import { AppProvider, useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage, useTabKey } from '@src/ui/page/page-context.tsx';
 import { SectionLinks } from '@src/ui/page/section-links.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useMemo } from 'react';
 import { eavCollectionResource } from '../definitions/collection.ts';
@@ -17,6 +16,12 @@ import { useEavTexts } from '../use-eav-texts.ts';
 import { loadModels } from './load-models.ts';
 import { withModels } from './runtime-api.ts';
 
+const modelOf = defineRead({
+  name: 'eav.model',
+  topics: [eavFieldResource.name, eavCollectionResource.name],
+  load: async ({ models }, code: string, signal) => ({ model: await loadModels(models, code, signal) }),
+});
+
 /** The records of a collection that operators made: list and form follow from its fields. */
 export default function RecordsView() {
   useEavTexts();
@@ -24,13 +29,7 @@ export default function RecordsView() {
   const { params, path } = usePage();
   // A collection that stands in the menu has an address of its own.
   const code = params.code ?? path.slice(path.lastIndexOf('/') + 1);
-  const { models } = useApp().gateways;
-  const query = useQuery(
-    async (asked: string, signal: AbortSignal) => ({ model: await loadModels(models, asked, signal) }),
-    code,
-  );
-  useResourceChanges(eavFieldResource.name, query.refresh);
-  useResourceChanges(eavCollectionResource.name, query.refresh);
+  const query = useRead(modelOf, code);
   return (
     <Loaded query={query}>
       {({ model }) =>

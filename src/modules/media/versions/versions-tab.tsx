@@ -1,7 +1,8 @@
 import '../media.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaVersion } from '@src/contracts/media.ts';
-import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { readMedia } from '@src/crud/media/read-media.ts';
 import { forgetMedia } from '@src/crud/media/use-media-url.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
@@ -9,7 +10,6 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -18,15 +18,20 @@ import { useState } from 'react';
 import { useMediaTexts } from '../use-media-texts.ts';
 import { ReplaceField } from './replace-field.tsx';
 
+const versionsOf = defineRead({
+  name: 'media.versions',
+  topics: ['media'],
+  load: ({ media }, id: string, signal) => media.versions(id, signal),
+});
+
 /** What a file held and holds: a new content takes the place of the present one, and an older one can be had back. */
 export function VersionsTab({ record, refresh }: ExtraProps) {
   useMediaTexts();
   const t = useTranslate();
   const { media } = useApp().gateways;
   const { messages } = useActors();
-  const versions = useQuery((id: string, signal: AbortSignal) => media.versions(id, signal), record.id);
+  const versions = useRead(versionsOf, record.id);
   const invalidate = useInvalidate();
-  useResourceChanges('media', versions.refresh);
   const [problem, setProblem] = useState<string | null>(null);
   const name = String(record.name);
   const attempt = (work: () => Promise<void>) => {

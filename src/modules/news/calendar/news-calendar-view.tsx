@@ -1,8 +1,9 @@
 import '../news.css';
 import './news-calendar.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -10,7 +11,6 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { daysAround, daysBetween, localDay, moveDays, moveMonths } from '@src/lib/calendar-days.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { newsResource } from '../definitions/news.ts';
@@ -27,27 +27,23 @@ const stepOf = (key: string) => {
   return days === undefined ? undefined : { start: days, end: days };
 };
 
+/** The news of a month, with the days around it that are shown too. */
+function newsOf(month: string): ListQuery {
+  const days = daysAround(month).flat();
+  const filters = {
+    status: 'scheduled,published',
+    publishAt_from: `${days[0]} 00:00:00`,
+    publishAt_to: `${days.at(-1)} 23:59:59`,
+  };
+  return { ...PLAIN_QUERY, size: MOST, sort: [{ field: 'publishAt', descending: false }], filters };
+}
+
 /** What is published when: scheduled news can be carried to another day, with the pointer or the keyboard. */
 export default function NewsCalendarView() {
   useNewsTexts();
   const t = useTranslate();
   const [month, setMonth] = useState(() => localDay(new Date()).slice(0, 7));
-  const gateway = useResourceApi().open(newsResource);
-  const query = useQuery(async (shown: string, signal: AbortSignal) => {
-    const days = daysAround(shown).flat();
-    const filters = {
-      status: 'scheduled,published',
-      publishAt_from: `${days[0]} 00:00:00`,
-      publishAt_to: `${days.at(-1)} 23:59:59`,
-    };
-    return (
-      await gateway.list(
-        { ...PLAIN_QUERY, size: MOST, sort: [{ field: 'publishAt', descending: false }], filters },
-        signal,
-      )
-    ).list;
-  }, month);
-  useResourceChanges(newsResource.name, query.refresh);
+  const query = useListQuery(newsResource, newsOf(month));
   return (
     <div className="news-stack news-calendar-page">
       <PageHeader title={t('news.calendar.title')} actions={<NewsNav current="calendar" />} />
@@ -75,7 +71,7 @@ export default function NewsCalendarView() {
       <p className="field-help" id="calendar-help">
         {t('news.calendar.help')}
       </p>
-      <Loaded query={query}>{(news) => <Month key={month} month={month} news={news} />}</Loaded>
+      <Loaded query={query}>{({ list }) => <Month key={month} month={month} news={list} />}</Loaded>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import '../news.css';
 import './ad-timeline.css';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
@@ -12,7 +13,6 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { localDay, momentAt, moveDays, wallTime } from '@src/lib/calendar-days.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { type Carried, useMove } from '../calendar/use-move.ts';
@@ -32,23 +32,21 @@ const windowOf = (ad: ResourceRecord): TimeWindow => ({
   end: wallTime(String(ad.endAt)),
 });
 
+/** The ads of a position, the earliest first. */
+const adsOf = (position: string): ListQuery => ({
+  ...PLAIN_QUERY,
+  size: MOST,
+  sort: [{ field: 'startAt', descending: false }],
+  filters: { position, status: SHOWN.join(',') },
+});
+
 /** The ads of a position over time; each can be carried to other days with the pointer or the keyboard. */
 export function AdTimeline({ record, refresh }: ExtraProps) {
   const t = useTranslate();
-  const gateway = useResourceApi().open(adResource);
-  const query = useQuery(async (position: string, signal: AbortSignal) => {
-    const filters = { position, status: SHOWN.join(',') };
-    return (
-      await gateway.list(
-        { ...PLAIN_QUERY, size: MOST, sort: [{ field: 'startAt', descending: false }], filters },
-        signal,
-      )
-    ).list;
-  }, record.id);
-  useResourceChanges(adResource.name, query.refresh);
+  const query = useListQuery(adResource, adsOf(record.id));
   return (
     <Loaded query={query}>
-      {(ads) =>
+      {({ list: ads }) =>
         ads.length === 0 ? (
           <EmptyState kind="empty" title={t('news.timeline.none')} />
         ) : (

@@ -1,29 +1,29 @@
 import '../official-account.css';
 import './conversation.css';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { officialMessageResource } from '../definitions/message.ts';
 import { answersOf } from '../definitions/replies/answer.ts';
 import { numbered } from '../reply-form/numbered.ts';
 import { AnswerEntry } from './answer-entry.tsx';
 import { loadConversation, type Talk } from './load-conversation.ts';
 
+const conversation = defineRead({
+  name: 'official.conversation',
+  topics: [officialMessageResource.name],
+  load: ({ resources }, talk: Talk, signal) => loadConversation(resources, talk, signal),
+});
+
 /** What a follower and the account have said to each other, around one message. */
 export function ConversationTab({ record }: ExtraProps) {
   const t = useTranslate();
-  const api = useResourceApi();
-  const [account, openId] = [String(record.account), String(record.openId)];
-  const talk = useMemo(() => ({ account, openId }), [account, openId]);
-  const query = useQuery((asked: Talk, signal: AbortSignal) => loadConversation(api, asked, signal), talk);
-  useResourceChanges(officialMessageResource.name, query.refresh);
+  const query = useRead(conversation, { account: String(record.account), openId: String(record.openId) });
   return (
     <Loaded query={query}>
       {(messages) => (

@@ -14,6 +14,8 @@ export const officialMenuVersionResource = defineResource({
   titleField: 'title',
   sort: '-publishedAt,-id',
   log: true,
+  // Publishing a menu makes a version of it.
+  follows: ['officialMenu'],
   actions: { import: false },
   fields: [
     field('title', 'text', { ...SET, search: true, list: { width: 260 } }),

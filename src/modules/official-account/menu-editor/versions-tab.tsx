@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
@@ -8,7 +8,6 @@ import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { allButtons, treeOf } from '../definitions/menu/button.ts';
@@ -22,11 +21,11 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
   const t = useTranslate();
   const api = useResourceApi();
   const mutation = useMutation();
-  const query = useQuery(async (menu: string, signal: AbortSignal) => {
-    const asked = { ...PLAIN_QUERY, size: LISTED, filters: { menu } };
-    return (await api.open(officialMenuVersionResource).list(asked, signal)).list;
-  }, record.id);
-  useResourceChanges(definition.name, query.refresh);
+  const query = useListQuery(officialMenuVersionResource, {
+    ...PLAIN_QUERY,
+    size: LISTED,
+    filters: { menu: record.id },
+  });
   const goBack = (entry: string) =>
     mutation.run(
       (keyOf) => {
@@ -42,7 +41,7 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
     <>
       <ErrorLine refusal={mutation.refusal} />
       <Loaded query={query}>
-        {(versions) =>
+        {({ list: versions }) =>
           versions.length === 0 ? (
             <EmptyState kind="empty" title={t('official.versions.none')} />
           ) : (

@@ -1,9 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
@@ -16,10 +14,15 @@ import { loadKnown } from './load-rules.ts';
 
 const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'menu'] as const;
 
+const knownOf = defineRead({
+  name: 'official.simulator',
+  topics: [officialReplyResource.name],
+  load: ({ resources }, account: string, signal) => loadKnown(resources, account, signal),
+});
+
 /** Asks what a follower does, and shows which rule answers. */
 export function Simulator({ accounts }: { readonly accounts: readonly ResourceRecord[] }) {
   const t = useTranslate();
-  const api = useResourceApi();
   const [account, setAccount] = useState(
     () => (accounts.find(({ serverMode }) => serverMode === true) ?? accounts[0])?.id ?? '',
   );
@@ -27,8 +30,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
   const [text, setText] = useState('');
   const [tag, setTag] = useState('');
   const [opened] = useState(() => new Date());
-  const query = useQuery((id: string, signal: AbortSignal) => loadKnown(api, id, signal), account);
-  useResourceChanges(officialReplyResource.name, query.refresh);
+  const query = useRead(knownOf, account);
   if (account === '') return <EmptyState kind="empty" title={t('official.simulator.noAccount')} />;
   const heard: Heard = {
     kind,

@@ -20,6 +20,8 @@ export const productResource = defineResource({
   sort: 'sort,name',
   page: '/product/product_detail/:id',
   lifecycle: productLifecycle,
+  // What a product says of its current version, its prices and its stock.
+  follows: ['version', 'plan'],
   related: [{ resource: 'comboItem', field: 'product', label: 'product.tab.combos' }],
   form: {
     groups: [

@@ -1,4 +1,3 @@
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
 import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
@@ -29,7 +28,6 @@ export function DeptAside() {
   const [isShown, setShown] = useState(false);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { tree, hasFailed, refresh } = useChoiceTree('dept', null);
-  useResourceChanges('dept', refresh);
   const wanted = filters[FILTER] ?? '';
   const chosen = tree === null || wanted === '' ? null : nodeOf(tree, (node) => idsOf(node).join(',') === wanted);
   const choose = (id: string | null) => {
