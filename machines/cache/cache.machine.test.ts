@@ -1,97 +1,14 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
 import { walk } from '../testing/explore.ts';
-import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { askList, askRecord } from './ask-cache.ts';
 import { cacheMachine } from './cache.machine.ts';
 import { MAX_ENTRIES } from './cache.ops.ts';
-import { selectEntry, selectKnownList, selectKnownRecord, selectLastQuery, selectTitles } from './cache.selectors.ts';
-import type { Answer, CacheEvent, Question, RequestEvent, RequestInput } from './cache.types.ts';
+import { selectEntry, selectKnownList, selectKnownRecord, selectLastQuery } from './cache.selectors.ts';
 import { keyOf } from './question-key.ts';
-
-const AGENT = { name: 'agent', api: '/agent', fields: [] };
-const agent = (id: string) => ({ kind: 'record', of: AGENT, id }) as const;
-const AGENTS = { kind: 'list', of: AGENT, query: PLAIN_QUERY } as const;
-
-const row = (id: string, version = 1, name = `Agent ${id}`): ResourceRecord => ({
-  id,
-  version,
-  creator: 'ada',
-  createTime: '2026-03-01 09:30:00',
-  updater: 'ada',
-  updateTime: '2026-05-12 16:45:10',
-  can: [],
-  name,
-});
-const recordOf = (record: ResourceRecord): Answer => ({ kind: 'record', value: { record, cannot: {} } });
-const rowsOf = (...list: ResourceRecord[]): Answer => ({
-  kind: 'list',
-  value: { list, total: list.length, page: 1, size: 10 },
-});
-const choicesOf = (...pairs: (readonly [string, string])[]): Answer => ({
-  kind: 'choices',
-  value: pairs.map(([value, label]) => ({ value, label })),
-});
-/** Lets promises settle. */
-const turn = async () => {
-  for (let index = 0; index < 5; index += 1) await Promise.resolve();
-};
-
-interface Call extends RequestInput {
-  isOver: boolean;
-  readonly answer: (answer: Answer) => void;
-  readonly fail: (error: unknown) => void;
-}
-
-function startCache() {
-  const calls: Call[] = [];
-  const machine = cacheMachine.provide({
-    actors: {
-      fetchAnswer: fromCallback<RequestEvent, RequestInput>(({ input, sendBack }) => {
-        const { request } = input;
-        const call: Call = {
-          ...input,
-          isOver: false,
-          answer: (answer) => sendBack({ type: 'cache.request.answered', request, answer, at: 7 }),
-          fail: (error) => sendBack({ type: 'cache.request.failed', request, error }),
-        };
-        calls.push(call);
-        return () => {
-          call.isOver = true;
-        };
-      }),
-      watchServer: fromCallback<CacheEvent>(() => undefined),
-    },
-  });
-  const { actor: cache } = start(machine, undefined);
-  const call = (index: number): Call => {
-    const found = calls[index];
-    if (found === undefined) throw new Error(`call ${index} was not made`);
-    return found;
-  };
-  const open = (question: Question) => cache.send({ type: 'cache.entry.used', question, reason: 'opened' });
-  const close = (question: Question) => cache.send({ type: 'cache.entry.released', key: keyOf(question) });
-  const write = (record?: ResourceRecord) =>
-    cache.send({ type: 'cache.resource.changed', resource: 'agent', by: null, ...(record && { record }) });
-  const seen = (question: Question) => {
-    const {
-      answer = null,
-      at,
-      isStale,
-      request,
-      failure,
-      users,
-    } = selectEntry(keyOf(question))(cache.getSnapshot()) ?? {};
-    return { value: answer?.value ?? null, at, isStale, isAsked: request !== null, failure, users };
-  };
-  const titles = (...ids: string[]) => ids.map((id) => selectTitles('agent')(cache.getSnapshot())[id]?.title?.title);
-  const want = (...ids: string[]) => cache.send({ type: 'cache.titles.wanted', resource: 'agent', ids });
-  return { cache, calls, call, open, close, write, seen, titles, want };
-}
+import { AGENT, AGENTS, agent, RENAMED, recordOf, row, rowsOf, startCache, turn } from './testing/start-cache.ts';
 
 describe('one answer for everybody who asks', () => {
   it('is asked for once while it is on its way, and known with its time', async () => {
@@ -290,61 +207,6 @@ describe('what the server tells', () => {
   });
 });
 
-describe('titles', () => {
-  it('that are wanted in one turn are asked for together, a hundred at a time, and once', async () => {
-    const { calls, call, want, titles } = startCache();
-    want('1', '', '2');
-    want('2', '3');
-    want(...Array.from({ length: 100 }, (_, index) => `more-${index}`));
-    await turn();
-    expect(calls.map(({ question }) => question.kind === 'titles' && question.ids.length)).toEqual([100, 3]);
-    call(0).answer(choicesOf(['1', 'Ada'], ['2', 'Grace']));
-    want('1', '3');
-    await turn();
-    expect([titles('1', '2', '3'), calls.length]).toEqual([['Ada', 'Grace', undefined], 2]);
-    expect(call(0).isOver).toBe(true);
-  });
-
-  it('stay until there are others, and one that changed on its way is asked for again', async () => {
-    const { calls, call, want, write, titles } = startCache();
-    want('1');
-    await turn();
-    write();
-    call(0).answer(choicesOf(['1', 'Ada']));
-    expect(titles('1')).toEqual(['Ada']);
-    want('1');
-    await turn();
-    call(1).answer(choicesOf(['1', 'Ada Lovelace']));
-    expect([titles('1'), calls.length]).toEqual([['Ada Lovelace'], 2]);
-    want('1');
-    await turn();
-    expect(calls).toHaveLength(2);
-  });
-
-  it('are ids when they cannot be fetched, until the network is back', async () => {
-    const { cache, calls, call, want, titles } = startCache();
-    want('1');
-    await turn();
-    call(0).fail(new ServiceError({ kind: 'offline' }));
-    want('1');
-    await turn();
-    expect([titles('1'), calls.length]).toEqual([['1'], 1]);
-    cache.send({ type: 'cache.network.restored' });
-    want('1');
-    await turn();
-    expect(calls).toHaveLength(2);
-  });
-
-  it('are known of what was offered to choose from', async () => {
-    const { calls, call, open, want, titles } = startCache();
-    open({ kind: 'choices', resource: 'agent', params: { size: 20 } });
-    call(0).answer(choicesOf(['1', 'Ada']));
-    want('1');
-    await turn();
-    expect([titles('1'), calls.length]).toEqual([['Ada'], 1]);
-  });
-});
-
 it('keeps what was unused for longest no longer than there is room, and what is in use always', () => {
   const { cache, calls, open, close } = startCache();
   open(agent('kept'));
@@ -394,6 +256,9 @@ it('has a path through every state and transition', () => {
       { type: 'cache.resource.changed', resource: 'agent', by: null },
       { type: 'cache.update.told', update: { type: 'missed' } },
       { type: 'cache.network.restored' },
+      { type: 'cache.undo.offered', resource: 'agent', notice: RENAMED },
+      { type: 'cache.undo.dismissed', resource: 'agent' },
+      { type: 'cache.undo.expired', resource: 'agent', notice: RENAMED },
       { type: 'cache.cleared' },
       { type: 'cache.request.answered', request: 'request-1', answer: recordOf(row('1')), at: 7 },
       { type: 'cache.request.failed', request: 'request-1', error: new Error('no') },

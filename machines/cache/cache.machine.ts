@@ -22,6 +22,12 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
       return ops.keepQuery(context, event.resource, event.query);
     case 'cache.resource.changed':
       return ops.write(context, event);
+    case 'cache.undo.offered':
+      return ops.offerUndo(context, event);
+    case 'cache.undo.dismissed':
+      return ops.dropUndo(context, event.resource);
+    case 'cache.undo.expired':
+      return ops.dropUndo(context, event.resource, event.notice);
     case 'cache.update.told':
       if (event.update.type === 'records') return ops.change(context, event.update.resource, event.update.ids);
       return event.update.type === 'missed' ? ops.changeAll(context) : context;
@@ -87,6 +93,9 @@ function settledOf(before: CacheContext, after: CacheContext, event: CacheEvent)
     });
 }
 
+/** Milliseconds. */
+const SECOND = 1000;
+
 /** Handler of every event: the step computes what is known, and the calls follow it. */
 const APPLY = { actions: 'apply' } as const;
 
@@ -107,6 +116,10 @@ export const cacheMachine = setup({
       for (const { request } of ended) enqueue.stopChild(request);
       for (const input of begun) enqueue.spawnChild('fetchAnswer', { id: input.request, input });
       for (const each of newsOf(context, next, event)) enqueue.emit(each);
+      if (event.type === 'cache.undo.offered') {
+        const { seconds } = event.notice;
+        enqueue.raise({ ...event, type: 'cache.undo.expired' }, { delay: seconds * SECOND });
+      }
     }),
   },
 }).createMachine({
@@ -125,6 +138,9 @@ export const cacheMachine = setup({
     'cache.turn.ended': APPLY,
     'cache.query.kept': APPLY,
     'cache.resource.changed': APPLY,
+    'cache.undo.offered': APPLY,
+    'cache.undo.dismissed': APPLY,
+    'cache.undo.expired': APPLY,
     'cache.update.told': APPLY,
     'cache.network.restored': APPLY,
     'cache.cleared': APPLY,

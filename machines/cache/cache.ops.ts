@@ -1,6 +1,14 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { Answer, CacheContext, CacheEntry, CacheEvent, Question, ResourceChange } from './cache.types.ts';
+import type {
+  Answer,
+  CacheContext,
+  CacheEntry,
+  CacheEvent,
+  Question,
+  ResourceChange,
+  UndoNotice,
+} from './cache.types.ts';
 import { keyOf, resourceOf, topicsOf } from './question-key.ts';
 import { keepChoices, staleFailedTitles, staleTitles } from './titles.ops.ts';
 
@@ -13,6 +21,7 @@ export const EMPTY_CACHE: CacheContext = {
   wanted: [],
   batches: {},
   queries: {},
+  notices: {},
   count: 0,
 };
 
@@ -201,3 +210,15 @@ export const keepQuery = (context: CacheContext, resource: string, query: ListQu
   ...context,
   queries: { ...context.queries, [resource]: query },
 });
+
+/** Keeps the last write of a resource for whoever may want to undo it. */
+export const offerUndo = (
+  context: CacheContext,
+  { resource, notice }: EventOf<'cache.undo.offered'>,
+): CacheContext => ({ ...context, notices: { ...context.notices, [resource]: notice } });
+
+/** Forgets the last write of a resource; `notice` alone, where it is named. */
+export function dropUndo(context: CacheContext, resource: string, notice?: UndoNotice): CacheContext {
+  const { [resource]: last, ...notices } = context.notices;
+  return last === undefined || (notice !== undefined && notice !== last) ? context : { ...context, notices };
+}

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import type { CacheSnapshot } from './cache.machine.ts';
-import type { CacheEntry, Question, TitleEntry } from './cache.types.ts';
+import type { CacheEntry, Question, TitleEntry, UndoNotice } from './cache.types.ts';
 import { keyOf, resourceOf } from './question-key.ts';
 
 const NO_TITLES: Readonly<Record<string, TitleEntry>> = {};
@@ -24,6 +24,12 @@ export const selectLastQuery =
   (resource: string) =>
   ({ context }: CacheSnapshot): ListQuery | null =>
     context.queries[resource] ?? null;
+
+/** The last write of the resource here, while it may be undone; null after it was dismissed. */
+export const selectUndoNotice =
+  (resource: string) =>
+  ({ context }: CacheSnapshot): UndoNotice | null =>
+    context.notices[resource] ?? null;
 
 /** The rows of a question for a list, when nothing is known to have changed since; else null. */
 export function selectKnownList(question: Question): (snapshot: CacheSnapshot) => ListAnswer | null {

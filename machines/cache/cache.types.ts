@@ -1,8 +1,9 @@
 import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ChoiceParams, ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { Choice, ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
+import type { Choice, ListAnswer, RecordAnswer, UndoOffer } from '@src/contracts/resource/responses.ts';
 
 /** The resource that a question is about, as its definition describes it. */
 export type AskedResource = Parameters<ResourceApi['open']>[0] & Pick<ResourceDefinition, 'follows'>;
@@ -68,6 +69,20 @@ export interface TitleEntry {
 /** Titles by resource and id. */
 export type Titles = Readonly<Record<string, Readonly<Record<string, TitleEntry>>>>;
 
+/** The last write of a resource here, as its lists and the record's page tell of it. */
+export interface UndoNotice {
+  /** Action: `create`, `update`, or the label of an event. */
+  readonly event: 'create' | 'update' | { readonly label: Label };
+  /** Id of the record; absent for what was done to many. */
+  readonly record?: string;
+  /** Title of the record, for the operator. */
+  readonly title: string;
+  /** Takes the write back; null where nothing does. */
+  readonly undo: UndoOffer | null;
+  /** Time in seconds during which undo is possible. */
+  readonly seconds: number;
+}
+
 export interface CacheContext {
   readonly entries: Readonly<Record<string, CacheEntry>>;
   readonly titles: Titles;
@@ -77,6 +92,8 @@ export interface CacheContext {
   readonly batches: Readonly<Record<string, TitlesQuestion>>;
   /** What a list of each resource asked for last, for the pages of its records. */
   readonly queries: Readonly<Record<string, ListQuery>>;
+  /** The last write of each resource while it may be undone. */
+  readonly notices: Readonly<Record<string, UndoNotice>>;
   /** Counts uses and requests. */
   readonly count: number;
 }
@@ -106,6 +123,10 @@ export type CacheEvent =
   | { readonly type: 'cache.turn.ended' }
   | { readonly type: 'cache.query.kept'; readonly resource: string; readonly query: ListQuery }
   | ({ readonly type: 'cache.resource.changed' } & ResourceChange)
+  | { readonly type: 'cache.undo.offered'; readonly resource: string; readonly notice: UndoNotice }
+  | { readonly type: 'cache.undo.dismissed'; readonly resource: string }
+  /** The time of a notice is over. */
+  | { readonly type: 'cache.undo.expired'; readonly resource: string; readonly notice: UndoNotice }
   /** The server told what changed. */
   | { readonly type: 'cache.update.told'; readonly update: LiveUpdate }
   /** The network is back. */

@@ -45,14 +45,9 @@ interface FormDialogProps {
 
 function FormDialog({ id, copied, onClose }: FormDialogProps) {
   const { definition, parts, fixed } = useListScreen();
-  const invalidate = useInvalidate();
   if (parts.form === undefined) return null;
   const Form = lazySlot(parts.form);
-  const saved = () => {
-    invalidate(definition.name);
-    onClose();
-  };
-  return <Form definition={definition} id={id} initial={{ ...copied, ...fixed }} onSaved={saved} onClose={onClose} />;
+  return <Form definition={definition} id={id} initial={{ ...copied, ...fixed }} onSaved={onClose} onClose={onClose} />;
 }
 
 /** The form of a new record that starts with the values of another one, which is read first. */

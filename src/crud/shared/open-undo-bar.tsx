@@ -1,4 +1,5 @@
 import { RECORD_TEXTS } from '@locales/late/record.ts';
+import type { UndoNotice } from '@machines/cache/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -6,10 +7,10 @@ import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { useCache } from '../cache/use-cache.ts';
 import { useInvalidate } from '../cache/use-changes.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
-import { dismissUndo, type UndoNotice } from './undo-registry.ts';
 
 export interface OpenUndoBarProps {
   readonly resource: string;
@@ -22,6 +23,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const t = useTranslate();
   const label = useLabel();
   const api = useResourceApi();
+  const cache = useCache();
   const invalidate = useInvalidate();
   const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +72,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
         type="button"
         className="button button-icon"
         aria-label={t('record.undo.dismiss')}
-        onClick={() => dismissUndo(api, resource)}
+        onClick={() => cache.send({ type: 'cache.undo.dismissed', resource })}
       >
         <Icon name="pi pi-times" />
       </button>

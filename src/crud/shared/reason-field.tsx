@@ -1,4 +1,5 @@
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useId } from 'react';
 import { ErrorLine } from './error-line.tsx';
 
@@ -18,22 +19,16 @@ export function ReasonField({ label, help, value, onChange, refusal }: ReasonFie
   return (
     <>
       <p id={`${id}-help`}>{help}</p>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {label}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={200}
-          data-autofocus
-          aria-required
-          aria-describedby={`${id}-help`}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </div>
+      <TextField
+        label={label}
+        lines={3}
+        maxLength={200}
+        data-autofocus
+        aria-required
+        aria-describedby={`${id}-help`}
+        value={value}
+        onChange={onChange}
+      />
       <ErrorLine refusal={refusal} />
     </>
   );

@@ -2,18 +2,17 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useResourceApi } from '../use-resource-api.ts';
+import { useCache } from '../cache/use-cache.ts';
 import { UndoBar } from './undo-bar.tsx';
-import { offerUndo } from './undo-registry.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 function Save() {
-  const api = useResourceApi();
+  const cache = useCache();
   const notice = { event: 'update', record: 'a1', title: 'Ada', undo: null, seconds: 60 } as const;
   return (
-    <button type="button" onClick={() => offerUndo(api, 'agent', notice)}>
+    <button type="button" onClick={() => cache.send({ type: 'cache.undo.offered', resource: 'agent', notice })}>
       Save
     </button>
   );

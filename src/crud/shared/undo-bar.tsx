@@ -1,6 +1,8 @@
+import { selectUndoNotice } from '@machines/cache/index.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { useUndoNotice } from './undo-registry.ts';
+import { useCache } from '../cache/use-cache.ts';
 
 const OpenUndoBar = lazyComponent(async () => ({ default: (await import('./open-undo-bar.tsx')).OpenUndoBar }));
 
@@ -12,7 +14,7 @@ interface UndoBarProps {
 
 /** Undo bar of a resource, or of one of its records; its code is loaded with the first action. */
 export function UndoBar({ resource, record }: UndoBarProps) {
-  const last = useUndoNotice(resource);
+  const last = useSelector(useCache(), selectUndoNotice(resource));
   const isOfOther = record !== undefined && last?.record !== undefined && last.record !== record;
   const notice = isOfOther ? null : last;
   return (

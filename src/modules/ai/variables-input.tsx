@@ -1,3 +1,4 @@
+import { TextField } from '@src/ui/form/text-field.tsx';
 import './ai.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { MAX_VARIABLES } from './definitions/command.ts';
 import { type PromptVariable, VARIABLE_KINDS, variablesOf } from './definitions/prompt.ts';
-import { TextLine } from './text-line.tsx';
 
 const EMPTY: PromptVariable = { key: '', label: '', kind: 'text', required: false, options: '' };
 
@@ -58,8 +58,8 @@ function VariableLine({ variable, line, disabled, onChange, onRemove }: Variable
   return (
     <fieldset className="ai-line" data-testid="ai-variable" disabled={disabled}>
       <legend className="visually-hidden">{t('ai.variables.line', { line })}</legend>
-      <TextLine label={t('ai.variables.key')} value={key} onChange={(next) => onChange({ key: next })} />
-      <TextLine label={t('ai.variables.label')} value={label} onChange={(next) => onChange({ label: next })} />
+      <TextField label={t('ai.variables.key')} value={key} onChange={(next) => onChange({ key: next })} />
+      <TextField label={t('ai.variables.label')} value={label} onChange={(next) => onChange({ label: next })} />
       <SelectField
         label={t('ai.variables.kind')}
         options={VARIABLE_KINDS.map((each) => ({ value: each, label: t(`ai.kind.${each}`) }))}
@@ -67,7 +67,7 @@ function VariableLine({ variable, line, disabled, onChange, onRemove }: Variable
         onChange={(next) => onChange({ kind: VARIABLE_KINDS.find((each) => each === next) ?? 'text' })}
       />
       {kind === 'select' && (
-        <TextLine label={t('ai.variables.options')} value={options} onChange={(next) => onChange({ options: next })} />
+        <TextField label={t('ai.variables.options')} value={options} onChange={(next) => onChange({ options: next })} />
       )}
       <label className="ai-check">
         <input

@@ -1,7 +1,7 @@
 import { FILE_FORMATS } from '@machines/file-export/index.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId } from 'react';
 import { useLabel } from '../../use-label.ts';
 import type { ExportChoice } from './use-export-choice.ts';
 
@@ -113,26 +113,16 @@ function Columns({ choice: { fields, columns, setColumns, shown } }: { readonly 
 
 function Reason({ reason, onChange }: { readonly reason: string; readonly onChange: (text: string) => void }) {
   const t = useTranslate();
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t('files.export.reason')}
-      </label>
-      <textarea
-        id={id}
-        className="input"
-        data-testid="export-reason"
-        rows={2}
-        maxLength={500}
-        aria-required
-        aria-describedby={`${id}-help`}
-        value={reason}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <p id={`${id}-help`} className="field-help">
-        {t('files.export.reasonHelp')}
-      </p>
-    </div>
+    <TextField
+      label={t('files.export.reason')}
+      data-testid="export-reason"
+      lines={2}
+      maxLength={500}
+      aria-required
+      value={reason}
+      onChange={onChange}
+      note={<p className="field-help">{t('files.export.reasonHelp')}</p>}
+    />
   );
 }

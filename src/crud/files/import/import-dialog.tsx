@@ -1,3 +1,4 @@
+import { useCache } from '../../cache/use-cache.ts';
 import '../files.css';
 import { FILES_TEXTS } from '@locales/late/files.ts';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
@@ -8,9 +9,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ImportPartProps } from '../../shared/slot-types.ts';
-import { offerUndo } from '../../shared/undo-registry.ts';
 import { useLabel } from '../../use-label.ts';
-import { useResourceApi } from '../../use-resource-api.ts';
 import { useCellText } from '../use-cell-text.ts';
 import { useStepFocus } from '../use-step-focus.ts';
 import { ImportButtons } from './import-buttons.tsx';
@@ -31,7 +30,7 @@ export function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
   useTexts(FILES_TEXTS);
   const t = useTranslate();
   const label = useLabel();
-  const api = useResourceApi();
+  const cache = useCache();
   const words = useCellText();
   const running = useFileImport(definition, words, onDone);
   const view = useSelector(running, selectFileImport, isSameFileImport);
@@ -40,7 +39,10 @@ export function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
     const seconds = definition.undoSeconds ?? UNDO_SECONDS;
     const title = view.file?.name ?? '';
     // Undo stays available on the list.
-    if (undo !== null) offerUndo(api, definition.name, { event: { label: 'files.import.name' }, title, undo, seconds });
+    if (undo !== null) {
+      const notice = { event: { label: 'files.import.name' }, title, undo, seconds };
+      cache.send({ type: 'cache.undo.offered', resource: definition.name, notice });
+    }
     onClose();
   };
   const step = STEP[view.stage];

@@ -1,13 +1,14 @@
 import { type BulkView, isSameBulk, selectBulk } from '@machines/bulk/index.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf, type RowEvent } from '../rows/row-actions.ts';
@@ -136,23 +137,16 @@ interface ReasonProps {
 
 function Reason({ required, value, onChange }: ReasonProps) {
   const t = useTranslate();
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t(required ? 'resource.bulk.reason' : 'resource.bulk.reasonOptional')}
-      </label>
-      <textarea
-        id={id}
-        className="input"
-        data-autofocus
-        rows={3}
-        maxLength={500}
-        aria-required={required}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
+    <TextField
+      label={t(required ? 'resource.bulk.reason' : 'resource.bulk.reasonOptional')}
+      data-autofocus
+      lines={3}
+      maxLength={500}
+      aria-required={required}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

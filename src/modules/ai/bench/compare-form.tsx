@@ -3,13 +3,14 @@ import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { aiExampleResource, MAX_EXAMPLES } from '../definitions/example.ts';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
-import { TextLine } from '../text-line.tsx';
 import { SituationField } from '../writing/situation-field.tsx';
+import { StartButton } from '../writing/start-button.tsx';
 import { VariableField } from '../writing/variable-field.tsx';
 import { RunCard } from './run-card.tsx';
 import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
@@ -76,15 +77,7 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
         </div>
         <ErrorLine refusal={mutation.refusal} />
         <div className="ai-bar">
-          <button
-            type="submit"
-            className="button button-primary"
-            data-testid="ai-run-both"
-            aria-disabled={mutation.isBusy}
-          >
-            <Icon name="pi pi-bolt" />
-            {t('ai.bench.run')}
-          </button>
+          <StartButton label={t('ai.bench.run')} testId="ai-run-both" isBusy={mutation.isBusy} />
         </div>
       </form>
       {began.length > 0 && (
@@ -173,7 +166,7 @@ function KeepExample({ command, inputs, onKept }: KeepExampleProps) {
         if (title.trim() !== '') keep();
       }}
     >
-      <TextLine label={t('ai.bench.exampleTitle')} value={title} testId="ai-example-title" onChange={setTitle} />
+      <TextField label={t('ai.bench.exampleTitle')} value={title} data-testid="ai-example-title" onChange={setTitle} />
       <button type="submit" className="button" data-testid="ai-example-keep" aria-disabled={title.trim() === ''}>
         <Icon name="pi pi-bookmark" />
         {t('ai.bench.keep')}

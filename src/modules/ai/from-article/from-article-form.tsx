@@ -1,12 +1,12 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
 import { promptText } from '../scene-text.ts';
-import { TextLine } from '../text-line.tsx';
 import { SituationField } from '../writing/situation-field.tsx';
 import { FailureNote } from '../writing/stage-note.tsx';
+import { StartButton } from '../writing/start-button.tsx';
 import { VariableField } from '../writing/variable-field.tsx';
 import { KeepList } from './keep-list.tsx';
 import { SourceAddress } from './source-address.tsx';
@@ -50,15 +50,7 @@ export function FromArticleForm({ prompts }: { readonly prompts: readonly Resour
         <KeepList value={source.keeps} onChange={source.setKeeps} onSuggest={() => source.setKeeps(null)} />
         <SituationField value={form.situation} onChange={form.setSituation} />
         {form.failure !== null && <FailureNote failure={form.failure} />}
-        <button
-          type="submit"
-          className="button button-primary ai-begin"
-          data-testid="ai-start"
-          aria-disabled={form.isBusy}
-        >
-          <Icon name="pi pi-bolt" />
-          {t('ai.write.start')}
-        </button>
+        <StartButton label={t('ai.write.start')} testId="ai-start" isBusy={form.isBusy} />
       </form>
     </div>
   );
@@ -76,13 +68,13 @@ function SourceText({ value, isWrong, onChange }: SourceTextProps) {
   const isLong = value.length > MAX_INPUT;
   return (
     <div className="ai-source">
-      <TextLine
-        long
-        required
+      <TextField
+        lines
+        aria-required
         label={t('ai.from.text')}
-        testId="ai-source"
+        data-testid="ai-source"
         value={value}
-        isWrong={isWrong || isLong}
+        aria-invalid={isWrong || isLong}
         onChange={onChange}
       />
       {(isWrong || isLong) && (

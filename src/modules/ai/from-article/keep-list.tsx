@@ -1,7 +1,7 @@
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { areKeeps, KEEPS, keepsOf } from '../definitions/keeps.ts';
-import { TextLine } from '../text-line.tsx';
 
 interface KeepListProps {
   /** The entries, one for each line. */
@@ -16,7 +16,14 @@ export function KeepList({ value, onChange, onSuggest }: KeepListProps) {
   const isWrong = !areKeeps(keepsOf(value));
   return (
     <div className="ai-stack">
-      <TextLine long label={t('ai.from.keep')} testId="ai-keep" value={value} isWrong={isWrong} onChange={onChange} />
+      <TextField
+        lines
+        label={t('ai.from.keep')}
+        data-testid="ai-keep"
+        value={value}
+        aria-invalid={isWrong}
+        onChange={onChange}
+      />
       {isWrong && (
         <p className="field-error" role="alert">
           {t('ai.from.keepTooLong', KEEPS)}

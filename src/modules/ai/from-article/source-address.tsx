@@ -1,11 +1,11 @@
 import type { AiSource } from '@src/contracts/ai.ts';
 import { useApp } from '@src/ui/app-context.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 import { DEMO_ADDRESS } from '../definitions/demo-address.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
-import { TextLine } from '../text-line.tsx';
 import { useAsk } from '../use-ask.ts';
 import { FailureNote } from '../writing/stage-note.tsx';
 
@@ -28,11 +28,11 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
           if (url.trim() !== '') ask(url.trim());
         }}
       >
-        <TextLine
+        <TextField
           label={t('ai.from.address')}
           value={url}
-          testId="ai-address"
-          isWrong={outcome?.kind === 'refused'}
+          data-testid="ai-address"
+          aria-invalid={outcome?.kind === 'refused'}
           {...(build.isDemo ? { placeholder: DEMO_ADDRESS } : {})}
           onChange={setUrl}
         />

@@ -3,10 +3,10 @@ import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-tex
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { newsResource } from '@src/modules/news/definitions/news.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
-import { TextLine } from '../text-line.tsx';
 import { FailureNote } from '../writing/stage-note.tsx';
 
 /** News that are offered; typing finds the others. */
@@ -47,7 +47,7 @@ export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
   const failure = found.failure ?? read.failure;
   return (
     <div className="ai-line ai-line-full">
-      <TextLine label={t('ai.from.search')} value={words} testId="ai-news-search" onChange={setWords} />
+      <TextField label={t('ai.from.search')} value={words} data-testid="ai-news-search" onChange={setWords} />
       <SelectField
         label={t('ai.from.news')}
         data-testid="ai-news"

@@ -3,11 +3,11 @@ import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { TextLine } from '../text-line.tsx';
 
 /** Characters of a title of the news. */
 const MAX_TITLE = 64;
@@ -41,7 +41,12 @@ export function AdoptForm({ actor, title, content }: AdoptFormProps) {
         if (isReady) actor.send({ type: 'aiArticle.adopt.requested', values, key });
       }}
     >
-      <TextLine label={t('ai.article.field.newsTitle')} testId="ai-news-title" value={newsTitle} onChange={setTitle} />
+      <TextField
+        label={t('ai.article.field.newsTitle')}
+        data-testid="ai-news-title"
+        value={newsTitle}
+        onChange={setTitle}
+      />
       <SelectField
         label={t('ai.article.field.category')}
         data-testid="ai-category"

@@ -1,7 +1,7 @@
 import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { choicesOf, type PromptVariable } from '../definitions/prompt.ts';
-import { TextLine } from '../text-line.tsx';
 
 interface VariableFieldProps {
   readonly variable: PromptVariable;
@@ -28,12 +28,12 @@ export function VariableField({ variable, value, isWrong, onChange }: VariableFi
           onChange={onChange}
         />
       ) : (
-        <TextLine
+        <TextField
           label={label}
-          testId={`ai-input-${key}`}
-          long={kind === 'longText' || kind === 'article'}
-          required={required}
-          isWrong={isWrong}
+          data-testid={`ai-input-${key}`}
+          lines={kind === 'longText' || kind === 'article'}
+          aria-required={required}
+          aria-invalid={isWrong}
           value={value}
           onChange={onChange}
         />

@@ -1,3 +1,4 @@
+import { StartButton } from './start-button.tsx';
 import '../ai.css';
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -6,7 +7,6 @@ import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -105,10 +105,7 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
       ))}
       <SituationField value={situation} onChange={setSituation} />
       {failure !== null && <FailureNote failure={failure} />}
-      <button type="submit" className="button button-primary ai-begin" data-testid="ai-start" aria-disabled={isBusy}>
-        <Icon name="pi pi-bolt" />
-        {t('ai.write.start')}
-      </button>
+      <StartButton label={t('ai.write.start')} testId="ai-start" isBusy={isBusy} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { optionsOf } from '@src/contracts/form-document/node-field.ts';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 interface OptionsPropProps {
   readonly node: FormNode;
@@ -26,28 +27,19 @@ const readOptions = (text: string) =>
 /** The options of a choice, one to a line: value, Chinese, English. */
 export function OptionsProp({ node, onChange }: OptionsPropProps) {
   const t = useTranslate();
-  const id = useId();
   const [text, setText] = useState(() => printOptions(node));
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t('formDesign.prop.options')}
-      </label>
-      <textarea
-        id={id}
-        className="input fd-options"
-        rows={4}
-        data-testid="form-prop-options"
-        value={text}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => {
-          setText(event.target.value);
-          onChange(readOptions(event.target.value));
-        }}
-      />
-      <p id={`${id}-help`} className="field-help">
-        {t('formDesign.prop.optionsHelp')}
-      </p>
-    </div>
+    <TextField
+      label={t('formDesign.prop.options')}
+      className="fd-options"
+      lines={4}
+      data-testid="form-prop-options"
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(readOptions(next));
+      }}
+      note={<p className="field-help">{t('formDesign.prop.optionsHelp')}</p>}
+    />
   );
 }

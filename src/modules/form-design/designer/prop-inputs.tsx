@@ -1,3 +1,4 @@
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useId } from 'react';
 
 interface TextPropProps {
@@ -11,27 +12,13 @@ interface TextPropProps {
 }
 
 /** A line of text in the panel. */
-export function TextProp({ name, label, value, note, isWarning = false, onChange }: TextPropProps) {
-  const id = useId();
+export function TextProp({ name, note, isWarning = false, ...rest }: TextPropProps) {
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        data-testid={`form-prop-${name}`}
-        value={value}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {note !== undefined && (
-        <p id={`${id}-note`} className={isWarning ? 'field-help fd-missing' : 'field-help'}>
-          {note}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...rest}
+      data-testid={`form-prop-${name}`}
+      note={note !== undefined && <p className={isWarning ? 'field-help fd-missing' : 'field-help'}>{note}</p>}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import type { BulkRef, BulkRequest } from '@machines/bulk/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
+import { useCache } from '@src/crud/cache/use-cache.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
-import { offerUndo } from '@src/crud/shared/undo-registry.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
@@ -34,6 +34,7 @@ function askToMove(bulk: BulkRef, request: BulkRequest): void {
 export function useFolderMoves(tree: readonly ChoiceNode[]) {
   const t = useTranslate();
   const api = useResourceApi();
+  const cache = useCache();
   const invalidate = useInvalidate();
   const { bulk } = useListScreen();
   const { messages } = useActors();
@@ -51,13 +52,14 @@ export function useFolderMoves(tree: readonly ChoiceNode[]) {
       if (!record.can.includes(MAY)) return refuse(t('media.folder.refused.right'));
       const values = { name: record.name, parent: into, quota: record.quota ?? null };
       const { undo } = await gateway.update(id, record.version, values, newKey());
-      offerUndo(api, name, {
+      const notice = {
         event: { label: 'media.folder.moved' },
         record: id,
         title: String(record.name),
         undo,
         seconds: UNDO_SECONDS,
-      });
+      };
+      cache.send({ type: 'cache.undo.offered', resource: name, notice });
       invalidate(name);
     } catch (cause) {
       const failure = failureFacts(cause);

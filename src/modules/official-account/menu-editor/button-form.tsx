@@ -1,7 +1,7 @@
 import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId } from 'react';
 import { MENU_LIMITS } from '../definitions/limits.ts';
 import {
   BUTTON_TYPES,
@@ -34,7 +34,7 @@ export function ButtonForm({ button, isFirst, faults, disabled, onChange, onRemo
   const { type, children } = button;
   return (
     <div className="official-form" data-testid="menu-button-form" data-id={button.id}>
-      <TextLine
+      <ValueField
         {...{ button, faults, disabled }}
         field="name"
         label={t('official.editor.name')}
@@ -61,7 +61,7 @@ export function ButtonForm({ button, isFirst, faults, disabled, onChange, onRemo
       {children.length === 0 &&
         type !== '' &&
         NEEDS[type].map((field) => (
-          <TextLine
+          <ValueField
             key={field}
             {...{ button, faults, disabled, field }}
             label={t(`official.editor.${field}`)}
@@ -79,7 +79,7 @@ export function ButtonForm({ button, isFirst, faults, disabled, onChange, onRemo
   );
 }
 
-interface TextLineProps extends Pick<ButtonFormProps, 'button' | 'faults' | 'disabled'> {
+interface ValueFieldProps extends Pick<ButtonFormProps, 'button' | 'faults' | 'disabled'> {
   readonly field: MenuFieldName;
   readonly label: string;
   readonly value: string;
@@ -87,39 +87,33 @@ interface TextLineProps extends Pick<ButtonFormProps, 'button' | 'faults' | 'dis
   readonly onChange: (value: string) => void;
 }
 
-function TextLine({ button, faults, disabled, field, label, value, most, onChange }: TextLineProps) {
+function ValueField({ button, faults, disabled, field, label, value, most, onChange }: ValueFieldProps) {
   const t = useTranslate();
-  const id = useId();
   const isWrong =
     faults.isRefused(button.id, field) ||
     faults.own.some((fault) => fault.button === button.id && fault.field === field && fault.severity === 'error');
   const bytes = bytesOf(value);
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        data-testid="menu-field"
-        data-field={field}
-        value={value}
-        disabled={disabled}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-help`}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <div id={`${id}-help`}>
-        {most !== undefined && (
-          <p className="field-help official-count" data-over={bytes > most}>
-            {t('official.editor.bytes', { bytes, most })}
-          </p>
-        )}
-        <FieldFaults button={button.id} field={field} faults={faults} />
-      </div>
-    </div>
+    <TextField
+      label={label}
+      data-testid="menu-field"
+      data-field={field}
+      value={value}
+      disabled={disabled}
+      aria-invalid={isWrong}
+      autoComplete="off"
+      onChange={onChange}
+      note={
+        <>
+          {most !== undefined && (
+            <p className="field-help official-count" data-over={bytes > most}>
+              {t('official.editor.bytes', { bytes, most })}
+            </p>
+          )}
+          <FieldFaults button={button.id} field={field} faults={faults} />
+        </>
+      }
+    />
   );
 }
 

@@ -1,9 +1,11 @@
+import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import '../official-account.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { REPLY_LIMITS } from '../definitions/limits.ts';
 import { hoursOf, type WeeklyHours } from '../definitions/replies/reply-rule.ts';
-import { LineSelect, LineText, RemoveLine, Rows } from './line-fields.tsx';
+import { RemoveLine, Rows } from './line-fields.tsx';
 import { numbered } from './numbered.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -30,24 +32,24 @@ export function HoursInput({ value, onChange, onBlur, disabled, labelId }: Input
     >
       {numbered(hours).map(({ entry: { day, from, to }, place: index }) => (
         <div className="official-row" key={index}>
-          <LineSelect
+          <SelectField
             label={t('official.lines.day', { line: index + 1 })}
-            testId="hours-day"
+            data-testid="hours-day"
             options={DAYS.map((each) => ({ value: String(each), label: t(`official.day.${each}`) }))}
             value={String(day)}
             disabled={disabled}
             onChange={(each) => change(index, { day: Number(each) })}
           />
-          <LineText
+          <TextField
             label={t('official.lines.from')}
-            testId="hours-from"
+            data-testid="hours-from"
             value={from}
             disabled={disabled}
             onChange={(each) => change(index, { from: each })}
           />
-          <LineText
+          <TextField
             label={t('official.lines.to')}
-            testId="hours-to"
+            data-testid="hours-to"
             value={to}
             disabled={disabled}
             onChange={(each) => change(index, { to: each })}

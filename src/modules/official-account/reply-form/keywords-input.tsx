@@ -1,9 +1,11 @@
+import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import '../official-account.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { REPLY_LIMITS } from '../definitions/limits.ts';
 import { type Keyword, keywordsOf, MATCHES } from '../definitions/replies/reply-rule.ts';
-import { LineSelect, LineText, RemoveLine, Rows } from './line-fields.tsx';
+import { RemoveLine, Rows } from './line-fields.tsx';
 import { numbered } from './numbered.ts';
 
 /** The words that a rule listens for, each with how it is compared. */
@@ -24,16 +26,16 @@ export function KeywordsInput({ value, onChange, onBlur, disabled, labelId }: In
     >
       {numbered(keywords).map(({ entry: { text, match }, place: index }) => (
         <div className="official-row" key={index}>
-          <LineText
+          <TextField
             label={t('official.lines.word', { line: index + 1 })}
-            testId="keyword-text"
+            data-testid="keyword-text"
             value={text}
             disabled={disabled}
             onChange={(next) => change(index, { text: next })}
           />
-          <LineSelect
+          <SelectField
             label={t('official.lines.match')}
-            testId="keyword-match"
+            data-testid="keyword-match"
             options={MATCHES.map((each) => ({ value: each, label: t(`official.match.${each}`) }))}
             value={match}
             disabled={disabled}

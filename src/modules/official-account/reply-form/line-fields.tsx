@@ -1,7 +1,6 @@
-import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface RowsProps {
   readonly labelId: string;
@@ -29,58 +28,6 @@ export function Rows({ labelId, testId, children, addLabel, onAdd, onBlur }: Row
         {addLabel}
       </button>
     </section>
-  );
-}
-
-interface LineTextProps {
-  readonly label: string;
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
-  readonly long?: boolean;
-  readonly testId: string;
-}
-
-/** A text of a line. */
-export function LineText({ label, value, disabled, onChange, long = false, testId }: LineTextProps) {
-  const id = useId();
-  const Control = long ? 'textarea' : 'input';
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <Control
-        id={id}
-        className="input"
-        value={value}
-        disabled={disabled}
-        data-testid={testId}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
-  );
-}
-
-interface LineSelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
-  readonly testId: string;
-}
-
-/** A choice of a line. */
-export function LineSelect({ label, testId, ...rest }: LineSelectProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <Select {...rest} id={id} data-testid={testId} />
-    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import '../official-account.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -10,7 +12,7 @@ import {
   type Reply,
   repliesOf,
 } from '../definitions/replies/reply-rule.ts';
-import { LineSelect, LineText, RemoveLine, Rows } from './line-fields.tsx';
+import { RemoveLine, Rows } from './line-fields.tsx';
 import { numbered } from './numbered.ts';
 
 /** What a rule answers: each reply with the values that its type holds. */
@@ -31,20 +33,20 @@ export function RepliesInput({ value, onChange, onBlur, disabled, labelId }: Inp
     >
       {numbered(replies).map(({ entry: reply, place: index }) => (
         <div className="official-row" key={index}>
-          <LineSelect
+          <SelectField
             label={t('official.lines.reply', { line: index + 1 })}
-            testId="reply-type"
+            data-testid="reply-type"
             options={REPLY_TYPES.map((type) => ({ value: type, label: t(`official.replyType.${type}`) }))}
             value={reply.type}
             disabled={disabled}
             onChange={(next) => change(index, { type: REPLY_TYPES.find((type) => type === next) ?? 'text' })}
           />
           {[...REPLY_NEEDS[reply.type].needed, ...REPLY_NEEDS[reply.type].optional].map((name) => (
-            <LineText
+            <TextField
               key={name}
               label={t(`official.replyValue.${name}`)}
-              testId={`reply-${name}`}
-              long={name === 'text'}
+              data-testid={`reply-${name}`}
+              lines={name === 'text'}
               value={reply[name]}
               disabled={disabled}
               onChange={(next) => change(index, { [name]: next })}

@@ -2,12 +2,13 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
 import { momentOf } from '../definitions/replies/moment-of.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
-import { LineSelect, LineText } from '../reply-form/line-fields.tsx';
 import type { Unanswered } from './count-unanswered.ts';
 import { ExplanationView } from './explanation-view.tsx';
 import { loadKnown } from './load-rules.ts';
@@ -42,38 +43,29 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
   return (
     <div className="card official-simulator" data-testid="simulator">
       <div className="official-row">
-        <LineSelect
+        <SelectField
           label={t('official.reply.field.account')}
-          testId="simulator-account"
+          data-testid="simulator-account"
           options={accounts.map(({ id, name }) => ({ value: id, label: String(name) }))}
           value={account}
-          disabled={false}
           onChange={setAccount}
         />
-        <LineSelect
+        <SelectField
           label={t('official.simulator.does')}
-          testId="simulator-kind"
+          data-testid="simulator-kind"
           options={KINDS.map((value) => ({ value, label: t(`official.heard.${value}`) }))}
           value={kind}
-          disabled={false}
           onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'text')}
         />
         {(kind === 'text' || kind === 'menu') && (
-          <LineText
+          <TextField
             label={kind === 'text' ? t('official.simulator.message') : t('official.editor.key')}
-            testId="simulator-text"
+            data-testid="simulator-text"
             value={text}
-            disabled={false}
             onChange={setText}
           />
         )}
-        <LineText
-          label={t('official.simulator.tag')}
-          testId="simulator-tag"
-          value={tag}
-          disabled={false}
-          onChange={setTag}
-        />
+        <TextField label={t('official.simulator.tag')} data-testid="simulator-tag" value={tag} onChange={setTag} />
       </div>
       <Loaded query={query}>
         {({ rules, unanswered }) => (

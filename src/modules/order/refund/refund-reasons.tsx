@@ -2,6 +2,7 @@ import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { ImagesInput } from '@src/crud/field-types/inputs/images-input.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId } from 'react';
 import { refundResource } from '../definitions/refund.ts';
@@ -30,7 +31,6 @@ interface RefundWhyProps {
 export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
   const t = useTranslate();
   const label = useLabel();
-  const id = useId();
   const optionsOf = (name: string) =>
     (fieldOf(refundResource, name)?.options ?? []).map((option) => ({
       value: option.value,
@@ -56,20 +56,14 @@ export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
         data-testid="refund-reason"
         aria-invalid={isTried && why.reasonCode === ''}
       />
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('order.field.reason')}
-        </label>
-        <input
-          id={id}
-          className="input"
-          maxLength={LONGEST}
-          value={why.reason}
-          required={needsWords}
-          aria-invalid={isTried && needsWords && why.reason.trim() === ''}
-          onChange={({ currentTarget }) => onChange({ ...why, reason: currentTarget.value })}
-        />
-      </div>
+      <TextField
+        label={t('order.field.reason')}
+        maxLength={LONGEST}
+        value={why.reason}
+        aria-required={needsWords}
+        aria-invalid={isTried && needsWords && why.reason.trim() === ''}
+        onChange={(reason) => onChange({ ...why, reason })}
+      />
       <Evidence images={why.evidence} onChange={(evidence) => onChange({ ...why, evidence })} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { selectImageEditor, selectIsDescribed } from '@machines/image-editor/index.ts';
+import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 
 /** Letters that a description may have. */
@@ -10,32 +10,21 @@ const MAX_ALT = 200;
 /** What those hear who cannot see the picture; a picture without a description is decorative. */
 export function AltPanel({ actor }: { readonly actor: ImageEditorActor }) {
   const t = useTranslate();
-  const id = useId();
-  const help = useId();
   const { alt } = useSelector(actor, selectImageEditor);
   const isDescribed = useSelector(actor, selectIsDescribed);
   const change = (changed: Partial<typeof alt>) =>
     actor.send({ type: 'imageEditor.alt.changed', alt: { ...alt, ...changed } });
   return (
     <div className="image-panel">
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('imageEditor.alt')}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={2}
-          maxLength={MAX_ALT}
-          value={alt.text}
-          disabled={alt.isDecorative}
-          aria-describedby={help}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-        <p id={help} className="field-help">
-          {t(isDescribed ? 'imageEditor.altHelp' : 'imageEditor.altNeeded')}
-        </p>
-      </div>
+      <TextField
+        label={t('imageEditor.alt')}
+        lines={2}
+        maxLength={MAX_ALT}
+        value={alt.text}
+        disabled={alt.isDecorative}
+        onChange={(text) => change({ text })}
+        note={<p className="field-help">{t(isDescribed ? 'imageEditor.altHelp' : 'imageEditor.altNeeded')}</p>}
+      />
       <label className="checkbox">
         <input
           type="checkbox"

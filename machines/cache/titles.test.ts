@@ -1,0 +1,58 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { choicesOf, startCache, turn } from './testing/start-cache.ts';
+
+describe('titles', () => {
+  it('that are wanted in one turn are asked for together, a hundred at a time, and once', async () => {
+    const { calls, call, want, titles } = startCache();
+    want('1', '', '2');
+    want('2', '3');
+    want(...Array.from({ length: 100 }, (_, index) => `more-${index}`));
+    await turn();
+    expect(calls.map(({ question }) => question.kind === 'titles' && question.ids.length)).toEqual([100, 3]);
+    call(0).answer(choicesOf(['1', 'Ada'], ['2', 'Grace']));
+    want('1', '3');
+    await turn();
+    expect([titles('1', '2', '3'), calls.length]).toEqual([['Ada', 'Grace', undefined], 2]);
+    expect(call(0).isOver).toBe(true);
+  });
+
+  it('stay until there are others, and one that changed on its way is asked for again', async () => {
+    const { calls, call, want, write, titles } = startCache();
+    want('1');
+    await turn();
+    write();
+    call(0).answer(choicesOf(['1', 'Ada']));
+    expect(titles('1')).toEqual(['Ada']);
+    want('1');
+    await turn();
+    call(1).answer(choicesOf(['1', 'Ada Lovelace']));
+    expect([titles('1'), calls.length]).toEqual([['Ada Lovelace'], 2]);
+    want('1');
+    await turn();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are ids when they cannot be fetched, until the network is back', async () => {
+    const { cache, calls, call, want, titles } = startCache();
+    want('1');
+    await turn();
+    call(0).fail(new ServiceError({ kind: 'offline' }));
+    want('1');
+    await turn();
+    expect([titles('1'), calls.length]).toEqual([['1'], 1]);
+    cache.send({ type: 'cache.network.restored' });
+    want('1');
+    await turn();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are known of what was offered to choose from', async () => {
+    const { calls, call, open, want, titles } = startCache();
+    open({ kind: 'choices', resource: 'agent', params: { size: 20 } });
+    call(0).answer(choicesOf(['1', 'Ada']));
+    want('1');
+    await turn();
+    expect([titles('1'), calls.length]).toEqual([['Ada'], 1]);
+  });
+});

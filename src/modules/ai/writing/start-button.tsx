@@ -1,0 +1,17 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+
+interface StartButtonProps {
+  readonly label: string;
+  readonly testId: string;
+  readonly isBusy: boolean;
+}
+
+/** Button that has a model begin to write what its form asks for. */
+export function StartButton({ label, testId, isBusy }: StartButtonProps) {
+  return (
+    <button type="submit" className="button button-primary ai-begin" data-testid={testId} aria-disabled={isBusy}>
+      <Icon name="pi pi-bolt" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** What either control takes. */
+type ControlProps = Pick<
+  ComponentProps<'textarea'>,
+  'aria-describedby' | 'aria-invalid' | 'aria-required' | 'autoComplete' | 'disabled' | 'maxLength' | 'placeholder'
+>;
+
+interface TextFieldProps extends ControlProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Several lines, of which so many are shown; the browser decides for `true`. */
+  readonly lines?: number | boolean;
+  readonly className?: string;
+  /** What is said below; the control is described by it. */
+  readonly note?: ReactNode;
+}
+
+/** A text under its label, in one line or several. */
+export function TextField({ label, lines = false, className, note, onChange, ...rest }: TextFieldProps) {
+  const id = useId();
+  const hasNote = note !== undefined && note !== null && note !== false;
+  const control = {
+    ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
+    ...rest,
+    id,
+    className: className === undefined ? 'input' : `input ${className}`,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(currentTarget.value),
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {lines === false ? (
+        <input {...control} />
+      ) : (
+        <textarea {...control} {...(typeof lines === 'number' ? { rows: lines } : {})} />
+      )}
+      {hasNote && <div id={`${id}-note`}>{note}</div>}
+    </div>
+  );
+}
