@@ -1,75 +1,14 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
-import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
+import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { type AnyMachineSnapshot, assign, fromCallback, fromPromise, waitFor } from 'xstate';
+import { type AnyMachineSnapshot, assign, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { mergeVisited } from '../testing/merge-logs.ts';
-import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { recordMachine } from './record.machine.ts';
-import type { SaveInput, SendInput, ValidateInput } from './record.ports.ts';
-import {
-  type RecordState,
-  selectCanSend,
-  selectIsRead,
-  selectIsWriting,
-  selectRecordState,
-} from './record.selectors.ts';
-import type { RecordEvent } from './record.types.ts';
-
-const recordOf = (version: number, name = 'Ada'): ResourceRecord => ({
-  id: '7',
-  version,
-  name,
-  creator: 'vben',
-  createTime: '2026-01-01 00:00:00',
-  updater: 'vben',
-  updateTime: '2026-01-01 00:00:00',
-  can: ['update'],
-});
-const read = (version: number, name?: string): RecordAnswer => ({ record: recordOf(version, name), cannot: {} });
-const written = (version: number, name?: string): WriteAnswer => ({
-  record: recordOf(version, name),
-  undo: { id: 'u1', until: '2026-01-01 00:01:00' },
-});
-const refused = (code: number, detail?: unknown) => new ServiceError({ kind: 'envelope', code, detail });
-const CONFLICT = refused(1003, { current: recordOf(5, 'Grace'), changedBy: 'test', changedAt: '2026-01-01 00:00:30' });
-const INVALID = refused(1001, { errors: { name: { rule: 'taken' } } });
-
-interface Plan {
-  readonly load?: () => Promise<RecordAnswer>;
-  readonly validate?: (input: ValidateInput) => Promise<FieldErrors>;
-  readonly save?: (input: SaveInput) => Promise<WriteAnswer>;
-  readonly send?: (input: SendInput) => Promise<WriteAnswer>;
-  readonly id?: string | null;
-  readonly known?: ResourceRecord;
-}
-
-function open(plan: Plan = {}) {
-  let keys = 0;
-  const { load = async () => read(3), validate = async () => ({}), id = '7', known = null } = plan;
-  const { save = async () => written(4), send = async () => written(4) } = plan;
-  const machine = recordMachine.provide({
-    actions: {
-      renewKey: assign(() => {
-        keys += 1;
-        return { key: `key${keys}` };
-      }),
-    },
-    actors: {
-      watchRecord: fromCallback<RecordEvent>(() => undefined),
-      loadRecord: fromPromise<RecordAnswer, { readonly id: string }>(() => load()),
-      validateRecord: fromPromise<FieldErrors, ValidateInput>(({ input }) => validate(input)),
-      saveRecord: fromPromise<WriteAnswer, SaveInput>(({ input }) => save(input)),
-      sendEvent: fromPromise<WriteAnswer, SendInput>(({ input }) => send(input)),
-    },
-  });
-  const { actor, emitted } = start(machine, { id, known });
-  const reaches = (state: RecordState) => waitFor(actor, (snapshot) => selectRecordState(snapshot) === state);
-  return { actor, emitted, reaches, context: () => actor.getSnapshot().context };
-}
+import type { SaveInput, SendInput } from './record.ports.ts';
+import { selectCanSend, selectIsRead, selectIsWriting, selectRecordState } from './record.selectors.ts';
+import { CONFLICT, INVALID, open, read, recordOf, refused, written } from './testing/open-record.ts';
 
 describe('a record on screen', () => {
   it('is read, and then shows what the server holds', async () => {
@@ -180,124 +119,6 @@ describe('a record on screen', () => {
     await reaches('pristine');
     actor.send({ type: 'record.save.requested', values: { name: 'x' } });
     await reaches('saved');
-  });
-
-  it('repeats a save that came to nothing under the same key', async () => {
-    const keys: string[] = [];
-    const { actor, reaches } = open({
-      save: async ({ key }) => {
-        keys.push(key);
-        if (keys.length === 1) throw new ServiceError({ kind: 'network' });
-        return written(4);
-      },
-    });
-    await reaches('pristine');
-    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
-    await reaches('failed');
-    actor.send({ type: 'record.retry.requested' });
-    await reaches('saved');
-    expect(keys).toEqual(['key1', 'key1']);
-  });
-
-  it('keeps the key when Save is pressed again after a lost answer, and saves at once', async () => {
-    const keys: string[] = [];
-    const checks: unknown[] = [];
-    const { actor, reaches } = open({
-      id: null,
-      validate: async ({ values }) => {
-        checks.push(values);
-        return {};
-      },
-      save: async ({ key }) => {
-        keys.push(key);
-        if (keys.length === 1) throw new ServiceError({ kind: 'timeout' });
-        return written(1);
-      },
-    });
-    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
-    await reaches('failed');
-    actor.send({ type: 'record.dirtied' });
-    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
-    await reaches('saved');
-    expect(keys).toEqual(['key1', 'key1']);
-    expect(checks).toEqual([{ name: 'x' }]);
-  });
-
-  it('finds out what came of a lost save before it saves other values: one record, not two', async () => {
-    const saves: SaveInput[] = [];
-    const { actor, reaches, emitted } = open({
-      id: null,
-      save: async (input) => {
-        saves.push(input);
-        if (saves.length === 1) throw new ServiceError({ kind: 'network' });
-        return written(saves.length);
-      },
-    });
-    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
-    await reaches('failed');
-    actor.send({ type: 'record.dirtied' });
-    actor.send({ type: 'record.save.requested', values: { name: 'y' } });
-    await reaches('saved');
-    expect(saves).toEqual([
-      { id: null, values: { name: 'x' }, key: 'key1' },
-      { id: null, values: { name: 'x' }, key: 'key1' },
-      { id: '7', version: 2, values: { name: 'y' }, key: 'key2' },
-    ]);
-    expect(emitted).toEqual([{ type: 'record.saved', record: recordOf(3), undo: written(3).undo, isNew: true }]);
-  });
-
-  it('saves other values as something new once a lost save turns out to be refused', async () => {
-    const keys: string[] = [];
-    const { actor, reaches } = open({
-      id: null,
-      save: async ({ key }) => {
-        keys.push(key);
-        if (keys.length === 1) throw new ServiceError({ kind: 'network' });
-        if (keys.length === 2) throw INVALID;
-        return written(1);
-      },
-    });
-    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
-    await reaches('failed');
-    actor.send({ type: 'record.save.requested', values: { name: 'y' } });
-    await reaches('saved');
-    expect(keys).toEqual(['key1', 'key1', 'key2']);
-  });
-
-  it('asks for what is still unknown again before a retry of other values', async () => {
-    const keys: string[] = [];
-    const { actor, reaches } = open({
-      id: null,
-      save: async ({ key }) => {
-        keys.push(key);
-        if (keys.length < 3) throw new ServiceError({ kind: 'network' });
-        return written(keys.length);
-      },
-    });
-    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
-    await reaches('failed');
-    actor.send({ type: 'record.save.requested', values: { name: 'y' } });
-    await reaches('saving');
-    await reaches('failed');
-    actor.send({ type: 'record.retry.requested' });
-    await reaches('saved');
-    expect(keys).toEqual(['key1', 'key1', 'key1', 'key2']);
-  });
-
-  it('sends the same event after a lost answer under the same key, another one under its own', async () => {
-    const keys: string[] = [];
-    const { actor, reaches } = open({
-      send: async ({ key }) => {
-        keys.push(key);
-        throw new ServiceError({ kind: 'network' });
-      },
-    });
-    await reaches('pristine');
-    for (const reason of ['late', 'late', 'lost']) {
-      actor.send({ type: 'record.event.requested', sent: { event: 'disable', payload: {}, reason } });
-      await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'failed');
-    }
-    expect(keys).toEqual(['key1', 'key1', 'key2']);
   });
 
   it('shows both versions when somebody else was faster, and saves the choice over theirs', async () => {

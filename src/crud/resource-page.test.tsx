@@ -3,12 +3,10 @@ import { openLive } from '@src/ui/testing/fake-live.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeResourceApi, fakeRecord } from './testing/fake-resource-api.ts';
-import { AGENT, agents, DEPT, departments } from './testing/sample-resources.ts';
-import { type ShownList, showList } from './testing/show-list.tsx';
+import { few, first } from './testing/few-agents.ts';
+import { AGENT, agents, DEPT } from './testing/sample-resources.ts';
+import { showList } from './testing/show-list.tsx';
 
-const first = (count: number) => Array.from({ length: count }, (_, index) => `a${index + 1}`);
-const headings = ({ container }: ShownList) =>
-  [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
 const cells = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
 
 describe('the rows', () => {
@@ -77,7 +75,7 @@ describe('rows that the server tells of', () => {
 
 describe('the address', () => {
   it('is told of a sort, of several with Shift', async () => {
-    const shown = await showList();
+    const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const sortBy = (field: string) => shown.hook('list-column', `[data-field="${field}"] button`);
     await shown.press(sortBy('balance'));
@@ -100,7 +98,7 @@ describe('the address', () => {
   });
 
   it('is told of a filter, which can be taken out again', async () => {
-    const shown = await showList();
+    const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const filter = () => shown.hook('list-filter', '[data-field="status"]');
     await shown.press(within(filter()).getByRole('button'));
@@ -112,13 +110,13 @@ describe('the address', () => {
   });
 
   it('names what it does not understand, and goes on', async () => {
-    const shown = await showList({ search: '?colour=red' });
+    const shown = await showList({ api: few(), search: '?colour=red' });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     expect(shown.container.textContent).toContain('Ignored in the address: colour');
   });
 
   it('need not name a page size of ten among 10, 50, 80 and 100, nor rows of middle height', async () => {
-    const shown = await showList();
+    const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const sizes = shown.hook('list-page-size');
     expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['10', '50', '80', '100']);
@@ -127,7 +125,7 @@ describe('the address', () => {
   });
 
   it('turns pages and changes their size', async () => {
-    const shown = await showList();
+    const shown = await showList({ api: few(12) });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.hook('list-page-next'));
     expect(shown.params()).toEqual({ page: '2' });
@@ -195,196 +193,6 @@ describe('what the reader may not do with the list as a whole', () => {
   it('is found out by asking where a server tells nothing of it', async () => {
     expect(await entries(null)).toEqual(['list-create', 'list-export', 'list-import']);
   });
-});
-
-describe('a selection', () => {
-  it('counts over pages and can be everything that fits', async () => {
-    const shown = await showList();
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(shown.container.textContent).toContain('10 of 57 selected');
-    await shown.press(shown.hook('list-page-next', ':not([aria-disabled="true"])'));
-    await waitFor(() => expect(shown.rows()[0]).toBe('a11'));
-    await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(shown.container.textContent).toContain('20 of 57 selected');
-    await shown.press(shown.hook('list-select-all-matching'));
-    expect(shown.container.textContent).toContain('57 of 57 selected');
-  });
-
-  it('is tried first, done with its reason, and taken back', async () => {
-    const shown = await showList({ search: '?q=AG10000&size=50' });
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
-    await shown.press(shown.hook('bulk-action', '[data-event="suspend"]'));
-    const dialog = await waitFor(() => shown.hook('confirm'));
-    await waitFor(() => expect(dialog.textContent).toContain('Suspend: this concerns 5.'));
-    expect(dialog.textContent).toContain('These 4 are left out:');
-    expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(true);
-    await shown.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'audit');
-    await shown.press(shown.hook('confirm-accept'));
-    await waitFor(() => expect(dialog.textContent).toContain('5 done, 4 failed.'));
-    const ids = first(9);
-    expect(shown.api.calls.filter(([name]) => name === 'batch').map(([, call]) => call)).toEqual([
-      { target: { ids }, event: 'suspend', dryRun: true },
-      { target: { ids }, event: 'suspend', dryRun: false, reason: 'audit' },
-    ]);
-    expect(shown.api.records.get('agent')?.[0]?.status).toBe('suspend');
-    await shown.press(within(dialog).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(shown.api.records.get('agent')?.[0]?.status).toBe('active'));
-  });
-});
-
-describe('a row', () => {
-  it.each([
-    ['state', 'Not possible while it is: Pending'],
-    ['permission', 'The permission agent:agent:suspend is missing'],
-    ['bin', 'It is in the recycle bin'],
-    ['guard', 'Not possible while it is: Pending'],
-    ['unknown', 'Not possible while it is: Pending'],
-  ])('says in words why something cannot be done to it: %s', async (reason, words) => {
-    const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
-    api.reason = { reason };
-    const shown = await showList({ api, search: '?q=AG100002' });
-    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
-    await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
-    const entry = () => shown.hook('why-not', '[data-event="suspend"]').textContent;
-    await waitFor(() => expect(entry()).toBe(`Suspend${words}`));
-    expect(shown.hook('row-action', '[data-event="approve"]').textContent).toBe('Approve');
-  });
-
-  it('is asked for what an event needs before anything is sent', async () => {
-    const shown = await showList({ search: '?q=AG100001' });
-    await waitFor(() => expect(shown.rows()).toEqual(['a1']));
-    await shown.press(shown.hook('row-menu'));
-    await shown.press(shown.hook('row-action', '[data-event="move"]'));
-    const form = await waitFor(() => shown.hook('bulk-form'));
-    await waitFor(() => within(form).getByRole('textbox', { name: /Target/ }));
-    await shown.user.type(within(form).getByRole('textbox', { name: /Target/ }), 'North');
-    await shown.press(shown.hook('bulk-form-accept'));
-    await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
-    await shown.press(shown.hook('confirm-accept'));
-    await waitFor(() =>
-      expect(shown.api.calls.filter(([name]) => name === 'batch' || name === 'send')).toEqual([
-        ['batch', { target: { ids: ['a1'] }, event: 'move', dryRun: true, payload: { target: 'North' } }],
-        ['send', { id: 'a1', version: 1, event: 'move', key: '', payload: { target: 'North' } }],
-      ]),
-    );
-  });
-
-  it('is deleted with its version, and brought back', async () => {
-    const shown = await showList({ search: '?q=AG100002' });
-    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
-    await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
-    await shown.press(shown.hook('row-action', '[data-event="delete"]'));
-    await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
-    await shown.press(shown.hook('confirm-accept'));
-    await waitFor(() => expect(shown.state()).toBe('no-match'));
-    expect(shown.api.calls.find(([name]) => name === 'send')?.[1]).toEqual({
-      id: 'a2',
-      version: 1,
-      event: 'delete',
-      key: '',
-    });
-    await shown.press(shown.hook('list-undo'));
-    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
-  });
-
-  it('is previewed beside the list, with the way to its neighbours', async () => {
-    const shown = await showList();
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    await shown.press(shown.getByText('AG100010'));
-    expect(shown.params()).toEqual({ record: 'a10' });
-    await waitFor(() => expect(shown.hook('list-preview').textContent).toContain('10 of 57'));
-    await shown.press(shown.hook('preview-next'));
-    expect(shown.params()).toEqual({ record: 'a11' });
-    await waitFor(() => expect(shown.hook('list-preview').textContent).toContain('AG100011'));
-    expect(shown.api.calls.filter(([name]) => name === 'list')).toHaveLength(1);
-  });
-});
-
-describe('by keyboard', () => {
-  it('rows are walked, selected and previewed', async () => {
-    const shown = await showList();
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    await shown.user.keyboard('jjk');
-    expect(document.activeElement?.getAttribute('data-id')).toBe('a1');
-    await shown.user.keyboard('x');
-    expect(shown.container.textContent).toContain('1 of 57 selected');
-    await shown.user.keyboard('{ArrowDown}{Enter}');
-    expect(shown.params()).toEqual({ record: 'a2' });
-    await shown.user.keyboard('{Escape}');
-    expect(shown.params()).toEqual({});
-  });
-
-  it('a range of rows is chosen with Shift, as it is with the pointer', async () => {
-    const shown = await showList();
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    const chosen = () =>
-      shown.rows().filter((id) => shown.hook('list-row', `[data-id="${id}"]`).querySelector('input:checked') !== null);
-    await shown.user.keyboard('jj{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
-    expect(chosen()).toEqual(['a2', 'a3']);
-    await shown.user.keyboard('{ArrowDown}{ArrowDown}{Shift>}[Space]{/Shift}');
-    expect(chosen()).toEqual(['a2', 'a3', 'a4', 'a5']);
-    await shown.press(shown.hook('list-row', '[data-id="a7"]').querySelector('td:nth-child(3)') ?? document.body, {
-      shiftKey: true,
-    });
-    expect(chosen()).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
-    expect(shown.params()).toEqual({});
-    await shown.press(shown.hook('list-row', '[data-id="a3"]').querySelector('input') ?? document.body, {
-      shiftKey: true,
-    });
-    expect(chosen()).toEqual(['a4', 'a5', 'a6', 'a7']);
-  });
-
-  it('the search is reached, which keeps its letters for itself', async () => {
-    const shown = await showList();
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    await shown.user.keyboard('/xj');
-    expect(document.activeElement).toBe(shown.hook('list-search'));
-    expect(shown.container.textContent).not.toContain('selected');
-  });
-});
-
-describe('columns', () => {
-  it('can be hidden, moved, and are remembered', async () => {
-    const shown = await showList();
-    await waitFor(() => expect(shown.state()).toBe('ready'));
-    expect(headings(shown)).toEqual(['name', 'code', 'status', 'balance']);
-    await shown.press(shown.hook('list-columns'));
-    const panel = within(document.body);
-    await shown.press(panel.getByRole('checkbox', { name: 'Code' }));
-    await shown.press(panel.getByRole('button', { name: 'Move Balance up' }));
-    expect(headings(shown)).toEqual(['name', 'status', 'balance']);
-    await shown.press(panel.getByRole('button', { name: 'Pin Balance' }));
-    expect(headings(shown).slice(0, 2)).toEqual(['name', 'balance']);
-    expect(Object.keys(shown.console.tableSettings.read().columns ?? {})).toEqual([' agent']);
-  });
-});
-
-it('builds a condition of groups, and shows its parts as chips', async () => {
-  const shown = await showList();
-  await waitFor(() => expect(shown.state()).toBe('ready'));
-  await shown.press(shown.hook('list-builder'));
-  const dialog = within(shown.hook('filter-builder'));
-  await shown.user.type(dialog.getByRole('textbox', { name: 'Code' }), '1000');
-  await shown.press(dialog.getByRole('button', { name: 'Add group' }));
-  await shown.user.selectOptions(dialog.getAllByRole('combobox', { name: 'Field' })[1] ?? document.body, 'balance');
-  await shown.user.selectOptions(
-    dialog.getAllByRole('combobox', { name: 'Comparison' })[1] ?? document.body,
-    'atLeast',
-  );
-  await shown.press(shown.hook('filter-apply'));
-  expect(dialog.getByRole('alert').textContent).toContain('Some conditions are not complete');
-  await shown.user.type(dialog.getByRole('textbox', { name: 'Balance' }), '5000');
-  await shown.press(shown.hook('filter-apply'));
-  expect(JSON.parse(shown.params().where ?? '')).toEqual({
-    all: [
-      { field: 'code', op: 'contains', value: '1000' },
-      { field: 'balance', op: 'atLeast', value: 500_000 },
-    ],
-  });
-  await shown.press(shown.getAllByRole('button', { name: 'Remove condition' })[0] ?? document.body);
-  expect(JSON.parse(shown.params().where ?? '')).toEqual({ field: 'balance', op: 'atLeast', value: 500_000 });
 });
 
 it('shows a tree with its branches, which open and close', async () => {

@@ -104,7 +104,7 @@ const MENDED = mended([
   ],
   [
     'A range of rows is chosen with Shift in lists.',
-    by('src/crud/resource-page.test.tsx', 'a range of rows is chosen with Shift, as it is with the pointer'),
+    by('src/crud/list/list-controls.test.tsx', 'a range of rows is chosen with Shift, as it is with the pointer'),
     by('machines/list/list.range.test.ts', 'a range that turns back gives up what it leaves'),
   ],
   [

@@ -15,11 +15,11 @@ export const WRITES: readonly Finding[] = mended([
   [
     'Saving again after a lost answer makes no second record.',
     by(
-      'machines/record/record.machine.test.ts',
+      'machines/record/lost-answers.test.ts',
       'keeps the key when Save is pressed again after a lost answer, and saves at once',
     ),
     by(
-      'machines/record/record.machine.test.ts',
+      'machines/record/lost-answers.test.ts',
       'finds out what came of a lost save before it saves other values: one record, not two',
     ),
     by('src/crud/record/record-panel.test.tsx', 'offers the same save once more when nobody knows what came of it'),

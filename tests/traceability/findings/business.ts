@@ -51,7 +51,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'What cannot be done says why in words, in the menu of a row too.',
-    by('src/crud/resource-page.test.tsx', 'says in words why something cannot be done to it: %s'),
+    by('src/crud/use-disabled-reason.test.tsx', 'says in words why something cannot be done to a record: %s'),
   ],
   [
     'Every right in the tree of a role has a name of its own, and linked boxes take along only what a search shows.',

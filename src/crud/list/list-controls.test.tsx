@@ -1,0 +1,91 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { few } from '../testing/few-agents.ts';
+import { type ShownList, showList } from '../testing/show-list.tsx';
+
+const headings = ({ container }: ShownList) =>
+  [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
+describe('by keyboard', () => {
+  it('rows are walked, selected and previewed', async () => {
+    const shown = await showList({ api: few(7) });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.user.keyboard('jjk');
+    expect(document.activeElement?.getAttribute('data-id')).toBe('a1');
+    await shown.user.keyboard('x');
+    expect(shown.container.textContent).toContain('1 of 7 selected');
+    await shown.user.keyboard('{ArrowDown}{Enter}');
+    expect(shown.params()).toEqual({ record: 'a2' });
+    await shown.user.keyboard('{Escape}');
+    expect(shown.params()).toEqual({});
+  });
+
+  it('a range of rows is chosen with Shift, as it is with the pointer', async () => {
+    const shown = await showList({ api: few(7) });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    const chosen = () =>
+      shown.rows().filter((id) => shown.hook('list-row', `[data-id="${id}"]`).querySelector('input:checked') !== null);
+    await shown.user.keyboard('jj{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    expect(chosen()).toEqual(['a2', 'a3']);
+    await shown.user.keyboard('{ArrowDown}{ArrowDown}{Shift>}[Space]{/Shift}');
+    expect(chosen()).toEqual(['a2', 'a3', 'a4', 'a5']);
+    await shown.press(shown.hook('list-row', '[data-id="a7"]').querySelector('td:nth-child(3)') ?? document.body, {
+      shiftKey: true,
+    });
+    expect(chosen()).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
+    expect(shown.params()).toEqual({});
+    await shown.press(shown.hook('list-row', '[data-id="a3"]').querySelector('input') ?? document.body, {
+      shiftKey: true,
+    });
+    expect(chosen()).toEqual(['a4', 'a5', 'a6', 'a7']);
+  });
+
+  it('the search is reached, which keeps its letters for itself', async () => {
+    const shown = await showList({ api: few() });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.user.keyboard('/xj');
+    expect(document.activeElement).toBe(shown.hook('list-search'));
+    expect(shown.container.textContent).not.toContain('selected');
+  });
+});
+
+describe('columns', () => {
+  it('can be hidden, moved, and are remembered', async () => {
+    const shown = await showList({ api: few() });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    expect(headings(shown)).toEqual(['name', 'code', 'status', 'balance']);
+    await shown.press(shown.hook('list-columns'));
+    const panel = within(document.body);
+    await shown.press(panel.getByRole('checkbox', { name: 'Code' }));
+    await shown.press(panel.getByRole('button', { name: 'Move Balance up' }));
+    expect(headings(shown)).toEqual(['name', 'status', 'balance']);
+    await shown.press(panel.getByRole('button', { name: 'Pin Balance' }));
+    expect(headings(shown).slice(0, 2)).toEqual(['name', 'balance']);
+    expect(Object.keys(shown.console.tableSettings.read().columns ?? {})).toEqual([' agent']);
+  });
+});
+
+it('builds a condition of groups, and shows its parts as chips', async () => {
+  const shown = await showList({ api: few() });
+  await waitFor(() => expect(shown.state()).toBe('ready'));
+  await shown.press(shown.hook('list-builder'));
+  const dialog = within(shown.hook('filter-builder'));
+  await shown.user.type(dialog.getByRole('textbox', { name: 'Code' }), '1000');
+  await shown.press(dialog.getByRole('button', { name: 'Add group' }));
+  await shown.user.selectOptions(dialog.getAllByRole('combobox', { name: 'Field' })[1] ?? document.body, 'balance');
+  await shown.user.selectOptions(
+    dialog.getAllByRole('combobox', { name: 'Comparison' })[1] ?? document.body,
+    'atLeast',
+  );
+  await shown.press(shown.hook('filter-apply'));
+  expect(dialog.getByRole('alert').textContent).toContain('Some conditions are not complete');
+  await shown.user.type(dialog.getByRole('textbox', { name: 'Balance' }), '5000');
+  await shown.press(shown.hook('filter-apply'));
+  expect(JSON.parse(shown.params().where ?? '')).toEqual({
+    all: [
+      { field: 'code', op: 'contains', value: '1000' },
+      { field: 'balance', op: 'atLeast', value: 500_000 },
+    ],
+  });
+  await shown.press(shown.getAllByRole('button', { name: 'Remove condition' })[0] ?? document.body);
+  expect(JSON.parse(shown.params().where ?? '')).toEqual({ field: 'balance', op: 'atLeast', value: 500_000 });
+});

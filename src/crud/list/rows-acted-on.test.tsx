@@ -1,0 +1,101 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { first } from '../testing/few-agents.ts';
+import { showList } from '../testing/show-list.tsx';
+
+describe('a selection', () => {
+  it('counts over pages and can be everything that fits', async () => {
+    const shown = await showList();
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(shown.container.textContent).toContain('10 of 57 selected');
+    await shown.press(shown.hook('list-page-next', ':not([aria-disabled="true"])'));
+    await waitFor(() => expect(shown.rows()[0]).toBe('a11'));
+    await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(shown.container.textContent).toContain('20 of 57 selected');
+    await shown.press(shown.hook('list-select-all-matching'));
+    expect(shown.container.textContent).toContain('57 of 57 selected');
+  });
+
+  it('is tried first, done with its reason, and taken back', async () => {
+    const shown = await showList({ search: '?q=AG10000&size=50' });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
+    await shown.press(shown.hook('bulk-action', '[data-event="suspend"]'));
+    const dialog = await waitFor(() => shown.hook('confirm'));
+    await waitFor(() => expect(dialog.textContent).toContain('Suspend: this concerns 5.'));
+    expect(dialog.textContent).toContain('These 4 are left out:');
+    expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(true);
+    await shown.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'audit');
+    await shown.press(shown.hook('confirm-accept'));
+    await waitFor(() => expect(dialog.textContent).toContain('5 done, 4 failed.'));
+    const ids = first(9);
+    expect(shown.api.calls.filter(([name]) => name === 'batch').map(([, call]) => call)).toEqual([
+      { target: { ids }, event: 'suspend', dryRun: true },
+      { target: { ids }, event: 'suspend', dryRun: false, reason: 'audit' },
+    ]);
+    expect(shown.api.records.get('agent')?.[0]?.status).toBe('suspend');
+    await shown.press(within(dialog).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shown.api.records.get('agent')?.[0]?.status).toBe('active'));
+  });
+});
+
+describe('a row', () => {
+  it('says why something cannot be done to it', async () => {
+    const shown = await showList({ search: '?q=AG100002' });
+    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
+    await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
+    const entry = () => shown.hook('why-not', '[data-event="suspend"]').textContent;
+    await waitFor(() => expect(entry()).toBe('SuspendNot possible while it is: Pending'));
+    expect(shown.hook('row-action', '[data-event="approve"]').textContent).toBe('Approve');
+  });
+
+  it('is asked for what an event needs before anything is sent', async () => {
+    const shown = await showList({ search: '?q=AG100001' });
+    await waitFor(() => expect(shown.rows()).toEqual(['a1']));
+    await shown.press(shown.hook('row-menu'));
+    await shown.press(shown.hook('row-action', '[data-event="move"]'));
+    const form = await waitFor(() => shown.hook('bulk-form'));
+    await waitFor(() => within(form).getByRole('textbox', { name: /Target/ }));
+    await shown.user.type(within(form).getByRole('textbox', { name: /Target/ }), 'North');
+    await shown.press(shown.hook('bulk-form-accept'));
+    await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
+    await shown.press(shown.hook('confirm-accept'));
+    await waitFor(() =>
+      expect(shown.api.calls.filter(([name]) => name === 'batch' || name === 'send')).toEqual([
+        ['batch', { target: { ids: ['a1'] }, event: 'move', dryRun: true, payload: { target: 'North' } }],
+        ['send', { id: 'a1', version: 1, event: 'move', key: '', payload: { target: 'North' } }],
+      ]),
+    );
+  });
+
+  it('is deleted with its version, and brought back', async () => {
+    const shown = await showList({ search: '?q=AG100002' });
+    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
+    await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
+    await shown.press(shown.hook('row-action', '[data-event="delete"]'));
+    await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
+    await shown.press(shown.hook('confirm-accept'));
+    await waitFor(() => expect(shown.state()).toBe('no-match'));
+    expect(shown.api.calls.find(([name]) => name === 'send')?.[1]).toEqual({
+      id: 'a2',
+      version: 1,
+      event: 'delete',
+      key: '',
+    });
+    await shown.press(shown.hook('list-undo'));
+    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
+  });
+
+  it('is previewed beside the list, with the way to its neighbours', async () => {
+    const shown = await showList();
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.getByText('AG100010'));
+    expect(shown.params()).toEqual({ record: 'a10' });
+    await waitFor(() => expect(shown.hook('list-preview').textContent).toContain('10 of 57'));
+    await shown.press(shown.hook('preview-next'));
+    expect(shown.params()).toEqual({ record: 'a11' });
+    await waitFor(() => expect(shown.hook('list-preview').textContent).toContain('AG100011'));
+    expect(shown.api.calls.filter(([name]) => name === 'list')).toHaveLength(1);
+  });
+});
