@@ -5,6 +5,7 @@ import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
 import type { SamplesGateway } from './demo/gallery-endpoints.ts';
 import type { FormsGateway } from './endpoints/forms.ts';
+import type { ModelChangesGateway } from './endpoints/model-changes/contract.ts';
 import type { ModelsGateway } from './endpoints/models.ts';
 import type { OrdersGateway } from './endpoints/order-slips.ts';
 import type { NewsGateway } from './endpoints/public-news.ts';
@@ -28,6 +29,7 @@ export interface Gateways {
   readonly forms: FormsGateway;
   readonly media: MediaGateway;
   readonly models: ModelsGateway;
+  readonly modelChanges: ModelChangesGateway;
   readonly orders: OrdersGateway;
   readonly news: NewsGateway;
   readonly statistics: StatisticsGateway;

@@ -72,6 +72,7 @@ function moduleGateways(client: HttpClient, parts: ServiceDeps) {
     forms: createLazyGateway(async () => (await modules()).forms),
     media: createLazyGateway(async () => (await modules()).media),
     models: createLazyGateway(async () => (await modules()).models),
+    modelChanges: createLazyGateway(async () => (await modules()).modelChanges),
     news: createLazyGateway(async () => (await modules()).news),
     orders: createLazyGateway(async () => (await modules()).orders),
     statistics: createLazyGateway(async () => (await modules()).statistics),

@@ -26,6 +26,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'eav/database',
   'eav/assemble',
   'eav/assemble-column',
+  'eav/assemble-change',
   'eav/interface',
   'eav/interface-sys',
   'eav/interface-custom',

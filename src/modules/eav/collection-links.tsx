@@ -24,6 +24,15 @@ export function CollectionLinks({ record }: Pick<ExtraProps, 'record'>) {
       <button
         type="button"
         className="button"
+        data-testid="collection-changes"
+        onClick={() => go(`/eav/assemble_change?assembleId=${encodeURIComponent(record.id)}`)}
+      >
+        <Icon name="pi pi-history" />
+        {t('eav.collection.changes')}
+      </button>
+      <button
+        type="button"
+        className="button"
         data-testid="collection-fields"
         onClick={() => go(`/eav/assemble_column?assembleId=${encodeURIComponent(record.id)}`)}
       >

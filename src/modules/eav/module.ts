@@ -13,6 +13,7 @@ export default defineModule({
       { path: 'database', name: 'EavDatabase', view: 'eav/database', icon: 'database' },
       { path: 'assemble', name: 'EavAssemble', view: 'eav/assemble', icon: 'table' },
       { path: 'assemble_column', name: 'EavAssembleColumn', view: 'eav/assemble-column', highlights: '/eav/assemble' },
+      { path: 'assemble_change', name: 'EavAssembleChange', view: 'eav/assemble-change', highlights: '/eav/assemble' },
       { path: 'interface', name: 'EavInterface', view: 'eav/interface', icon: 'link' },
       { path: 'interface_sys', name: 'EavInterfaceSys', view: 'eav/interface-sys', highlights: '/eav/interface' },
       {
@@ -31,6 +32,7 @@ export default defineModule({
     'eav/database': () => import('./database-view.tsx'),
     'eav/assemble': () => import('./assemble-view.tsx'),
     'eav/assemble-column': () => import('./assemble-column-view.tsx'),
+    'eav/assemble-change': () => import('./changes/assemble-change-view.tsx'),
     'eav/interface': () => import('./interface-view.tsx'),
     'eav/interface-sys': () => import('./interface-sys-view.tsx'),
     'eav/interface-custom': () => import('./interface-custom-view.tsx'),

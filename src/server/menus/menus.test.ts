@@ -138,6 +138,7 @@ describe('the product menu', () => {
       'eav/database',
       'eav/assemble',
       'eav/assemble-column',
+      'eav/assemble-change',
       'eav/interface',
       'eav/interface-sys',
       'eav/interface-custom',

@@ -6,6 +6,7 @@ import type { ReadStream } from './ai/follow-article.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
 import { createFormsGateway } from './forms-gateway.ts';
 import { createMediaGateway } from './media-gateway.ts';
+import { createModelChangesGateway } from './model-changes-gateway.ts';
 import { createModelsGateway } from './models-gateway.ts';
 import { createNewsGateway } from './news-gateway.ts';
 import { createOrdersGateway } from './orders-gateway.ts';
@@ -19,7 +20,18 @@ export const createModuleGateways = (
   readStream: ReadStream | null,
 ): Pick<
   Gateways,
-  'system' | 'agents' | 'ai' | 'customers' | 'forms' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
+  | 'system'
+  | 'agents'
+  | 'ai'
+  | 'customers'
+  | 'forms'
+  | 'media'
+  | 'models'
+  | 'modelChanges'
+  | 'news'
+  | 'orders'
+  | 'statistics'
+  | 'samples'
 > => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
@@ -28,6 +40,7 @@ export const createModuleGateways = (
   forms: createFormsGateway(client),
   media: createMediaGateway(client),
   models: createModelsGateway(client),
+  modelChanges: createModelChangesGateway(client),
   news: createNewsGateway(client),
   orders: createOrdersGateway(client),
   statistics: createStatisticsGateway(client),

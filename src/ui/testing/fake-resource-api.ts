@@ -3,6 +3,7 @@ import type { AiGateway } from '@src/contracts/ai.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
 import type { FormsGateway } from '@src/contracts/endpoints/forms.ts';
+import type { ModelChangesGateway } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { ModelsGateway } from '@src/contracts/endpoints/models.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
@@ -106,6 +107,19 @@ export const SILENT_MODELS: ModelsGateway = {
   revertImport: never,
   planDerived: never,
   derive: never,
+};
+
+/** Calls about changes of models that are never answered. */
+export const SILENT_MODEL_CHANGES: ModelChangesGateway = {
+  sets: never,
+  save: never,
+  plan: never,
+  rehearse: never,
+  apply: never,
+  proceed: never,
+  stop: never,
+  planRevert: never,
+  revert: never,
 };
 
 /** Calls about orders that are never answered. */

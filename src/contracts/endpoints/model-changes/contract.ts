@@ -153,3 +153,30 @@ export const revertedChangesContract = v.object({
   kept: v.array(v.object({ key: v.string(), error: fieldErrorContract })),
 });
 export type RevertedChanges = v.InferOutput<typeof revertedChangesContract>;
+
+/** Calls by which collections and their fields are changed. `key` names the intent of a write, so that it has one effect. */
+export interface ModelChangesGateway {
+  /** Tells the caller's own open set, what others change, and what was done, the newest first. */
+  readonly sets: (collection: string, signal: AbortSignal) => Promise<ModelChangeSets>;
+  /** Keeps what waits; nothing drops the set. `version` is that of the open set, 0 without one. */
+  readonly save: (
+    collection: string,
+    version: number,
+    edits: readonly ModelEdit[],
+    key: string,
+  ) => Promise<ModelChangeSet | null>;
+  /** Tells what the changes come to. */
+  readonly plan: (id: string, key: string) => Promise<ModelChangeSet | null>;
+  /** Carries them out and takes all of it back. */
+  readonly rehearse: (id: string, signal: AbortSignal) => Promise<Rehearsal>;
+  /** Begins to apply them; `confirm` is the code of the collection where something gets lost. */
+  readonly apply: (id: string, version: number, confirm: string, key: string) => Promise<ModelChangeSet | null>;
+  /** Does the next part, and tells how far it is. */
+  readonly proceed: (id: string, signal: AbortSignal) => Promise<ModelChangeSet | null>;
+  /** Ends what is being applied; nothing of it stays. */
+  readonly stop: (id: string, key: string) => Promise<ModelChangeSet | null>;
+  /** Tells what keeps a set from being taken back. */
+  readonly planRevert: (id: string, signal: AbortSignal) => Promise<RevertedChanges>;
+  /** Takes a set back, with the values that records had. */
+  readonly revert: (id: string, key: string) => Promise<RevertedChanges>;
+}

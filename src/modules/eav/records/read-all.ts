@@ -8,12 +8,16 @@ const PAGE = 100;
 /** All records that fit a filter, page by page; sorted by one field, rising. */
 export async function readAll(
   client: Pick<ResourceClient, 'list'>,
-  { filters, sort }: { readonly filters: Readonly<Record<string, string>>; readonly sort: string },
+  {
+    filters,
+    sort,
+    bin = false,
+  }: { readonly filters: Readonly<Record<string, string>>; readonly sort: string; readonly bin?: boolean },
   signal: AbortSignal,
 ): Promise<readonly ResourceRecord[]> {
   const found: ResourceRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { ...PLAIN_QUERY, page, size: PAGE, filters, sort: [{ field: sort, descending: false }] };
+    const query = { ...PLAIN_QUERY, page, size: PAGE, filters, bin, sort: [{ field: sort, descending: false }] };
     const { list, total } = await client.list(query, signal);
     found.push(...list);
     if (list.length === 0 || found.length >= total) return found;

@@ -1,0 +1,87 @@
+import '../eav.css';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEavTexts } from '../use-eav-texts.ts';
+import { FieldDrafts } from './field-drafts.tsx';
+import { PastSets } from './past-sets.tsx';
+import { RunningSet } from './running-set.tsx';
+import { useWorkbench, useWorkshop, type Workshop } from './use-model-changes.ts';
+import { WaitingSet } from './waiting-set.tsx';
+
+/** Changes of one collection: what is to become of its fields, what that comes to, and what was done before. */
+export default function AssembleChangeView() {
+  useEavTexts();
+  useTexts(RECORD_TEXTS);
+  useTexts(RESOURCE_TEXTS);
+  const t = useTranslate();
+  const { go } = useApp();
+  const id = new URLSearchParams(usePage().search).get('assembleId') ?? '';
+  if (id === '')
+    return (
+      <EmptyState
+        kind="empty"
+        title={t('eav.change.noCollection')}
+        action={
+          <button type="button" className="button" onClick={() => go('/eav/assemble')}>
+            {t('eav.collection.many')}
+          </button>
+        }
+      />
+    );
+  return (
+    <PrimeProvider>
+      <Changes key={id} id={id} />
+    </PrimeProvider>
+  );
+}
+
+function Changes({ id }: { readonly id: string }) {
+  const query = useWorkshop(id);
+  return <Loaded query={query}>{(workshop) => <ChangePage workshop={workshop} refresh={query.refresh} />}</Loaded>;
+}
+
+/** True for a set whose records are being worked on. */
+const isRunning = ({ status }: Workshop['sets']['past'][number]): boolean =>
+  status === 'applying' || status === 'failed';
+
+function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readonly refresh: () => void }) {
+  const t = useTranslate();
+  const { go } = useApp();
+  const bench = useWorkbench(workshop, refresh);
+  const { collection, sets } = workshop;
+  const running = sets.past.find(isRunning);
+  return (
+    <div className="eav-page" data-testid="model-changes">
+      <PageHeader
+        title={t('eav.change.title', { name: String(collection.name) })}
+        subtitle={t('eav.change.subtitle')}
+        actions={
+          <button
+            type="button"
+            className="button"
+            onClick={() => go(`/eav/assemble_column?assembleId=${encodeURIComponent(collection.id)}`)}
+          >
+            {t('eav.field.many')}
+          </button>
+        }
+      />
+      {sets.others.map(({ by, keys }) => (
+        <p key={by} className="eav-note" data-testid="model-changes-others">
+          {t('eav.change.others', { by, count: keys.length })}
+        </p>
+      ))}
+      {running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
+      <FieldDrafts bench={bench} />
+      <WaitingSet bench={bench} isHeld={running !== undefined} />
+      <PastSets bench={bench} />
+    </div>
+  );
+}

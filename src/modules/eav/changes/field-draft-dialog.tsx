@@ -1,0 +1,80 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { type FormTask, startValues } from '@src/crud/record/form/form-values.ts';
+import { RecordForm } from '@src/crud/record/form/record-form.tsx';
+import { useRecordForm } from '@src/crud/record/form/use-record-form.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import { eavFieldResource } from '../definitions/field.ts';
+import type { Workbench } from './use-model-changes.ts';
+import { type DraftField, EDITED, editFrom, newKeyAmong, withEdit } from './waiting-edits.ts';
+
+/** Fills a new field in where records are there already. */
+const FILL = 'fillExisting';
+
+/** The form of a field without what is decided by the page; whether a code is taken, the plan says. */
+function formOf(isNew: boolean): ResourceDefinition {
+  const own = eavFieldResource.fields
+    .filter(({ name }) => EDITED.includes(name))
+    .map(({ unique: _unique, ...field }) => field);
+  const fill = {
+    name: FILL,
+    kind: 'boolean',
+    label: 'eav.change.fill',
+    help: 'eav.change.fillHelp',
+    form: { group: 'rules' },
+  };
+  return { ...eavFieldResource, fields: isNew ? [...own, fill] : own };
+}
+
+interface FieldDraftDialogProps {
+  readonly bench: Workbench;
+  /** Null for a field that is added. */
+  readonly draft: DraftField | null;
+  readonly onClose: () => void;
+}
+
+/** Asks what a field is to be; nothing of it is in force before the changes are applied. */
+export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProps) {
+  const t = useTranslate();
+  const { workshop, edits, saving, save } = bench;
+  const isAdded = draft === null || draft.key.startsWith('new:');
+  const task = useMemo((): FormTask => ({ definition: formOf(isAdded), isNew: isAdded }), [isAdded]);
+  const [start] = useState(() => startValues(task, draft?.values ?? null));
+  const handle = useRecordForm(task, start, null);
+  const keep = () => {
+    const typed = handle.sent();
+    save(withEdit(edits, editTo(typed)), onClose);
+  };
+  const editTo = (typed: RecordValues) => {
+    if (draft === null || isAdded)
+      return { key: draft?.key ?? newKeyAmong(edits), act: 'add' as const, from: {}, to: { ...typed } };
+    const stored = [...workshop.fields, ...workshop.bin].find(({ id }) => `field:${id}` === draft.key) ?? {};
+    const earlier = edits.find(({ key }) => key === draft.key);
+    const edit = editFrom(draft.key, stored, typed, earlier);
+    return draft.state === 'restored' ? { ...edit, act: 'restore' as const } : edit;
+  };
+  const title = draft === null ? t('eav.change.add') : t('eav.change.editOf', { name: String(draft.values.code) });
+  const { close, question } = useDiscardQuestion({ id: 'field-draft', title, dirty: handle.isDirty }, onClose);
+  return (
+    <>
+      <Dialog open size="wide" label={title} testId="field-draft" closable={!saving.isBusy} onClose={close}>
+        <RecordForm
+          handle={handle}
+          record={null}
+          takesFocus
+          busy={saving.isBusy}
+          submitLabel={t('eav.change.keep')}
+          submitTestId="field-draft-keep"
+          onSubmit={keep}
+          onCancel={close}
+          notes={<ErrorLine refusal={saving.refusal} />}
+        />
+      </Dialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { selectLocale } from '@machines/preferences/index.ts';
+import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { eavFieldResource } from '../definitions/field.ts';
+import { FieldDraftDialog } from './field-draft-dialog.tsx';
+import type { Workbench } from './use-model-changes.ts';
+import { type DraftField, draftFields, withEdit, withoutEdit } from './waiting-edits.ts';
+
+/** The fields as they will be, each with what can be changed about it. */
+export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
+  const t = useTranslate();
+  const { workshop, edits, saving } = bench;
+  const [edited, setEdited] = useState<DraftField | 'new' | null>(null);
+  const drafts = draftFields(workshop.fields, workshop.bin, edits);
+  const restorable = workshop.bin.filter(({ id }) => !edits.some(({ key }) => key === `field:${id}`));
+  return (
+    <section className="card eav-stack" aria-labelledby="change-fields">
+      <div className="eav-head">
+        <h2 id="change-fields">{t('eav.change.fields')}</h2>
+        <button type="button" className="button" data-testid="change-add" onClick={() => setEdited('new')}>
+          <Icon name="pi pi-plus" />
+          {t('eav.change.add')}
+        </button>
+      </div>
+      <div className="eav-scroll">
+        <table className="eav-table" data-testid="change-fields">
+          <thead>
+            <tr>
+              {(['code', 'name', 'type', 'rules', 'state', 'acts'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`eav.change.column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drafts.map((draft) => (
+              <DraftRow key={draft.key} draft={draft} bench={bench} onEdit={() => setEdited(draft)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {restorable.length > 0 && <Bin rows={restorable} bench={bench} />}
+      <ErrorLine refusal={edited === null ? saving.refusal : null} />
+      {edited !== null && (
+        <FieldDraftDialog bench={bench} draft={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: DraftField;
+  readonly bench: Workbench;
+  readonly onEdit: () => void;
+}
+
+const RULES = ['required', 'unique', 'indexed'] as const;
+
+function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const locale = useSelector(useActors().preferences, selectLocale);
+  const code = String(values.code ?? '');
+  const type = fieldOf(eavFieldResource, 'type')?.options?.find(({ value }) => value === values.type)?.label;
+  const rules = RULES.filter((name) => values[name] === true).map((name) => t(`eav.field.field.${name}`));
+  const hide = () => bench.save(withEdit(bench.edits, { key, act: 'hide', from: {}, to: {} }));
+  const undo = () => bench.save(withoutEdit(bench.edits, key));
+  return (
+    <tr data-key={key} data-state={state}>
+      <th scope="row">
+        <code>{code}</code>
+      </th>
+      <td>{String((locale === 'zh_CN' ? values.labelZh : values.labelEn) ?? '')}</td>
+      <td>{type === undefined ? '' : label(type)}</td>
+      <td>{rules.join(' · ')}</td>
+      <td>{state !== 'same' && <span className="eav-state eav-state-warn">{t(`eav.change.state.${state}`)}</span>}</td>
+      <td>
+        <div className="eav-acts">
+          {state !== 'hidden' && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={t('eav.change.editOf', { name: code })}
+              onClick={onEdit}
+            >
+              {t('eav.change.edit')}
+            </button>
+          )}
+          {state === 'same' ? (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={t('eav.change.hideOf', { name: code })}
+              onClick={hide}
+            >
+              {t('eav.change.hide')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={t('eav.change.undoOf', { name: code })}
+              onClick={undo}
+            >
+              {t('eav.change.undo')}
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Fields that were hidden: their values are kept, and they can be brought back. */
+function Bin({ rows, bench }: { readonly rows: readonly ResourceRecord[]; readonly bench: Workbench }) {
+  const t = useTranslate();
+  return (
+    <details className="eav-bin">
+      <summary>{t('eav.change.bin', { count: rows.length })}</summary>
+      <ul className="eav-changes">
+        {rows.map(({ id, code }) => (
+          <li key={id}>
+            <code>{String(code)}</code>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={t('eav.change.restoreOf', { name: String(code) })}
+              onClick={() =>
+                bench.save(withEdit(bench.edits, { key: `field:${id}`, act: 'restore', from: {}, to: {} }))
+              }
+            >
+              {t('eav.change.restore')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

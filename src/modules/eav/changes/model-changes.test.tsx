@@ -1,0 +1,139 @@
+import type { ModelChangeSet, ModelEdit, Rehearsal } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { SILENT_MODEL_CHANGES } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useEavTexts } from '../use-eav-texts.ts';
+import { FieldDrafts } from './field-drafts.tsx';
+import { RunningSet } from './running-set.tsx';
+import { useWorkbench, type Workshop } from './use-model-changes.ts';
+import { WaitingSet } from './waiting-set.tsx';
+
+const COMMON = { version: 1, creator: '', createTime: '', updater: '', updateTime: '', can: [] };
+const SEATS = {
+  ...COMMON,
+  ...{ id: 'f4', code: 'seats', labelZh: '座位', labelEn: 'Seats', type: 'integer', position: 10, required: true },
+};
+const TO_TEXT: ModelEdit = { key: 'field:f4', act: 'edit', from: { type: 'integer' }, to: { type: 'date' } };
+const FIGURES = { filled: 24, converted: 20, lossy: 0, failed: 4 };
+const SET: ModelChangeSet = {
+  ...{ id: '1', version: 2, collection: 'ec1', status: 'planned', by: 'vben', time: '2026-06-17 10:30:00' },
+  edits: [TO_TEXT],
+  plan: {
+    items: [
+      {
+        ...{ key: 'field:f4', act: 'edit', name: 'seats', impact: 'destructive', notes: ['type', 'column'] },
+        ...{ figures: FIGURES, unfit: 0, faults: [], conflicts: [] },
+        samples: [{ record: 'Evening talk', value: '40', becomes: null }],
+        uses: [{ kind: 'interface', name: 'Events' }],
+      },
+    ],
+    ...{ records: 24, isEstimate: false, isBlocked: false, isDestructive: true },
+  },
+  ...{ run: null, outcome: null, failure: null, appliedTime: null, revertUntil: null },
+  ...{ revertedBy: null, revertedTime: null },
+};
+const REHEARSAL: Rehearsal = {
+  outcome: { items: [{ key: 'field:f4', figures: FIGURES, samples: [] }], records: 24, seconds: 0.2 },
+  failure: null,
+};
+
+function Shown({ open }: { readonly open: ModelChangeSet | null }) {
+  useEavTexts();
+  const workshop: Workshop = {
+    collection: { ...COMMON, id: 'ec1', code: 'event', name: 'Events' },
+    fields: [SEATS],
+    bin: [],
+    sets: { open, others: [], past: [] },
+  };
+  const bench = useWorkbench(workshop, () => undefined);
+  return (
+    <>
+      <FieldDrafts bench={bench} />
+      <WaitingSet bench={bench} isHeld={false} />
+    </>
+  );
+}
+
+async function show(open: ModelChangeSet | null) {
+  const asked: unknown[] = [];
+  const note =
+    (name: string) =>
+    async (...args: readonly unknown[]) => {
+      asked.push([name, ...args.filter((each) => !(each instanceof AbortSignal))].slice(0, -1));
+      return null;
+    };
+  const modelChanges = {
+    ...SILENT_MODEL_CHANGES,
+    save: note('save'),
+    apply: note('apply'),
+    rehearse: async () => REHEARSAL,
+  };
+  const { user } = await renderView(<Shown open={open} />, { locale: 'en', gateways: { modelChanges } });
+  return { user, asked };
+}
+
+it('says what each change does to records and to what uses the field, and rehearses it', async () => {
+  const { user } = await show(SET);
+  const waiting = within(screen.getByTestId('change-waiting'));
+  expect(waiting.getByTestId('change-impact').textContent).toBe('Data will be lost');
+  expect(waiting.getByTestId('change-figures').textContent).toBe(
+    'With a value: 24 · converted: 20 · shortened: 0 · lost: 4',
+  );
+  expect(waiting.getByRole('row', { name: 'Evening talk 40 lost' })).toBeTruthy();
+  expect(waiting.getByText('Used by: interface Events')).toBeTruthy();
+  await user.click(waiting.getByTestId('change-rehearse'));
+  expect((await waiting.findByTestId('rehearsal')).textContent).toContain(
+    '24 records in 0.2 s; all of it was taken back.',
+  );
+});
+
+it('applies what loses data only after the code of the collection was typed', async () => {
+  const { user, asked } = await show(SET);
+  const apply = screen.getByTestId<HTMLButtonElement>('change-apply');
+  expect(apply.disabled).toBe(true);
+  await user.type(screen.getByLabelText(/Type the code of the collection/), 'event');
+  await user.click(apply);
+  expect(asked).toEqual([['apply', '1', 2, 'event']]);
+});
+
+it('collects the removal of a field, and drops a change again', async () => {
+  const removing = await show(null);
+  await removing.user.click(screen.getByRole('button', { name: 'Remove field seats' }));
+  expect(removing.asked).toEqual([['save', 'ec1', 0, [{ key: 'field:f4', act: 'hide', from: {}, to: {} }]]]);
+});
+
+it('drops a change that waits', async () => {
+  const { user, asked } = await show(SET);
+  expect(screen.getByTestId('change-apply').getAttribute('disabled')).toBe('');
+  await user.click(
+    within(screen.getByTestId('change-waiting')).getByRole('button', { name: 'Drop the change of seats' }),
+  );
+  expect(asked).toEqual([['save', 'ec1', 2, []]]);
+});
+
+it('offers nothing to apply while something is wrong', async () => {
+  const [item] = SET.plan?.items ?? [];
+  if (item === undefined || SET.plan === null) throw new Error('no item');
+  const faults = [{ field: 'type', error: { rule: 'x', text: 'eav.rule.typeNever' } }];
+  await show({ ...SET, status: 'editing', plan: { ...SET.plan, isBlocked: true, items: [{ ...item, faults }] } });
+  expect(screen.getByTestId('change-faults').textContent).toContain('Type: Values cannot be converted');
+  expect(screen.getByTestId<HTMLButtonElement>('change-apply').disabled).toBe(true);
+});
+
+it('goes on with a set that is being applied until it is done', async () => {
+  const running: ModelChangeSet = { ...SET, status: 'applying', run: { done: 0, total: 24 } };
+  const told = [
+    { ...running, run: { done: 12, total: 24 } },
+    { ...running, status: 'applied' as const, run: { done: 24, total: 24 } },
+  ];
+  let ended = 0;
+  function Running() {
+    useEavTexts();
+    return <RunningSet set={running} onEnd={() => (ended += 1)} />;
+  }
+  const proceed = async () => told.shift() ?? null;
+  await renderView(<Running />, { locale: 'en', gateways: { modelChanges: { ...SILENT_MODEL_CHANGES, proceed } } });
+  expect(await screen.findByText('Applying: 24 of 24')).toBeTruthy();
+  expect(ended).toBe(1);
+});

@@ -1,0 +1,114 @@
+import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { ChangeItem, Figures } from './change-item.tsx';
+import type { Workbench } from './use-model-changes.ts';
+
+/** What was applied, each with the way back while there is one. */
+export function PastSets({ bench }: { readonly bench: Workbench }) {
+  const t = useTranslate();
+  const past = bench.workshop.sets.past.filter(({ status }) => status !== 'applying' && status !== 'failed');
+  return (
+    <section className="card eav-stack" aria-labelledby="change-past">
+      <h2 id="change-past">{t('eav.change.past')}</h2>
+      {past.length === 0 ? (
+        <p>{t('eav.change.noPast')}</p>
+      ) : (
+        <ul className="eav-changes" data-testid="change-past">
+          {past.map((set) => (
+            <PastSet key={set.id} set={set} bench={bench} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PastSetProps {
+  readonly set: ModelChangeSet;
+  readonly bench: Workbench;
+}
+
+const nameIn = ({ plan }: ModelChangeSet, key: string): string =>
+  plan?.items.find((item) => item.key === key)?.name ?? key;
+
+function PastSet({ set, bench }: PastSetProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const formats = useValueFormats();
+  const [isOpen, setOpen] = useState(false);
+  const { status, outcome, failure } = set;
+  const time = formats.dateTime(set.appliedTime ?? set.time);
+  return (
+    <li data-id={set.id} data-status={status} className="eav-import">
+      <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('eav.change.pastOf', { by: set.by, time, count: set.edits.length })}
+      </button>
+      <span className="eav-state">{t(`eav.change.status.${status}`)}</span>
+      {failure !== null && (
+        <span className="field-error">{failure.text === undefined ? failure.rule : label(failure.text)}</span>
+      )}
+      {isOpen && (
+        <div className="eav-stack eav-facts">
+          <ul className="eav-changes">
+            {set.edits.map((edit) => (
+              <ChangeItem key={edit.key} edit={edit} name={nameIn(set, edit.key)} item={null} />
+            ))}
+          </ul>
+          {outcome?.items.map(({ key, figures }) => (
+            <div key={key}>
+              <code>{nameIn(set, key)}</code>
+              <Figures figures={figures} />
+            </div>
+          ))}
+          {set.revertedBy !== null && <p>{t('eav.change.revertedBy', { by: set.revertedBy })}</p>}
+          {status === 'applied' && <Revert set={set} bench={bench} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What would stand against taking a set back, and the button that does it. */
+function Revert({ set, bench }: PastSetProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const formats = useValueFormats();
+  const { modelChanges } = useApp().gateways;
+  const { isBusy, refusal, run } = useMutation();
+  const query = useQuery((id: string, signal: AbortSignal) => modelChanges.planRevert(id, signal), set.id);
+  const revert = () => run((keyOf) => modelChanges.revert(set.id, keyOf(set.id)), bench.changed);
+  return (
+    <Loaded query={query}>
+      {({ kept }) => (
+        <>
+          <p>{t('eav.change.revertUntil', { time: formats.dateTime(set.revertUntil ?? '') })}</p>
+          {kept.map(({ key, error }) => (
+            <p key={key} className="field-error" role="alert">
+              <code>{nameIn(set, key)}</code> {error.text === undefined ? error.rule : label(error.text)}
+            </p>
+          ))}
+          <ErrorLine refusal={refusal} />
+          <div className="eav-bar">
+            <button
+              type="button"
+              className="button"
+              data-testid="change-revert"
+              disabled={isBusy || kept.length > 0}
+              onClick={revert}
+            >
+              {t('eav.change.revert')}
+            </button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ModelChangeSets, ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
+import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { type Query, useQuery } from '@src/ui/query/use-query.ts';
+import { eavCollectionResource } from '../definitions/collection.ts';
+import { eavFieldResource } from '../definitions/field.ts';
+import { readAll } from '../records/read-all.ts';
+
+/** A collection with its fields, and everything that waits or was done. */
+export interface Workshop {
+  readonly collection: ResourceRecord;
+  readonly fields: readonly ResourceRecord[];
+  readonly bin: readonly ResourceRecord[];
+  readonly sets: ModelChangeSets;
+}
+
+/** Reads a collection with its changes. */
+export function useWorkshop(collection: string): Query<Workshop> {
+  const { modelChanges } = useApp().gateways;
+  const api = useResourceApi();
+  return useQuery(async (id: string, signal: AbortSignal): Promise<Workshop> => {
+    const client = api.open(eavFieldResource);
+    const sorted = { filters: { collection: id }, sort: 'position' };
+    const [record, fields, bin, sets] = await Promise.all([
+      api.open(eavCollectionResource).get(id, signal),
+      readAll(client, sorted, signal),
+      readAll(client, { ...sorted, bin: true }, signal),
+      modelChanges.sets(id, signal),
+    ]);
+    return { collection: record.record, fields, bin, sets };
+  }, collection);
+}
+
+/** What is done to the changes of one collection. */
+export interface Workbench {
+  readonly workshop: Workshop;
+  readonly edits: readonly ModelEdit[];
+  readonly saving: Mutation;
+  /** Keeps what waits; `onSaved` is called once it is kept. */
+  readonly save: (edits: readonly ModelEdit[], onSaved?: () => void) => void;
+  readonly refresh: () => void;
+  /** After the model became another: lists of collections and fields are read anew as well. */
+  readonly changed: () => void;
+}
+
+/** The ways to change a collection that was read. */
+export function useWorkbench(workshop: Workshop, refresh: () => void): Workbench {
+  const { modelChanges } = useApp().gateways;
+  const invalidate = useInvalidate();
+  const saving = useMutation();
+  const { open } = workshop.sets;
+  return {
+    workshop,
+    edits: open?.edits ?? [],
+    saving,
+    refresh,
+    save: (edits, onSaved) =>
+      saving.run(
+        (keyOf) => {
+          const sent = [workshop.collection.id, open?.version ?? 0, edits] as const;
+          return modelChanges.save(...sent, keyOf(sent));
+        },
+        () => {
+          refresh();
+          onSaved?.();
+        },
+      ),
+    changed: () => {
+      invalidate(eavFieldResource.name);
+      invalidate(eavCollectionResource.name);
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
+import { eavFieldResource } from '../definitions/field.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A field as it will be once everything that waits is applied. */
+export interface DraftField {
+  /** Names it in edits: `field:12`, or `new:1` before it is there. */
+  readonly key: string;
+  readonly values: Values;
+  readonly state: 'same' | 'new' | 'edited' | 'hidden' | 'restored';
+}
+
+/** What of a field is edited here. */
+export const EDITED = eavFieldResource.fields
+  .filter(({ name, readOnly }) => readOnly === undefined && name !== 'collection')
+  .map(({ name }) => name);
+
+const keyOf = ({ id }: Pick<ResourceRecord, 'id'>): string => `field:${id}`;
+const editOf = (edits: readonly ModelEdit[], key: string) => edits.find((edit) => edit.key === key);
+
+const STATES = { edit: 'edited', hide: 'hidden', restore: 'restored', add: 'new' } as const;
+const positionOf = ({ values }: DraftField): number =>
+  typeof values.position === 'number' ? values.position : Number.MAX_SAFE_INTEGER;
+
+/** The fields with what waits, in their order; new ones without a place come last. */
+export function draftFields(
+  fields: readonly ResourceRecord[],
+  bin: readonly ResourceRecord[],
+  edits: readonly ModelEdit[],
+): readonly DraftField[] {
+  const there = [...fields, ...bin.filter((row) => editOf(edits, keyOf(row)) !== undefined)];
+  const drawn = there.map((row): DraftField => {
+    const edit = editOf(edits, keyOf(row));
+    const state = edit === undefined ? 'same' : STATES[edit.act];
+    return { key: keyOf(row), values: { ...row, ...edit?.to }, state };
+  });
+  const added = edits
+    .filter(({ act }) => act === 'add')
+    .map(({ key, to }): DraftField => ({ key, values: to, state: 'new' }));
+  return [...drawn, ...added].toSorted((left, right) => positionOf(left) - positionOf(right));
+}
+
+/** The edits without those of a key. */
+export const withoutEdit = (edits: readonly ModelEdit[], key: string): readonly ModelEdit[] =>
+  edits.filter((edit) => edit.key !== key);
+
+/** The edits with one that takes the place of an earlier one of the same key; one that changes nothing goes. */
+export function withEdit(edits: readonly ModelEdit[], edit: ModelEdit): readonly ModelEdit[] {
+  const isNothing = edit.act === 'edit' && Object.keys(edit.to).length === 0;
+  const at = edits.findIndex(({ key }) => key === edit.key);
+  if (isNothing) return withoutEdit(edits, edit.key);
+  return at < 0 ? [...edits, edit] : edits.map((each, place) => (place === at ? edit : each));
+}
+
+/** The key of a field that is added. */
+export function newKeyAmong(edits: readonly ModelEdit[]): string {
+  const numbers = edits.flatMap(({ key }) => (key.startsWith('new:') ? [Number(key.slice('new:'.length))] : []));
+  return `new:${Math.max(0, ...numbers) + 1}`;
+}
+
+/**
+ * What comes of typing values for something that is there: only what differs from what is stored. What an earlier edit began
+ * from stays its beginning, so that whoever changed it meanwhile is still noticed.
+ */
+export function editFrom(key: string, stored: Values, typed: Values, earlier: ModelEdit | undefined): ModelEdit {
+  const names = Object.keys(typed).filter((name) => !isSameValue(typed[name] ?? null, stored[name] ?? null));
+  const began = (name: string) =>
+    earlier !== undefined && Object.hasOwn(earlier.from, name) ? earlier.from[name] : stored[name];
+  return {
+    key,
+    act: 'edit',
+    from: Object.fromEntries(names.map((name) => [name, began(name) ?? null])),
+    to: Object.fromEntries(names.map((name) => [name, typed[name] ?? null])),
+  };
+}
