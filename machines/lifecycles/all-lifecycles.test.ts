@@ -1,10 +1,7 @@
-import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { describe, expect, it } from 'vitest';
-import { walk } from '../testing/explore.ts';
-import { mergeVisited } from '../testing/merge-logs.ts';
-import { uncovered } from '../testing/uncovered.ts';
+import { untaken } from '../testing/walk-lifecycle.ts';
 import { LIFECYCLES } from './all-lifecycles.ts';
 import { chartProblems, createLifecycle } from './index.ts';
 
@@ -33,25 +30,7 @@ describe.each(LIFECYCLES)('the chart of $id', ({ id, lifecycle, machine }) => {
   });
 
   it('has a way through every state and every transition, whatever its guards say', () => {
-    const events = Object.keys(lifecycle.events).map((type) => ({ type }));
-    const guards = lifecycle.regions.flatMap(({ transitions }) =>
-      transitions.flatMap(({ guard }) => guard?.when ?? []),
-    );
-    const names = [...new Set(guards.map((when) => JSON.stringify(when)))];
-    // Every guard by itself against all others, for of several branches the first that may be taken is.
-    const holding = [
-      [],
-      names,
-      ...names.map((name) => [name]),
-      ...names.map((out) => names.filter((name) => name !== out)),
-    ];
-    const beginnings = [machine, ...(BEGINNINGS[id] ?? []).map((state) => beginningIn(lifecycle, state))];
-    const visits = holding.flatMap((allowed) => {
-      const holds = (_: unknown, { when }: { readonly when: Condition }) => allowed.includes(JSON.stringify(when));
-      return beginnings.map((each) =>
-        walk(each.provide({ guards: { holds } }), { input: { record: {} }, events, listedAs: id }),
-      );
-    });
-    expect(uncovered(machine, mergeVisited(...visits))).toEqual([]);
+    const beginnings = (BEGINNINGS[id] ?? []).map((state) => beginningIn(lifecycle, state));
+    expect(untaken(lifecycle, machine, { id, beginnings })).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
 import { madeCollections } from './server/records/find-made.ts';
 import { modelEndpoints } from './server/records/model.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
+import { sendDueOfMade } from './server/records/send-due.ts';
 import { eavIndexServerResource } from './server/search/index.resource.ts';
 import { searchEndpoints } from './server/search/search.endpoints.ts';
 import { eavSiteServerResource } from './server/site.resource.ts';
@@ -30,7 +31,10 @@ export const server: ModuleServer = {
     eavIndexServerResource,
   ],
   made: madeCollections,
-  background: applyOn,
+  background: async (host) => {
+    await applyOn(host);
+    await sendDueOfMade(host);
+  },
   endpoints: (built) => [
     ...recordEndpoints(built),
     ...searchEndpoints(built),

@@ -9,6 +9,7 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { LifeSection } from '../life/life-section.tsx';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
 import { PastSets } from './past-sets.tsx';
@@ -80,6 +81,7 @@ function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readon
       ))}
       {running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
       <FieldDrafts bench={bench} />
+      <LifeSection bench={bench} />
       <WaitingSet bench={bench} isHeld={running !== undefined} />
       <PastSets bench={bench} />
     </div>

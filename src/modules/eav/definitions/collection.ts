@@ -1,6 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { APART, HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { collectionLifecycle } from './lifecycles.ts';
 
@@ -135,6 +135,7 @@ export const eavCollectionResource = defineResource({
       list: false,
       form: { group: 'menu' },
     }),
+    field('lifecycle', 'longText', { ...SET, ...APART, form: false }),
     field('updateTime', 'datetime', { ...SET, list: { width: 180 } }),
   ],
 });

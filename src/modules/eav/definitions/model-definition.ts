@@ -1,8 +1,10 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { readLife } from './drawn-life.ts';
 import { computeOf, limitsOf } from './field-limits.ts';
 import { fieldTypeOf } from './field-types.ts';
 import { MODEL_LIMITS } from './limits.ts';
+import { lifeFields, madeLifecycle } from './made-lifecycle.ts';
 import { readOptions } from './option-list.ts';
 import { PARENT_LABELS } from './parent.literals.ts';
 
@@ -117,6 +119,14 @@ const parentOf = (owner: Stored): FieldDefinition => ({
   list: { hidden: true, sortable: false },
 });
 
+/** The life cycle that somebody drew, as the engine runs it; undefined without one, and for a log, which nobody changes. */
+function lifecycleOf(collection: Stored, fields: readonly Stored[]) {
+  const drawn = collection.kind === 'log' ? null : (readLife(collection.lifecycle) ?? null);
+  if (drawn === null) return undefined;
+  const columns = new Map(fields.map((field) => [field.id, columnOf(field)]));
+  return madeLifecycle(drawn, collection.id, (field) => columns.get(field) ?? field);
+}
+
 /** The default order in names of columns; the newest first where none is given or a field of it is gone. */
 function sortOf(collection: Stored, fields: readonly Stored[]): string {
   const parts = text(collection, 'defaultSort').split(',');
@@ -150,6 +160,8 @@ export function modelDefinition(
   const groups = [...new Set(known.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];
   const isTree = collection.kind === 'tree';
   const mayWrite = collection.status === 'published';
+  const lifecycle = lifecycleOf(collection, known);
+  const live = lifecycle === undefined ? [] : lifeFields(lifecycle);
   return {
     name: resourceNameOf(code),
     module: 'eav',
@@ -159,7 +171,8 @@ export function modelDefinition(
     titleField: titleField.name,
     sort: sortOf(collection, known),
     designable: true,
-    fields: isTree ? [...drawn, parentOf(collection)] : drawn,
+    fields: [...drawn, ...live, ...(isTree ? [parentOf(collection)] : [])],
+    ...(lifecycle === undefined ? {} : { lifecycle }),
     ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
     ...(isTree ? { tree: { parentField: PARENT } } : {}),
     ...(collection.kind === 'log' ? { log: true as const } : {}),

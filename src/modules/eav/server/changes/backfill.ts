@@ -3,7 +3,9 @@ import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { Compute } from '@src/contracts/resource/field.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { type Converted, converterFor, type FindTarget, needsColumn } from '../../definitions/convert/convert-value.ts';
+import { readLife } from '../../definitions/drawn-life.ts';
 import { computeOf } from '../../definitions/field-limits.ts';
+import { LIFE_STATE } from '../../definitions/made-lifecycle.ts';
 import { columnOf, defaultOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import type { Target } from './model-target.ts';
@@ -58,7 +60,17 @@ export function backfillsOf(target: Target): Backfilling {
       found.push({ ...own, column: next.column, from: columnOf(before), kind: 'convert', after: next });
     }
   }
-  return { backfills: [...found, ...formulasOf(target, moved)], moved };
+  return { backfills: [...found, ...firstStates(target), ...formulasOf(target, moved)], moved };
+}
+
+/** Records begin in the first state of a life cycle that their collection did not have. */
+function firstStates({ touched }: Target): readonly Backfill[] {
+  const own = touched.find(({ edit }) => edit.key.startsWith('collection:'));
+  const life = readLife(own?.after?.lifecycle) ?? null;
+  const had = readLife(own?.before?.lifecycle) ?? null;
+  if (own?.after == null || life === null || had !== null) return [];
+  const after = { id: own.after.id, type: 'text', defaultValue: life.initial };
+  return [{ key: own.edit.key, column: LIFE_STATE, from: null, kind: 'constant', before: null, after, compute: null }];
 }
 
 /** Formulas that are new, read otherwise, or made of what stands elsewhere now; those that they are made of come first. */

@@ -5,10 +5,13 @@ import { validateRecord } from '@src/contracts/resource/validate-record.ts';
 import { listIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { isConvertible } from '../../definitions/convert/convert-value.ts';
+import { readLife } from '../../definitions/drawn-life.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
+import { lifeProblems } from '../../definitions/life-problems.ts';
 import { MODEL_LIMITS } from '../../definitions/limits.ts';
+import { LIFE_STATE } from '../../definitions/made-lifecycle.ts';
 import { fault } from '../eav-errors.ts';
-import { EAV_COLLECTIONS, liveWhere, textIn } from '../eav-row.ts';
+import { EAV_COLLECTIONS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import { formulaCodes, ownFaults, placeFaults } from '../field-rules.ts';
 import { FILL } from './backfill.ts';
 import { COLLECTION_ATTRIBUTES, FIELD_ATTRIBUTES, type Model, type Target, type Touched } from './model-target.ts';
@@ -35,11 +38,13 @@ export async function checkTarget(store: Store, model: Model, target: Target): P
     const isField = !touched.edit.key.startsWith('collection:');
     return [
       touched.edit.key,
-      isField ? fieldFaults(touched, model, target, around) : collectionFaults(touched, target),
+      isField ? fieldFaults(touched, model, target, around) : collectionFaults(touched, target, around),
     ] as const;
   });
   const lost = target.lost.map((key) => [key, listed({ code: fault('targetGone') })] as const);
   const all = new Map<string, Faults>([...own, ...lost]);
+  for (const [key, faults] of await heldStates(store, model, target))
+    all.set(key, [...(all.get(key) ?? []), ...faults]);
   for (const key of breakingFormulas(target))
     all.set(key, [...(all.get(key) ?? []), ...listed({ type: fault('fieldUsed') })]);
   return new Map([...all].filter(([, faults]) => faults.length > 0));
@@ -56,15 +61,51 @@ function breakingFormulas({ collection, fields, touched }: Target): readonly str
   return touched.flatMap(({ edit, after }) => (after !== null && parts.has(textIn(after, 'code')) ? [edit.key] : []));
 }
 
+/** A state that records are in stays: they would all begin anew. */
+async function heldStates(
+  store: Store,
+  model: Model,
+  { touched }: Target,
+): Promise<readonly (readonly [string, Faults])[]> {
+  const own = touched.find(({ edit }) => Object.hasOwn(edit.to, 'lifecycle'));
+  const next = new Set(readLife(own?.after?.lifecycle)?.states.map(({ name }) => name));
+  const gone = (readLife(own?.before?.lifecycle)?.states ?? []).filter(({ name }) => !next.has(name));
+  if (own === undefined || next.size === 0) return [];
+  const faults: Faults[] = [];
+  for (const { name } of gone) {
+    const where = { field: LIFE_STATE, op: 'is', value: name } as const;
+    const { total } = await store.select(recordsOf(model.collection.id), { where, size: 0 });
+    if (total > 0) faults.push([{ field: 'lifecycle', error: fault('stateHeld', { name, count: total }) }]);
+  }
+  return faults.length === 0 ? [] : [[own.edit.key, faults.flat()]];
+}
+
 function unknownFaults({ edit }: Touched, known: readonly string[]): Faults {
   const names = Object.keys(edit.to).filter((name) => !known.includes(name) && !(edit.act === 'add' && name === FILL));
   return names.map((field) => ({ field, error: { rule: 'unknownField' } }));
 }
 
-function collectionFaults(touched: Touched, { collection, fields }: Target): Faults {
+/** What stands against a life cycle that was drawn; hints do not. */
+function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Around): Faults {
+  if (!Object.hasOwn(edit.to, 'lifecycle')) return [];
+  const life = readLife(after?.lifecycle);
+  if (life === undefined) return listed({ lifecycle: fault('lifeForm') });
+  if (life === null) return [];
+  const problems = lifeProblems(life, { fields: new Set(fields.map(({ id }) => id)), roles });
+  return problems
+    .filter(({ isHint }) => !isHint)
+    .map(({ kind, name }) => ({
+      field: 'lifecycle',
+      error: { rule: kind, text: `eav.life.problem.${kind}`, params: { name } },
+    }));
+}
+
+function collectionFaults(touched: Touched, target: Target, around: Around): Faults {
+  const { collection, fields } = target;
   const title = textIn(collection, 'titleField');
   return [
     ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
+    ...lifeFaults(touched, target, around),
     ...(title === '' || fields.some(({ code }) => code === title) ? [] : listed({ titleField: fault('noTitle') })),
   ];
 }

@@ -55,8 +55,9 @@ function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] 
     ...(before !== null && after !== null && edit.act === 'edit' && before.code !== after.code
       ? (['renamed'] as const)
       : []),
+    ...(has('lifecycle') ? (['states'] as const) : []),
     ...(hasBackfill && to[FILL] === true ? (['filled'] as const) : []),
-    ...(hasBackfill && !isType && to[FILL] !== true ? (['counted'] as const) : []),
+    ...(hasBackfill && !isType && to[FILL] !== true && !has('lifecycle') ? (['counted'] as const) : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import { eavCollectionServerResource } from '../collection.resource.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, textIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
+import { syncEntries } from '../menu/menu-entries.ts';
 import { shapeRecords } from '../records/run-time-shape.ts';
 import { type Backfill, backfillsOf, FILL } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
@@ -184,6 +185,10 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
   }
   if (moved.size > 0) await dropUndos(store, code);
   const collection = await store.update(EAV_COLLECTIONS, model.collection.id, { applying: null });
-  if (collection !== undefined) await shapeRecords(store, collection);
+  if (collection !== undefined) {
+    await shapeRecords(store, collection);
+    // Events of a life cycle are rights that roles can be granted.
+    await syncEntries(store, collection, collection);
+  }
   return ways;
 }

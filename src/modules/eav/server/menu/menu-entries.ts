@@ -3,6 +3,8 @@ import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
 import { TITLE_SEPARATOR } from '@src/lib/constants.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { liveRows } from '@src/server/store/tree-ancestors.ts';
+import { readLife } from '../../definitions/drawn-life.ts';
+import { madeLifecycle } from '../../definitions/made-lifecycle.ts';
 import { isOpen, resourceNameOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, liveWhere, textIn } from '../eav-row.ts';
 import { rightOverAll } from '../records/model-actor.ts';
@@ -14,9 +16,11 @@ const pageId = (collection: string) => `eavRecords${collection}`;
 
 /** Everything that roles may be granted for the records of a collection. */
 function actsOn(collection: Row): readonly string[] {
+  const life = readLife(collection.lifecycle) ?? null;
   const acts = actionsOf({
     ...{ name: '', module: 'eav', api: '', label: '', plural: '', titleField: '', sort: '', fields: [] },
     ...(collection.kind === 'log' ? { log: true as const } : {}),
+    ...(life === null ? {} : { lifecycle: madeLifecycle(life, collection.id, (field) => field) }),
   });
   // Records of others show those that they lead to by their titles to whoever may choose among them.
   return [...acts, 'choose'];
@@ -50,12 +54,18 @@ function pageOf(collection: Row): Row {
   };
 }
 
+/** What a right is called: an event of the life cycle as it was drawn, everything else as everywhere. */
+function actName(collection: Row, act: string): string {
+  const event = readLife(collection.lifecycle)?.events.find(({ name }) => name === act);
+  return event === undefined ? `system.action.${act}` : event.zh;
+}
+
 function buttonsOf(collection: Row): readonly Row[] {
   const name = resourceNameOf(textIn(collection, 'code'));
   return actsOn(collection).map((act, index) => ({
     id: `${pageId(collection.id)}:${act}`,
     type: MENU_TYPES.button,
-    menuName: `${textIn(collection, 'name')}${TITLE_SEPARATOR}system.action.${act}`,
+    menuName: `${textIn(collection, 'name')}${TITLE_SEPARATOR}${actName(collection, act)}`,
     parentMenu: pageId(collection.id),
     permission: permissionCode({ module: 'eav', name }, act),
     orderNo: index + 1,

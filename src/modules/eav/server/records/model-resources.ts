@@ -9,6 +9,7 @@ import { columnOf, isOpen, modelDefinition, PARENT } from '../../definitions/mod
 import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
 import { countLive, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
+import { begins, lifeRules } from './life-rules.ts';
 
 /** Levels of a tree that operators make. */
 const DEPTH = 8;
@@ -58,6 +59,7 @@ async function filledIn(
 function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   const rows = recordsOf(collection.id);
   return {
+    ...lifeRules(collection),
     async check(draft, before, { store }) {
       const isSecond = collection.kind === 'single' && before === null && (await countLive(store, rows)) > 0;
       const name = columnOf(fields[0] ?? collection);
@@ -70,7 +72,10 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
         ...(isMisplaced ? { [PARENT]: { rule: 'cycle' } } : {}),
       };
     },
-    beforeWrite: (draft, before, actor, context) => filledIn({ collection, fields }, draft, before, actor, context),
+    beforeWrite: async (draft, before, actor, context) => ({
+      ...(await filledIn({ collection, fields }, draft, before, actor, context)),
+      ...(before === null ? begins(collection, context.now()) : {}),
+    }),
     async afterWrite(before, after, _actor, { store }) {
       if (after !== null) await syncColumns(store, { collection, fields }, before, after);
     },

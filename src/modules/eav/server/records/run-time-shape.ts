@@ -1,5 +1,7 @@
 import type { Row, RunTimeShape, Store } from '@src/server/store/store.ts';
+import { readLife } from '../../definitions/drawn-life.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
+import { LIFE_SINCE, LIFE_STATE } from '../../definitions/made-lifecycle.ts';
 import { columnOf, isOpen, PARENT } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
 
@@ -34,7 +36,12 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
     return [{ name: columnOf(field), kind, isIndexed }];
   });
   const parent = collection.kind === 'tree' ? [{ name: PARENT, kind: 'relation', isIndexed: true }] : [];
-  return { fields: [...own, ...parent], indexes: [] };
+  const hasLife = collection.kind !== 'log' && (readLife(collection.lifecycle) ?? null) !== null;
+  const life = [
+    { name: LIFE_STATE, kind: 'select', isIndexed: true },
+    { name: LIFE_SINCE, kind: 'datetime', isIndexed: false },
+  ];
+  return { fields: [...own, ...(hasLife ? life : []), ...parent], indexes: [] };
 }
 
 /** Gives the records of a collection their columns, where the store has any. */

@@ -1,0 +1,35 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import type { AnyStateMachine } from 'xstate';
+import { walk } from './explore.ts';
+import { mergeVisited } from './merge-logs.ts';
+import { uncovered } from './uncovered.ts';
+
+/**
+ * The states and transitions of a life cycle that no way leads through, whatever its guards say. `beginnings` are machines that
+ * begin elsewhere; `id` is the name of the machine in the list of machines.
+ */
+export function untaken(
+  lifecycle: LifecycleDefinition,
+  machine: AnyStateMachine,
+  { id, beginnings = [] }: { readonly id?: string; readonly beginnings?: readonly AnyStateMachine[] } = {},
+): readonly string[] {
+  const events = Object.keys(lifecycle.events).map((type) => ({ type }));
+  const guards = lifecycle.regions.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard?.when ?? []));
+  const names = [...new Set(guards.map((when) => JSON.stringify(when)))];
+  // Every guard by itself against all others, for of several branches the first that may be taken is.
+  const holding = [
+    [],
+    names,
+    ...names.map((name) => [name]),
+    ...names.map((out) => names.filter((name) => name !== out)),
+  ];
+  const listed = id === undefined ? {} : { listedAs: id };
+  const visits = holding.flatMap((allowed) => {
+    const holds = (_: unknown, { when }: { readonly when: Condition }) => allowed.includes(JSON.stringify(when));
+    return [machine, ...beginnings].map((each) =>
+      walk(each.provide({ guards: { holds } }), { input: { record: {} }, events, ...listed }),
+    );
+  });
+  return uncovered(machine, mergeVisited(...visits));
+}

@@ -1,0 +1,68 @@
+import { conditionContract } from '@src/contracts/resource/condition.ts';
+import { toneContract } from '@src/contracts/resource/field.ts';
+import { BUTTON_COLORS } from '@src/contracts/resource/lifecycle.ts';
+import * as v from 'valibot';
+
+/** Most parts of a life cycle that somebody draws, and the longest wait of a timer in hours: two years. */
+export const LIFE_LIMITS = { states: 30, events: 60, transitions: 200, timers: 30, hours: 17_520 } as const;
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]{0,39}$/));
+const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+const maybeWords = v.pipe(v.string(), v.maxLength(120));
+
+const drawnState = v.object({ name, zh: words, en: words, tone: toneContract, final: v.boolean() });
+const drawnEvent = v.object({
+  name,
+  zh: words,
+  en: words,
+  /** Who sends it: operators, or a timer alone. */
+  by: v.picklist(['operator', 'clock']),
+  color: v.picklist(BUTTON_COLORS),
+  reason: v.picklist(['none', 'optional', 'required']),
+  bulk: v.boolean(),
+  /** Ids of the roles that may send it; empty for everybody with the right. */
+  roles: v.pipe(v.array(v.string()), v.maxLength(50)),
+});
+const drawnTransition = v.object({
+  event: name,
+  from: v.pipe(v.array(name), v.minLength(1), v.maxLength(LIFE_LIMITS.states)),
+  to: name,
+  /** What must be true of the record; fields are named by their ids, so that they may be called otherwise. */
+  when: v.nullable(conditionContract),
+  /** What an operator is told when it is not. */
+  otherwiseZh: maybeWords,
+  otherwiseEn: maybeWords,
+});
+/** Sends an event to records that have been in a state for some hours. */
+const drawnTimer = v.object({
+  state: name,
+  event: name,
+  hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIFE_LIMITS.hours)),
+});
+
+/** The life cycle of a user-made collection as it is drawn and stored (field.md, G11). */
+export const drawnLifeContract = v.object({
+  initial: name,
+  states: v.pipe(v.array(drawnState), v.minLength(1), v.maxLength(LIFE_LIMITS.states)),
+  events: v.pipe(v.array(drawnEvent), v.maxLength(LIFE_LIMITS.events)),
+  transitions: v.pipe(v.array(drawnTransition), v.maxLength(LIFE_LIMITS.transitions)),
+  timers: v.pipe(v.array(drawnTimer), v.maxLength(LIFE_LIMITS.timers)),
+});
+export type DrawnLife = v.InferOutput<typeof drawnLifeContract>;
+export type DrawnState = DrawnLife['states'][number];
+export type DrawnEvent = DrawnLife['events'][number];
+export type DrawnTransition = DrawnLife['transitions'][number];
+export type DrawnTimer = DrawnLife['timers'][number];
+
+/** Reads a stored life cycle; null for nothing, undefined for what is none. */
+export function readLife(stored: unknown): DrawnLife | null | undefined {
+  if (stored === undefined || stored === null || stored === '') return null;
+  if (typeof stored !== 'string') return undefined;
+  try {
+    const read = v.safeParse(drawnLifeContract, JSON.parse(stored));
+    return read.success ? read.output : undefined;
+  } catch {
+    // What is no JSON is no life cycle either; whoever sent it is told.
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { fieldsIn } from '@src/contracts/resource/condition.ts';
+import type { DrawnLife } from './drawn-life.ts';
+
+/** What can be wrong with a drawn life cycle. */
+export const LIFE_PROBLEMS = [
+  'twice',
+  'reserved',
+  'noState',
+  'noEvent',
+  'noField',
+  'unreachable',
+  'deadEnd',
+  'finalLeft',
+  'unused',
+  'shadowed',
+  'idleTimer',
+  'noRole',
+  'everybody',
+] as const;
+export type LifeProblemKind = (typeof LIFE_PROBLEMS)[number];
+
+/** One thing that is wrong, and what it is about; a hint stands in nobody's way. */
+export interface LifeProblem {
+  readonly kind: LifeProblemKind;
+  readonly name: string;
+  readonly isHint: boolean;
+}
+
+/** What every record can be sent or asked already: no event may have one of these names. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'view create update delete restore purge export import share choose reveal due'.split(' '),
+);
+
+/** What there is beside the life cycle: ids of fields and of roles. */
+export interface LifeAround {
+  readonly fields: ReadonlySet<string>;
+  readonly roles: ReadonlySet<string>;
+}
+
+const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
+
+/** The states that records can come to, whatever guards say. */
+export function reachedStates({ initial, transitions }: DrawnLife): ReadonlySet<string> {
+  const reached = new Set([initial]);
+  for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to);
+  return reached;
+}
+
+/** Transitions from a state that never happen: one of the same event before them has no condition, or the same. */
+function shadowed({ transitions }: DrawnLife): readonly string[] {
+  return transitions.flatMap(({ event, from, to, when }, at) => {
+    const hides = (each: DrawnLife['transitions'][number]) =>
+      each.event === event && (each.when === null || JSON.stringify(each.when) === JSON.stringify(when));
+    const earlier = transitions.slice(0, at).filter(hides);
+    const never = from.filter((state) => earlier.some((each) => each.from.includes(state)));
+    return never.map((state) => `${event}: ${state} → ${to}`);
+  });
+}
+
+function missingNames(life: DrawnLife): readonly (readonly [LifeProblemKind, string])[] {
+  const states = new Set(life.states.map(({ name }) => name));
+  const events = new Set(life.events.map(({ name }) => name));
+  const named = [
+    life.initial,
+    ...life.transitions.flatMap(({ from, to }) => [...from, to]),
+    ...life.timers.map(({ state }) => state),
+  ];
+  const sent = [...life.transitions, ...life.timers].map(({ event }) => event);
+  return [
+    ...[...new Set(named)].filter((name) => !states.has(name)).map((name) => ['noState', name] as const),
+    ...[...new Set(sent)].filter((name) => !events.has(name)).map((name) => ['noEvent', name] as const),
+  ];
+}
+
+/**
+ * Everything that is wrong with a life cycle: names without anything, states that nothing reaches or that lead nowhere without
+ * being an end, transitions that never happen, timers that bring nothing about, and roles that are not there.
+ */
+export function lifeProblems(life: DrawnLife, { fields, roles }: LifeAround): readonly LifeProblem[] {
+  const { states, events, transitions, timers } = life;
+  const reached = reachedStates(life);
+  const leaving = new Set(transitions.flatMap(({ from }) => from));
+  const sent = new Set(transitions.map(({ event }) => event));
+  const brings = ({ state, event }: DrawnLife['timers'][number]) =>
+    transitions.some((each) => each.event === event && each.from.includes(state));
+  const isTimed = (name: string) => timers.some(({ event }) => event === name);
+  const wrong: readonly (readonly [LifeProblemKind, string])[] = [
+    ...twice(states.map(({ name }) => name)).map((name) => ['twice', name] as const),
+    ...twice(events.map(({ name }) => name)).map((name) => ['twice', name] as const),
+    ...events.filter(({ name }) => RESERVED.has(name)).map(({ name }) => ['reserved', name] as const),
+    ...missingNames(life),
+    ...transitions
+      .flatMap(({ when }) => (when === null ? [] : fieldsIn(when)))
+      .filter((field) => !fields.has(field))
+      .map((field) => ['noField', field] as const),
+    ...states.filter(({ name }) => !reached.has(name)).map(({ name }) => ['unreachable', name] as const),
+    ...states.filter(({ name, final }) => !final && !leaving.has(name)).map(({ name }) => ['deadEnd', name] as const),
+    ...states.filter(({ name, final }) => final && leaving.has(name)).map(({ name }) => ['finalLeft', name] as const),
+    ...events
+      .filter(({ name, by }) => !sent.has(name) || (by === 'clock' && !isTimed(name)))
+      .map(({ name }) => ['unused', name] as const),
+    ...shadowed(life).map((name) => ['shadowed', name] as const),
+    ...timers.filter((timer) => !brings(timer)).map(({ state, event }) => ['idleTimer', `${state}: ${event}`] as const),
+    ...events.flatMap(({ name, roles: named }) =>
+      named.filter((role) => !roles.has(role)).map(() => ['noRole', name] as const),
+    ),
+  ];
+  const open = events.filter(({ by, roles: named }) => by === 'operator' && named.length === 0);
+  return [
+    ...wrong.map(([kind, name]) => ({ kind, name, isHint: false })),
+    ...open.map(({ name }) => ({ kind: 'everybody' as const, name, isHint: true })),
+  ];
+}

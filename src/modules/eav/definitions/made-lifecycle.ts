@@ -1,0 +1,79 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import type { LifecycleDefinition, LifecycleEvent } from '@src/contracts/resource/lifecycle.ts';
+import type { DrawnEvent, DrawnLife } from './drawn-life.ts';
+
+/** Where records of collections with a life cycle keep their state, and since when they are in it. */
+export const LIFE_STATE = 'lifeState';
+export const LIFE_SINCE = 'lifeSince';
+
+/** A condition with other names for its fields. */
+export function renamedFields(condition: Condition, nameOf: (field: string) => string): Condition {
+  if ('all' in condition) return { all: condition.all.map((each) => renamedFields(each, nameOf)) };
+  if ('any' in condition) return { any: condition.any.map((each) => renamedFields(each, nameOf)) };
+  if ('not' in condition) return { not: renamedFields(condition.not, nameOf) };
+  return { ...condition, field: nameOf(condition.field) };
+}
+
+const labelOf = ({ zh, en }: { readonly zh: string; readonly en: string }) => ({ zh_CN: zh, en });
+
+const eventOf = (event: DrawnEvent): LifecycleEvent => ({
+  label: labelOf(event),
+  ...(event.color === '' ? {} : { color: event.color }),
+  ...(event.by === 'clock' ? { manual: false as const } : {}),
+  ...(event.reason === 'none' ? {} : { reason: event.reason }),
+  ...(event.bulk ? { bulk: true } : {}),
+});
+
+/** A drawn life cycle as the engine runs it; `columnOf` names the column of a field by its id. */
+export function madeLifecycle(
+  drawn: DrawnLife,
+  collection: string,
+  columnOf: (field: string) => string,
+): LifecycleDefinition {
+  return {
+    id: `life${collection.replace(/\W/g, '')}`.slice(0, 41),
+    regions: [
+      {
+        field: LIFE_STATE,
+        initial: drawn.initial,
+        states: Object.fromEntries(
+          drawn.states.map(({ name, tone, final, ...words }) => [
+            name,
+            { label: labelOf(words), tone, ...(final ? { final: true } : {}) },
+          ]),
+        ),
+        transitions: drawn.transitions.map(({ event, from, to, when, otherwiseZh, otherwiseEn }) => ({
+          ...{ event, from, to },
+          ...(when === null
+            ? {}
+            : {
+                guard: {
+                  when: renamedFields(when, columnOf),
+                  otherwise:
+                    otherwiseZh === '' && otherwiseEn === ''
+                      ? 'eav.life.guardFails'
+                      : { zh_CN: otherwiseZh || otherwiseEn, en: otherwiseEn || otherwiseZh },
+                },
+              }),
+        })),
+      },
+    ],
+    events: Object.fromEntries(drawn.events.map((event) => [event.name, eventOf(event)])),
+  };
+}
+
+/** The fields that a life cycle brings: the state, and since when. */
+export const lifeFields = (lifecycle: LifecycleDefinition): readonly FieldDefinition[] => [
+  {
+    name: LIFE_STATE,
+    kind: 'select',
+    label: 'eav.life.state',
+    options: stateChoices(lifecycle),
+    filter: true,
+    ...SET,
+    list: { width: 120 },
+  },
+  { name: LIFE_SINCE, kind: 'datetime', label: 'eav.life.since', ...SET, list: { width: 170, hidden: true } },
+];

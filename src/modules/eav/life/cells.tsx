@@ -1,0 +1,157 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type ReactNode, useState } from 'react';
+
+interface TextCellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text within a table; one that is missing is marked. */
+export function TextCell({ label, value, onChange }: TextCellProps) {
+  return (
+    <td>
+      <input
+        className="input"
+        aria-label={label}
+        aria-invalid={value.trim() === ''}
+        maxLength={40}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </td>
+  );
+}
+
+/** What of a text may be a name. */
+const nameOf = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, '').replace(/^[^a-z]+/, '');
+
+interface NameCellProps extends TextCellProps {
+  /** Names that others have. */
+  readonly taken: readonly string[];
+  /** True for a name that is in force: records, rights and callers know it. */
+  readonly isFixed: boolean;
+}
+
+/** A name within a table; it is another one when it is left, unless it is empty or taken. */
+export function NameCell({ label, value, taken, isFixed, onChange }: NameCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value;
+  const isFree = shown !== '' && (shown === value || !taken.includes(shown));
+  const leave = () => {
+    if (isFree && shown !== value) onChange(shown);
+    setTyped(null);
+  };
+  return (
+    <td>
+      <input
+        className="input eav-code"
+        aria-label={label}
+        aria-invalid={!isFree}
+        maxLength={40}
+        disabled={isFixed}
+        spellCheck={false}
+        value={shown}
+        onChange={({ currentTarget }) => setTyped(nameOf(currentTarget.value))}
+        onBlur={leave}
+      />
+    </td>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly hideLabel?: boolean;
+}
+
+/** A yes or no within a table. */
+export function Tick({ label, checked, onChange, hideLabel = false }: TickProps) {
+  return (
+    <label className="checkbox">
+      <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+    </label>
+  );
+}
+
+interface TicksProps {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** Several of a few things within a table. */
+export function Ticks({ label, choices, chosen, onChange }: TicksProps) {
+  return (
+    <fieldset className="life-ticks" aria-label={label}>
+      {choices.map(({ value, label: words }) => (
+        <Tick
+          key={value}
+          label={words}
+          checked={chosen.includes(value)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface PartTableProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly addLabel: string;
+  readonly addTestId: string;
+  readonly onAdd: () => void;
+  readonly children: ReactNode;
+}
+
+/** One kind of parts of a life cycle as a table, with the button that adds one. */
+export function PartTable({ title, columns, addLabel, addTestId, onAdd, children }: PartTableProps) {
+  return (
+    <section className="eav-stack">
+      <div className="eav-head">
+        <h3>{title}</h3>
+        <button type="button" className="button" data-testid={addTestId} onClick={onAdd}>
+          <Icon name="pi pi-plus" />
+          {addLabel}
+        </button>
+      </div>
+      <div className="eav-scroll">
+        <table className="eav-table life-table">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The button that takes a part away. */
+export function RemoveCell({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const t = useTranslate();
+  return (
+    <td>
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('eav.life.remove', { name })}
+        onClick={onRemove}
+      >
+        <Icon name="pi pi-trash" />
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Compared, fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
+import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId, useState } from 'react';
+import type { DrawnTransition } from '../definitions/drawn-life.ts';
+
+type Guard = Pick<DrawnTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
+
+interface GuardDialogProps {
+  readonly transition: DrawnTransition;
+  readonly compared: Compared;
+  readonly onKeep: (guard: Guard) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what must be true of a record, and what an operator is told when it is not. */
+export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDialogProps) {
+  const t = useTranslate();
+  const [draft, setDraft] = useState(() => toDraft(compared, transition.when));
+  const [isTried, setTried] = useState(false);
+  const [zh, setZh] = useState(transition.otherwiseZh);
+  const [en, setEn] = useState(transition.otherwiseEn);
+  const when = fromDraft(compared, draft);
+  const keep = () => {
+    setTried(true);
+    if (when !== undefined) onKeep({ when, otherwiseZh: zh.trim(), otherwiseEn: en.trim() });
+  };
+  return (
+    <Dialog open size="wide" label={t('eav.life.guard')} testId="life-guard" onClose={onClose}>
+      <div className="eav-stack">
+        <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
+        <TextField label={t('eav.life.otherwiseZh')} value={zh} onChange={setZh} />
+        <TextField label={t('eav.life.otherwiseEn')} value={en} onChange={setEn} />
+        <div className="eav-bar">
+          <button
+            type="button"
+            className="button"
+            onClick={() => onKeep({ when: null, otherwiseZh: '', otherwiseEn: '' })}
+          >
+            {t('eav.life.noGuard')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('common.cancelText')}
+          </button>
+          <button type="button" className="button button-primary" data-testid="life-guard-keep" onClick={keep}>
+            {t('eav.life.keepGuard')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function TextField({ label, value, onChange }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        maxLength={120}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

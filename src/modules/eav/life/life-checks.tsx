@@ -1,0 +1,36 @@
+import { useTranslate } from '@src/ui/use-translate.ts';
+import type { LifeProblem } from '../definitions/life-problems.ts';
+
+/** What is wrong with a life cycle as it is drawn now. */
+export function LifeChecks({
+  problems,
+  isComplete,
+}: {
+  readonly problems: readonly LifeProblem[];
+  readonly isComplete: boolean;
+}) {
+  const t = useTranslate();
+  const wrong = problems.filter(({ isHint }) => !isHint);
+  const hints = problems.filter(({ isHint }) => isHint);
+  return (
+    <section className="eav-stack" aria-live="polite" data-testid="life-checks">
+      <h3>{t('eav.life.checks')}</h3>
+      {!isComplete && <p className="field-error">{t('eav.life.incomplete')}</p>}
+      {isComplete && wrong.length === 0 && <p data-testid="life-good">{t('eav.life.good')}</p>}
+      {wrong.length > 0 && (
+        <ul className="eav-plain" data-testid="life-problems">
+          {wrong.map(({ kind, name }) => (
+            <li key={`${kind} ${name}`} className="field-error" data-kind={kind}>
+              {t(`eav.life.problem.${kind}`, { name })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hints.length > 0 && (
+        <p className="eav-note">
+          {t('eav.life.problem.everybody', { name: hints.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import '@src/ui/dialog/full-dialog.css';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { roleResource } from '@src/contracts/resources/role.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import type { Workbench } from '../changes/use-model-changes.ts';
+import { editFrom, withEdit, withoutEdit } from '../changes/waiting-edits.ts';
+import { type DrawnLife, readLife } from '../definitions/drawn-life.ts';
+import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
+import { loadModels } from '../records/load-models.ts';
+import { checkLife } from './check-life.ts';
+import { FIRST_LIFE } from './life-draft.ts';
+import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
+
+interface LifeDialogProps {
+  readonly bench: Workbench;
+  readonly onClose: () => void;
+}
+
+const SAMPLES = 20;
+
+/** Reads what a life cycle is drawn with: roles, and some records to try it on. */
+function useSurroundings({ workshop: { collection, fields } }: Workbench) {
+  const api = useResourceApi();
+  const { models } = useApp().gateways;
+  return useQuery(async (code: string, signal: AbortSignal): Promise<LifeSurroundings> => {
+    const [roles, model] = await Promise.all([
+      api.open(roleResource).choices({ size: 100 }, signal),
+      loadModels(models, code, signal),
+    ]);
+    const definition = model?.definition ?? null;
+    const found =
+      definition === null ? [] : (await api.open(definition).list({ ...PLAIN_QUERY, size: SAMPLES }, signal)).list;
+    const byColumn = new Map(fields.map((field) => [columnOf(field), field.id]));
+    const columns = new Map(fields.map((field) => [field.id, columnOf(field)]));
+    const drawn = modelDefinition({ ...collection, lifecycle: null }, fields, new Map())?.fields ?? [];
+    return {
+      collection: collection.id,
+      compared: {
+        fields: drawn.flatMap((field) => {
+          const name = byColumn.get(field.name);
+          return name === undefined ? [] : [{ ...field, name, filter: true }];
+        }),
+      },
+      columnOf: (field) => columns.get(field) ?? field,
+      roles: roles.map(({ value, label }) => ({ value, label })),
+      samples: found.map((record) => ({
+        value: record.id,
+        label: String(record[definition?.titleField ?? 'id'] ?? record.id),
+        values: record,
+      })),
+    };
+  }, String(collection.code));
+}
+
+/** Draws the life cycle of a collection; what is kept waits with the other changes. */
+export function LifeDialog({ bench, onClose }: LifeDialogProps) {
+  const t = useTranslate();
+  const query = useSurroundings(bench);
+  const title = t('eav.life.titleOf', { name: String(bench.workshop.collection.name) });
+  const [isDirty, setDirty] = useState(false);
+  const { close, question } = useDiscardQuestion({ id: 'life-cycle', title, dirty: isDirty }, onClose);
+  return (
+    <>
+      <Dialog open size="full" label={title} testId="life-dialog" closable={!bench.saving.isBusy} onClose={close}>
+        <Loaded query={query}>
+          {(around) => (
+            <LifeForm bench={bench} around={around} onDirty={() => setDirty(true)} onClose={onClose} onCancel={close} />
+          )}
+        </Loaded>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface LifeFormProps extends LifeDialogProps {
+  readonly around: LifeSurroundings;
+  readonly onDirty: () => void;
+  readonly onCancel: () => void;
+}
+
+function LifeForm({ bench, around, onDirty, onClose, onCancel }: LifeFormProps) {
+  const t = useTranslate();
+  const { workshop, edits, saving, save } = bench;
+  const { collection, fields } = workshop;
+  const key = `collection:${collection.id}`;
+  const earlier = edits.find((edit) => edit.key === key);
+  const stored = readLife(collection.lifecycle) ?? null;
+  const [life, setLife] = useState<DrawnLife>(() => readLife(earlier?.to.lifecycle) ?? stored ?? FIRST_LIFE);
+  const names = useMemo(
+    () => ({ fields: new Set(fields.map(({ id }) => id)), roles: new Set(around.roles.map(({ value }) => value)) }),
+    [fields, around],
+  );
+  const check = checkLife(life, names);
+  const put = (lifecycle: string | null) => {
+    const typed = { ...earlier?.to, lifecycle };
+    const edit = editFrom(key, collection, typed, earlier);
+    save(Object.keys(edit.to).length === 0 ? withoutEdit(edits, key) : withEdit(edits, edit), onClose);
+  };
+  const change = (next: DrawnLife) => {
+    setLife(next);
+    onDirty();
+  };
+  return (
+    <div className="eav-stack">
+      <p>{t('eav.life.help')}</p>
+      <LifeEditor
+        life={life}
+        stored={stored}
+        onChange={change}
+        check={check}
+        around={around}
+        name={String(collection.name)}
+      />
+      <ErrorLine refusal={saving.refusal} />
+      <div className="eav-bar life-bar">
+        {stored !== null && (
+          <button type="button" className="button" disabled={saving.isBusy} onClick={() => put(null)}>
+            {t('eav.life.none')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onCancel}>
+          {t('common.cancelText')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="life-keep"
+          disabled={saving.isBusy || !check.isGood}
+          onClick={() => put(JSON.stringify(life))}
+        >
+          {t('eav.change.keep')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DrawnEvent, DrawnLife, DrawnState } from '../definitions/drawn-life.ts';
+
+/** The life cycle that drawing begins with: a draft that is finished. */
+export const FIRST_LIFE: DrawnLife = {
+  initial: 'draft',
+  states: [
+    { name: 'draft', zh: '草稿', en: 'Draft', tone: 'neutral', final: false },
+    { name: 'done', zh: '完成', en: 'Done', tone: 'success', final: true },
+  ],
+  events: [
+    {
+      name: 'finish',
+      zh: '完成',
+      en: 'Finish',
+      by: 'operator',
+      color: 'success',
+      reason: 'none',
+      bulk: true,
+      roles: [],
+    },
+  ],
+  transitions: [{ event: 'finish', from: ['draft'], to: 'done', when: null, otherwiseZh: '', otherwiseEn: '' }],
+  timers: [],
+};
+
+/** A name with a number behind it that nothing has yet. */
+export function freeName(stem: string, taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number += 1) if (!taken.includes(`${stem}${number}`)) return `${stem}${number}`;
+}
+
+const NEW_STATE = { zh: '', en: '', tone: 'neutral', final: false } as const;
+const NEW_EVENT = { zh: '', en: '', by: 'operator', color: '', reason: 'none', bulk: false, roles: [] } as const;
+
+/** With one more state. */
+export const withNewState = (life: DrawnLife): DrawnLife => ({
+  ...life,
+  states: [
+    ...life.states,
+    {
+      ...NEW_STATE,
+      name: freeName(
+        'state',
+        life.states.map(({ name }) => name),
+      ),
+    },
+  ],
+});
+
+/** With one more event. */
+export const withNewEvent = (life: DrawnLife): DrawnLife => ({
+  ...life,
+  events: [
+    ...life.events,
+    {
+      ...NEW_EVENT,
+      roles: [],
+      name: freeName(
+        'event',
+        life.events.map(({ name }) => name),
+      ),
+    },
+  ],
+});
+
+/** With a state changed; what names it follows its new name. */
+export function withState(life: DrawnLife, name: string, changed: Partial<DrawnState>): DrawnLife {
+  const next = changed.name ?? name;
+  const follow = (each: string) => (each === name ? next : each);
+  return {
+    ...life,
+    initial: follow(life.initial),
+    states: life.states.map((state) => (state.name === name ? { ...state, ...changed } : state)),
+    transitions: life.transitions.map((each) => ({ ...each, from: each.from.map(follow), to: follow(each.to) })),
+    timers: life.timers.map((each) => ({ ...each, state: follow(each.state) })),
+  };
+}
+
+/** Without a state, and without what leads to it or from it alone. */
+export function withoutState(life: DrawnLife, name: string): DrawnLife {
+  const states = life.states.filter((state) => state.name !== name);
+  const transitions = life.transitions
+    .filter(({ to }) => to !== name)
+    .map((each) => ({ ...each, from: each.from.filter((state) => state !== name) }))
+    .filter(({ from }) => from.length > 0);
+  const initial = life.initial === name ? (states[0]?.name ?? name) : life.initial;
+  return { ...life, initial, states, transitions, timers: life.timers.filter(({ state }) => state !== name) };
+}
+
+/** With an event changed; what names it follows its new name. */
+export function withEvent(life: DrawnLife, name: string, changed: Partial<DrawnEvent>): DrawnLife {
+  const next = changed.name ?? name;
+  const follow = <Each extends { readonly event: string }>(each: Each): Each =>
+    each.event === name ? { ...each, event: next } : each;
+  return {
+    ...life,
+    events: life.events.map((event) => (event.name === name ? { ...event, ...changed } : event)),
+    transitions: life.transitions.map(follow),
+    timers: life.timers.map(follow),
+  };
+}
+
+/** Without an event and everything that it does. */
+export const withoutEvent = (life: DrawnLife, name: string): DrawnLife => ({
+  ...life,
+  events: life.events.filter((event) => event.name !== name),
+  transitions: life.transitions.filter(({ event }) => event !== name),
+  timers: life.timers.filter(({ event }) => event !== name),
+});
+
+/** A list with one of its members changed. */
+export const changedAt = <Each>(list: readonly Each[], at: number, changed: Partial<Each>): Each[] =>
+  list.map((each, place) => (place === at ? { ...each, ...changed } : each));
+
+/** A list without one of its members. */
+export const withoutAt = <Each>(list: readonly Each[], at: number): Each[] => list.filter((_, place) => place !== at);

@@ -1,0 +1,93 @@
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { DrawnLife } from '../definitions/drawn-life.ts';
+import { useEavTexts } from '../use-eav-texts.ts';
+import { checkLife } from './check-life.ts';
+import { FIRST_LIFE } from './life-draft.ts';
+import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
+
+const ROLES = [{ value: '1', label: 'Manager' }];
+const AROUND: LifeSurroundings = {
+  collection: 'c1',
+  compared: { fields: [{ name: 'f1', kind: 'integer', label: { zh_CN: '座位', en: 'Seats' }, filter: true }] },
+  columnOf: (field) => `f_${field}`,
+  roles: ROLES,
+  samples: [{ value: '7', label: 'Evening talk', values: { f_f1: 3 } }],
+};
+const NAMES = { fields: new Set(['f1']), roles: new Set(['1']) };
+
+/** Draws from the first life cycle on, and tells what was drawn. */
+async function draw(start: DrawnLife = FIRST_LIFE) {
+  const drawn = { life: start };
+  function Shown() {
+    useEavTexts();
+    const [life, setLife] = useState(start);
+    drawn.life = life;
+    const check = checkLife(life, NAMES);
+    return <LifeEditor life={life} stored={null} onChange={setLife} check={check} around={AROUND} name="Events" />;
+  }
+  const { user } = await renderView(<Shown />, { locale: 'en' });
+  return { user, drawn };
+}
+
+it('is drawn by keyboard alone: a state, an event, and the way between them', async () => {
+  const { user, drawn } = await draw();
+  expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
+  screen.getByTestId('life-add-state').focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('A name is missing, or a number is none.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Chinese name · state3'), '审核中');
+  await user.type(screen.getByLabelText('English name · state3'), 'In review');
+  const code = screen.getByLabelText('Code · state3');
+  await user.clear(code);
+  await user.type(code, 'done{Tab}');
+  expect(drawn.life.states.map(({ name }) => name)).toEqual(['draft', 'done', 'state3']);
+  await user.clear(code);
+  await user.type(code, '2 in review!{Tab}');
+  expect(drawn.life.states.at(-1)).toMatchObject({ name: 'inreview', zh: '审核中', en: 'In review' });
+  expect(screen.getByTestId('life-problems').textContent).toContain('Nothing leads to the state “inreview”');
+  screen.getByTestId('life-add-transition').focus();
+  await user.keyboard('{Enter}');
+  await user.selectOptions(screen.getByLabelText('To · 2'), 'inreview');
+  screen.getByTestId('life-add-event').focus();
+  await user.keyboard('{Enter}');
+  await user.type(screen.getByLabelText('Chinese name · event2'), '送审');
+  await user.type(screen.getByLabelText('English name · event2'), 'Submit');
+  await user.selectOptions(screen.getByLabelText('Event · 2'), 'event2');
+  await user.click(screen.getByLabelText('End · inreview'));
+  expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
+});
+
+it('says what is dead, unreachable or without its role while it is drawn', async () => {
+  const { user, drawn } = await draw();
+  await user.click(screen.getByLabelText('End · done'));
+  const kinds = () => [...screen.getByTestId('life-problems').children].map((each) => each.getAttribute('data-kind'));
+  expect(kinds()).toEqual(['deadEnd']);
+  await user.click(screen.getByLabelText('First · done'));
+  expect(kinds()).toEqual(['unreachable', 'deadEnd']);
+  expect(drawn.life.initial).toBe('done');
+});
+
+it('is tried with a record and a role, lights the state that it is in, and says why not', async () => {
+  const guarded = {
+    ...FIRST_LIFE,
+    events: FIRST_LIFE.events.map((event) => ({ ...event, roles: ['1'] })),
+    transitions: FIRST_LIFE.transitions.map((each) => ({
+      ...each,
+      when: { field: 'f1', op: 'more', value: 2 } as const,
+      otherwiseEn: 'Too few seats',
+    })),
+  };
+  const { user } = await draw(guarded);
+  const trial = within(screen.getByTestId('life-simulation'));
+  const finish = () => trial.getByRole<HTMLButtonElement>('button', { name: 'Finish' });
+  expect([finish().disabled, trial.queryByText('Too few seats')?.tagName]).toEqual([true, 'SMALL']);
+  await user.selectOptions(trial.getByLabelText('With the record'), '7');
+  await user.selectOptions(trial.getByLabelText('As the role'), '1');
+  await user.click(finish());
+  expect(trial.getByTestId('life-way').textContent).toBe('Draft → Done');
+  const lit = screen.getAllByTestId('state-node').filter((each) => each.getAttribute('data-active') === 'true');
+  expect(lit.map((each) => each.getAttribute('data-id'))).toEqual(['lifec1', 'lifec1.done']);
+});

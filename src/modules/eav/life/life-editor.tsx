@@ -1,0 +1,84 @@
+import type { Compared } from '@src/crud/conditions/condition-draft.ts';
+import { readyGraph } from '@src/crud/record/lifecycle/worded-graph.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { Statechart } from '@src/ui/statechart/statechart.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import type { DrawnLife } from '../definitions/drawn-life.ts';
+import { madeLifecycle } from '../definitions/made-lifecycle.ts';
+import type { LifeCheck } from './check-life.ts';
+import { EventTable } from './event-table.tsx';
+import { LifeChecks } from './life-checks.tsx';
+import { LifeSimulation, type Sample } from './life-simulation.tsx';
+import type { LifePartProps, NamedChoice } from './life-types.ts';
+import { StateTable } from './state-table.tsx';
+import { TimerTable } from './timer-table.tsx';
+import { TransitionTable } from './transition-table.tsx';
+
+/** What stands around a life cycle that is drawn. */
+export interface LifeSurroundings {
+  /** Id of the collection. */
+  readonly collection: string;
+  /** Fields that conditions may name, by their ids. */
+  readonly compared: Compared;
+  readonly columnOf: (field: string) => string;
+  readonly roles: readonly NamedChoice[];
+  readonly samples: readonly Sample[];
+}
+
+interface LifeEditorProps extends LifePartProps {
+  readonly check: LifeCheck;
+  readonly around: LifeSurroundings;
+  readonly name: string;
+}
+
+/** Draws a life cycle in tables, with its chart, what is wrong with it, and a trial beside them. */
+export function LifeEditor({ life, stored, onChange, check, around, name }: LifeEditorProps) {
+  const part = { life, stored, onChange };
+  return (
+    <div className="life-editor" data-testid="life-editor">
+      <div className="eav-stack">
+        <StateTable {...part} />
+        <EventTable {...part} roles={around.roles} />
+        <TransitionTable {...part} compared={around.compared} />
+        <TimerTable {...part} />
+      </div>
+      <div className="eav-stack">
+        <LifeChecks problems={check.problems} isComplete={check.isComplete} />
+        {check.canRun && <LifeTrial key={JSON.stringify(life)} life={life} around={around} name={name} />}
+      </div>
+    </div>
+  );
+}
+
+interface LifeTrialProps {
+  readonly life: DrawnLife;
+  readonly around: LifeSurroundings;
+  readonly name: string;
+}
+
+/** The chart, with the state lit that the trial is in. */
+function LifeTrial({ life, around, name }: LifeTrialProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const [way, setWay] = useState<readonly string[]>([life.initial]);
+  const lifecycle = useMemo(() => madeLifecycle(life, around.collection, around.columnOf), [life, around]);
+  const graph = useMemo(() => readyGraph(lifecycle, label, name), [lifecycle, label, name]);
+  const state = `${lifecycle.id}.${way.at(-1) ?? life.initial}`;
+  return (
+    <>
+      <section className="eav-stack">
+        <h3>{t('eav.life.chart')}</h3>
+        <Statechart graph={graph} active={[lifecycle.id, state]} />
+      </section>
+      <LifeSimulation
+        life={life}
+        lifecycle={lifecycle}
+        roles={around.roles}
+        samples={around.samples}
+        way={way}
+        onWay={setWay}
+      />
+    </>
+  );
+}

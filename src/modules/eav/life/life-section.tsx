@@ -1,0 +1,56 @@
+import './life.css';
+import { readyGraph } from '@src/crud/record/lifecycle/worded-graph.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { Statechart } from '@src/ui/statechart/statechart.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useMemo, useState } from 'react';
+import type { Workbench } from '../changes/use-model-changes.ts';
+import { type DrawnLife, readLife } from '../definitions/drawn-life.ts';
+import { madeLifecycle } from '../definitions/made-lifecycle.ts';
+
+const LifeDialog = lazyComponent(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }));
+
+/** The life cycle that a collection has, or will have, and the way to draw it. */
+export function LifeSection({ bench }: { readonly bench: Workbench }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { collection } = bench.workshop;
+  const waiting = bench.edits.find(({ key }) => key === `collection:${collection.id}`)?.to;
+  const isWaiting = waiting !== undefined && Object.hasOwn(waiting, 'lifecycle');
+  const life = readLife(isWaiting ? waiting.lifecycle : collection.lifecycle) ?? null;
+  return (
+    <section className="card eav-stack" aria-labelledby="life-cycle">
+      <div className="eav-head">
+        <h2 id="life-cycle">{t('eav.life.title')}</h2>
+        {isWaiting && <span className="eav-state eav-state-warn">{t('eav.change.state.edited')}</span>}
+        <button type="button" className="button" data-testid="life-open" onClick={() => setOpen(true)}>
+          <Icon name="pi pi-sitemap" />
+          {t(life === null ? 'eav.life.draw' : 'eav.life.edit')}
+        </button>
+      </div>
+      {life === null ? <p>{t('eav.life.absent')}</p> : <Chart life={life} bench={bench} />}
+      {isOpen && (
+        <Suspense>
+          <LifeDialog bench={bench} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Chart({ life, bench }: { readonly life: DrawnLife; readonly bench: Workbench }) {
+  const label = useLabel();
+  const { id, name } = bench.workshop.collection;
+  const graph = useMemo(
+    () =>
+      readyGraph(
+        madeLifecycle(life, id, (field) => field),
+        label,
+        String(name),
+      ),
+    [life, id, name, label],
+  );
+  return <Statechart graph={graph} active={[]} />;
+}

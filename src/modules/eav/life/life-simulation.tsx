@@ -1,0 +1,98 @@
+import { applyEvent, legalEvents, whyNot } from '@machines/lifecycles/index.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import type { DrawnLife } from '../definitions/drawn-life.ts';
+import { LIFE_STATE } from '../definitions/made-lifecycle.ts';
+import type { NamedChoice } from './life-types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record that the life cycle is tried with. */
+export interface Sample extends NamedChoice {
+  readonly values: Values;
+}
+
+interface LifeSimulationProps {
+  readonly life: DrawnLife;
+  readonly lifecycle: LifecycleDefinition;
+  readonly roles: readonly NamedChoice[];
+  readonly samples: readonly Sample[];
+  /** The states that the simulation has been in, the present one last. */
+  readonly way: readonly string[];
+  readonly onWay: (way: readonly string[]) => void;
+}
+
+/** Tries a life cycle with a record and a role: what may come next, why not the rest, and how it got here. Nothing is stored. */
+export function LifeSimulation({ life, lifecycle, roles, samples, way, onWay }: LifeSimulationProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const [role, setRole] = useState('');
+  const [sample, setSample] = useState('');
+  const state = way.at(-1) ?? life.initial;
+  const values = samples.find(({ value }) => value === sample)?.values ?? {};
+  const record = { ...values, [LIFE_STATE]: state };
+  const legal = new Set(legalEvents(lifecycle, record));
+  const nameOf = (name: string) => {
+    const found = lifecycle.regions[0]?.states[name];
+    return found === undefined ? name : label(found.label);
+  };
+  const refusalOf = (event: DrawnLife['events'][number]): string | null => {
+    if (role !== '' && event.by === 'operator' && event.roles.length > 0 && !event.roles.includes(role))
+      return t('eav.life.notRole');
+    if (legal.has(event.name)) return null;
+    const why = whyNot(lifecycle, record, event.name);
+    return why?.text === undefined ? t('eav.life.notNow') : label(why.text);
+  };
+  const send = (event: string) => {
+    const next = applyEvent(lifecycle, record, event)?.[LIFE_STATE];
+    if (next !== undefined) onWay([...way, next]);
+  };
+  return (
+    <section className="eav-stack" data-testid="life-simulation">
+      <h3>{t('eav.life.simulation')}</h3>
+      <SelectField
+        label={t('eav.life.asRole')}
+        options={[{ value: '', label: t('eav.life.everyRole') }, ...roles]}
+        value={role}
+        onChange={setRole}
+      />
+      <SelectField
+        label={t('eav.life.sample')}
+        options={[{ value: '', label: t('eav.life.noSample') }, ...samples]}
+        value={sample}
+        onChange={setSample}
+      />
+      <p aria-live="polite" data-testid="life-way">
+        {way.map(nameOf).join(' → ')}
+      </p>
+      <ul className="eav-changes">
+        {life.events.map((event) => {
+          const refusal = refusalOf(event);
+          const name = label(lifecycle.events[event.name]?.label ?? event.name);
+          return (
+            <li key={event.name}>
+              <button
+                type="button"
+                className="button"
+                data-event={event.name}
+                disabled={refusal !== null}
+                onClick={() => send(event.name)}
+              >
+                {name}
+              </button>
+              {refusal !== null && <small>{refusal}</small>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="eav-bar">
+        <button type="button" className="button" disabled={way.length <= 1} onClick={() => onWay(way.slice(0, 1))}>
+          {t('eav.life.restart')}
+        </button>
+      </div>
+    </section>
+  );
+}

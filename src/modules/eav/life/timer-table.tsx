@@ -1,0 +1,64 @@
+import { Select } from '@src/ui/form/select.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type DrawnTimer, LIFE_LIMITS } from '../definitions/drawn-life.ts';
+import { PartTable, RemoveCell } from './cells.tsx';
+import { changedAt, withoutAt } from './life-draft.ts';
+import type { LifePartProps } from './life-types.ts';
+import { useLifeChoices } from './transition-table.tsx';
+
+/** What happens by itself to records that have been in a state for some hours. */
+export function TimerTable({ life, onChange }: LifePartProps) {
+  const t = useTranslate();
+  const { states, events } = useLifeChoices({ life });
+  const columns = (['state', 'hours', 'event', 'acts'] as const).map((name) => t(`eav.life.column.${name}`));
+  const put = (timers: DrawnTimer[]) => onChange({ ...life, timers });
+  const change = (at: number, changed: Partial<DrawnTimer>) => put(changedAt(life.timers, at, changed));
+  const add = () => put([...life.timers, { state: life.initial, event: life.events[0]?.name ?? '', hours: 24 }]);
+  return (
+    <PartTable
+      title={t('eav.life.timers')}
+      columns={columns}
+      addLabel={t('eav.life.addTimer')}
+      addTestId="life-add-timer"
+      onAdd={add}
+    >
+      {life.timers.map((timer, at) => {
+        const name = `${at + 1}`;
+        const of = (part: 'state' | 'hours' | 'event') => `${t(`eav.life.column.${part}`)} · ${name}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a timer has no name of its own
+          <tr key={at}>
+            <td>
+              <Select
+                aria-label={of('state')}
+                options={states}
+                value={timer.state}
+                onChange={(state) => change(at, { state })}
+              />
+            </td>
+            <td>
+              <input
+                className="input"
+                type="number"
+                aria-label={of('hours')}
+                min={1}
+                max={LIFE_LIMITS.hours}
+                value={timer.hours}
+                onChange={({ currentTarget }) => change(at, { hours: currentTarget.valueAsNumber || 0 })}
+              />
+            </td>
+            <td>
+              <Select
+                aria-label={of('event')}
+                options={events}
+                value={timer.event}
+                onChange={(event) => change(at, { event })}
+              />
+            </td>
+            <RemoveCell name={name} onRemove={() => put(withoutAt(life.timers, at))} />
+          </tr>
+        );
+      })}
+    </PartTable>
+  );
+}

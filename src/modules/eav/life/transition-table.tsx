@@ -1,0 +1,111 @@
+import { selectLocale } from '@machines/preferences/index.ts';
+import type { Compared } from '@src/crud/conditions/condition-draft.ts';
+import { useConditionSummary } from '@src/crud/conditions/condition-summary.tsx';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { DrawnTransition } from '../definitions/drawn-life.ts';
+import { moveItem } from '../order/move-item.ts';
+import { PartTable, RemoveCell, Ticks } from './cells.tsx';
+import { GuardDialog } from './guard-dialog.tsx';
+import { changedAt, withoutAt } from './life-draft.ts';
+import type { LifePartProps } from './life-types.ts';
+
+/** States and events of a life cycle as choices, in the language of the console. */
+export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
+  const locale = useSelector(useActors().preferences, selectLocale);
+  const choice = ({ name, zh, en }: { readonly name: string; readonly zh: string; readonly en: string }) => ({
+    value: name,
+    label: (locale === 'zh_CN' ? zh : en) || name,
+  });
+  return { states: life.states.map(choice), events: life.events.map(choice) };
+}
+
+/** What leads from one state to another; of several with the same event the first whose condition holds is taken. */
+export function TransitionTable({ life, onChange, compared }: LifePartProps & { readonly compared: Compared }) {
+  const t = useTranslate();
+  const { states, events } = useLifeChoices({ life });
+  const summary = useConditionSummary(compared);
+  const [guarded, setGuarded] = useState<number | null>(null);
+  const columns = (['event', 'from', 'to', 'when', 'acts'] as const).map((name) => t(`eav.life.column.${name}`));
+  const put = (transitions: DrawnTransition[]) => onChange({ ...life, transitions });
+  const change = (at: number, changed: Partial<DrawnTransition>) => put(changedAt(life.transitions, at, changed));
+  const add = () => {
+    const [event] = life.events;
+    const [from = life.initial, to = from] = life.states.map(({ name }) => name);
+    const fresh = { event: event?.name ?? '', from: [from], to, when: null, otherwiseZh: '', otherwiseEn: '' };
+    put([...life.transitions, fresh]);
+  };
+  const edited = guarded === null ? undefined : life.transitions[guarded];
+  return (
+    <>
+      <PartTable
+        title={t('eav.life.transitions')}
+        columns={columns}
+        addLabel={t('eav.life.addTransition')}
+        addTestId="life-add-transition"
+        onAdd={add}
+      >
+        {life.transitions.map((each, at) => {
+          const name = `${at + 1}`;
+          const of = (part: 'event' | 'from' | 'to' | 'when') => `${t(`eav.life.column.${part}`)} · ${name}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transition has no name of its own
+            <tr key={at}>
+              <td>
+                <Select
+                  aria-label={of('event')}
+                  options={events}
+                  value={each.event}
+                  onChange={(event) => change(at, { event })}
+                />
+              </td>
+              <td>
+                <Ticks
+                  label={of('from')}
+                  choices={states}
+                  chosen={each.from}
+                  onChange={(from) => change(at, { from })}
+                />
+              </td>
+              <td>
+                <Select aria-label={of('to')} options={states} value={each.to} onChange={(to) => change(at, { to })} />
+              </td>
+              <td>
+                <button type="button" className="button" aria-label={of('when')} onClick={() => setGuarded(at)}>
+                  {each.when === null ? t('eav.life.always') : summary(each.when)}
+                </button>
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="button button-icon"
+                  aria-label={t('eav.life.earlier', { name })}
+                  disabled={at === 0}
+                  onClick={() => put([...moveItem(life.transitions, at, at - 1)])}
+                >
+                  <Icon name="pi pi-arrow-up" />
+                </button>
+              </td>
+              <RemoveCell name={name} onRemove={() => put(withoutAt(life.transitions, at))} />
+            </tr>
+          );
+        })}
+      </PartTable>
+      {edited !== undefined && guarded !== null && (
+        <GuardDialog
+          transition={edited}
+          compared={compared}
+          onKeep={(changed) => {
+            change(guarded, changed);
+            setGuarded(null);
+          }}
+          onClose={() => setGuarded(null)}
+        />
+      )}
+    </>
+  );
+}

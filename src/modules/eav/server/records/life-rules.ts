@@ -1,0 +1,64 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import type { ResourceRules } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { type DrawnLife, readLife } from '../../definitions/drawn-life.ts';
+import { LIFE_SINCE, LIFE_STATE } from '../../definitions/made-lifecycle.ts';
+import { wordsOf } from '../eav-errors.ts';
+import { textIn } from '../eav-row.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The moment before which a record must have come into a state for its timer to be due. */
+const dueBefore = (now: Date, hours: number): string => dateTimeText(new Date(now.getTime() - hours * HOUR_MS));
+
+const isDue = (row: Row, { state, hours }: DrawnLife['timers'][number], now: Date): boolean => {
+  const since = textIn(row, LIFE_SINCE);
+  return row[LIFE_STATE] === state && since !== '' && since <= dueBefore(now, hours);
+};
+
+/** Timers as what time brings about; of several that are due the one that waits longest comes first. */
+function dueOf({ timers }: DrawnLife): Pick<ResourceRules, 'due'> {
+  if (timers.length === 0) return {};
+  const sorted = timers.toSorted((left, right) => right.hours - left.hours);
+  const isOne = (now: Date): Condition => ({
+    any: sorted.map(({ state, hours }) => ({
+      all: [
+        { field: LIFE_STATE, op: 'is', value: state },
+        { field: LIFE_SINCE, op: 'atMost', value: dueBefore(now, hours) },
+        { field: LIFE_SINCE, op: 'filled' },
+      ],
+    })),
+  });
+  return {
+    due: {
+      where: (now) => ({ all: [{ field: 'deleteTime', op: 'empty' }, isOne(now)] }),
+      event: (row, now) => sorted.find((timer) => isDue(row, timer, now))?.event ?? null,
+    },
+  };
+}
+
+/** What a drawn life cycle adds to the rules of its collection: who may send an event, since when a state lasts, and timers. */
+export function lifeRules(collection: Row): Pick<ResourceRules, 'forbid' | 'events' | 'due'> {
+  const life = readLife(collection.lifecycle) ?? null;
+  if (life === null) return {};
+  const byName = new Map(life.events.map((event) => [event.name, event]));
+  return {
+    forbid(event, _row, { user, permissions }) {
+      const roles = byName.get(event)?.roles ?? [];
+      const isNamed = roles.length === 0 || permissions.all || user.roles.some(({ id }) => roles.includes(id));
+      return isNamed ? null : { text: wordsOf('lifeRole') };
+    },
+    events: Object.fromEntries(
+      life.events.map(({ name }) => [
+        name,
+        (_row, _payload, _actor, { now }) => ({ [LIFE_SINCE]: dateTimeText(now()) }),
+      ]),
+    ),
+    ...dueOf(life),
+  };
+}
+
+/** When a record came into the state that it begins in; nothing for a collection without a life cycle. */
+export const begins = (collection: Row, now: Date): Readonly<Record<string, unknown>> =>
+  (readLife(collection.lifecycle) ?? null) === null ? {} : { [LIFE_SINCE]: dateTimeText(now) };
