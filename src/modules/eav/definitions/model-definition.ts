@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { readLife } from './drawn-life.ts';
 import { computeOf, limitsOf } from './field-limits.ts';
 import { fieldTypeOf } from './field-types.ts';
+import { readLife } from './life/drawn-life.ts';
+import { lifeFields, madeLifecycle } from './life/made-lifecycle.ts';
 import { MODEL_LIMITS } from './limits.ts';
-import { lifeFields, madeLifecycle } from './made-lifecycle.ts';
 import { readOptions } from './option-list.ts';
 import { PARENT_LABELS } from './parent.literals.ts';
 

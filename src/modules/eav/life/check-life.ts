@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type DrawnLife, drawnLifeContract } from '../definitions/drawn-life.ts';
-import { type LifeAround, type LifeProblem, lifeProblems } from '../definitions/life-problems.ts';
+import { type DrawnLife, drawnLifeContract } from '../definitions/life/drawn-life.ts';
+import { type LifeAround, type LifeProblem, lifeProblems } from '../definitions/life/life-problems.ts';
 
 /** What a look at a drawn life cycle came to. */
 export interface LifeCheck {

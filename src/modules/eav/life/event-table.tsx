@@ -2,7 +2,7 @@ import { BUTTON_COLORS } from '@src/contracts/resource/lifecycle.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { NameCell, PartTable, RemoveCell, TextCell, Tick, Ticks } from './cells.tsx';
-import { withEvent, withNewEvent, withoutEvent } from './life-draft.ts';
+import { placed, withEvent, withNewEvent, withoutEvent } from './life-draft.ts';
 import type { LifePartProps, NamedChoice } from './life-types.ts';
 
 const SENDERS = ['operator', 'clock'] as const;
@@ -28,14 +28,13 @@ export function EventTable({
       addTestId="life-add-event"
       onAdd={() => onChange(withNewEvent(life))}
     >
-      {life.events.map((event, at) => {
+      {placed(life.events).map(({ item: event, row }) => {
         const { name } = event;
         const of = (part: 'name' | 'zh' | 'en' | 'by' | 'color' | 'reason' | 'bulk' | 'roles') =>
           `${t(`eav.life.column.${part}`)} · ${name}`;
         const change = (changed: Partial<typeof event>) => onChange(withEvent(life, name, changed));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither sorted nor put between others
-          <tr key={at} data-name={name}>
+          <tr key={row} data-name={name}>
             <NameCell
               label={of('name')}
               value={name}
@@ -72,25 +71,35 @@ export function EventTable({
             <td>
               <Tick hideLabel label={of('bulk')} checked={event.bulk} onChange={(bulk) => change({ bulk })} />
             </td>
-            <td>
-              <details className="life-roles">
-                <summary>
-                  {event.roles.length === 0
-                    ? t('eav.life.anyRole')
-                    : t('eav.life.roles', { count: event.roles.length })}
-                </summary>
-                <Ticks
-                  label={of('roles')}
-                  choices={roles}
-                  chosen={event.roles}
-                  onChange={(chosen) => change({ roles: chosen })}
-                />
-              </details>
-            </td>
+            <RolesCell
+              label={of('roles')}
+              roles={roles}
+              chosen={event.roles}
+              onChange={(chosen) => change({ roles: chosen })}
+            />
             <RemoveCell name={name} onRemove={() => onChange(withoutEvent(life, name))} />
           </tr>
         );
       })}
     </PartTable>
+  );
+}
+
+interface RolesCellProps {
+  readonly label: string;
+  readonly roles: readonly NamedChoice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+function RolesCell({ label, roles, chosen, onChange }: RolesCellProps) {
+  const t = useTranslate();
+  return (
+    <td>
+      <details className="life-roles">
+        <summary>{chosen.length === 0 ? t('eav.life.anyRole') : t('eav.life.roles', { count: chosen.length })}</summary>
+        <Ticks label={label} choices={roles} chosen={chosen} onChange={onChange} />
+      </details>
+    </td>
   );
 }

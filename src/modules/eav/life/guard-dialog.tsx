@@ -3,7 +3,7 @@ import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import type { DrawnTransition } from '../definitions/drawn-life.ts';
+import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
 
 type Guard = Pick<DrawnTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
 

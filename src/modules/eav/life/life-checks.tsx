@@ -1,5 +1,5 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { LifeProblem } from '../definitions/life-problems.ts';
+import type { LifeProblem } from '../definitions/life/life-problems.ts';
 
 /** What is wrong with a life cycle as it is drawn now. */
 export function LifeChecks({

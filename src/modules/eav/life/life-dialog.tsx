@@ -12,11 +12,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
 import { editFrom, withEdit, withoutEdit } from '../changes/waiting-edits.ts';
-import { type DrawnLife, readLife } from '../definitions/drawn-life.ts';
+import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
 import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
 import { loadModels } from '../records/load-models.ts';
 import { checkLife } from './check-life.ts';
-import { FIRST_LIFE } from './life-draft.ts';
+import { FIRST_LIFE } from './first-life.literals.ts';
 import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
 
 interface LifeDialogProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { FIRST_LIFE } from './first-life.literals.ts';
 import {
-  FIRST_LIFE,
   freeName,
   withEvent,
   withNewEvent,

@@ -1,27 +1,4 @@
-import type { DrawnEvent, DrawnLife, DrawnState } from '../definitions/drawn-life.ts';
-
-/** The life cycle that drawing begins with: a draft that is finished. */
-export const FIRST_LIFE: DrawnLife = {
-  initial: 'draft',
-  states: [
-    { name: 'draft', zh: '草稿', en: 'Draft', tone: 'neutral', final: false },
-    { name: 'done', zh: '完成', en: 'Done', tone: 'success', final: true },
-  ],
-  events: [
-    {
-      name: 'finish',
-      zh: '完成',
-      en: 'Finish',
-      by: 'operator',
-      color: 'success',
-      reason: 'none',
-      bulk: true,
-      roles: [],
-    },
-  ],
-  transitions: [{ event: 'finish', from: ['draft'], to: 'done', when: null, otherwiseZh: '', otherwiseEn: '' }],
-  timers: [],
-};
+import type { DrawnEvent, DrawnLife, DrawnState } from '../definitions/life/drawn-life.ts';
 
 /** A name with a number behind it that nothing has yet. */
 export function freeName(stem: string, taken: readonly string[]): string {
@@ -113,3 +90,6 @@ export const changedAt = <Each>(list: readonly Each[], at: number, changed: Part
 
 /** A list without one of its members. */
 export const withoutAt = <Each>(list: readonly Each[], at: number): Each[] => list.filter((_, place) => place !== at);
+
+/** The members of a list with their places; a row is known by its place, because its name may be typed anew. */
+export const placed = <Each>(list: readonly Each[]) => list.map((item, at) => ({ item, at, row: String(at) }));

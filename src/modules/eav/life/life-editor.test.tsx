@@ -2,10 +2,10 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { DrawnLife } from '../definitions/drawn-life.ts';
+import type { DrawnLife } from '../definitions/life/drawn-life.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { checkLife } from './check-life.ts';
-import { FIRST_LIFE } from './life-draft.ts';
+import { FIRST_LIFE } from './first-life.literals.ts';
 import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
 
 const ROLES = [{ value: '1', label: 'Manager' }];

@@ -7,8 +7,8 @@ import { Statechart } from '@src/ui/statechart/statechart.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useMemo, useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
-import { type DrawnLife, readLife } from '../definitions/drawn-life.ts';
-import { madeLifecycle } from '../definitions/made-lifecycle.ts';
+import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
+import { madeLifecycle } from '../definitions/life/made-lifecycle.ts';
 
 const LifeDialog = lazyComponent(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }));
 

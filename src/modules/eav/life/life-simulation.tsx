@@ -4,8 +4,8 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import type { DrawnLife } from '../definitions/drawn-life.ts';
-import { LIFE_STATE } from '../definitions/made-lifecycle.ts';
+import type { DrawnLife } from '../definitions/life/drawn-life.ts';
+import { LIFE_STATE } from '../definitions/life/made-lifecycle.ts';
 import type { NamedChoice } from './life-types.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { DrawnLife } from '../definitions/drawn-life.ts';
+import type { DrawnLife } from '../definitions/life/drawn-life.ts';
 
 /** What every part of the editor is given. */
 export interface LifePartProps {

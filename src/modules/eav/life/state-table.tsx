@@ -2,7 +2,7 @@ import { TONES, type Tone } from '@src/contracts/resource/field.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { NameCell, PartTable, RemoveCell, TextCell, Tick } from './cells.tsx';
-import { withNewState, withoutState, withState } from './life-draft.ts';
+import { placed, withNewState, withoutState, withState } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
 
 const toneOf = (text: string): Tone => TONES.find((tone) => tone === text) ?? 'neutral';
@@ -22,14 +22,12 @@ export function StateTable({ life, stored, onChange }: LifePartProps) {
       addTestId="life-add-state"
       onAdd={() => onChange(withNewState(life))}
     >
-      {life.states.map((state, at) => {
+      {placed(life.states).map(({ item: state, row }) => {
         const { name } = state;
         const of = (part: string) => `${part} · ${name}`;
         const change = (changed: Partial<typeof state>) => onChange(withState(life, name, changed));
         return (
-          // A name may be typed anew, so that a row is known by its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither sorted nor put between others
-          <tr key={at} data-name={name}>
+          <tr key={row} data-name={name}>
             <NameCell
               label={of(t('eav.life.column.name'))}
               value={name}

@@ -1,8 +1,8 @@
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type DrawnTimer, LIFE_LIMITS } from '../definitions/drawn-life.ts';
+import { type DrawnTimer, LIFE_LIMITS } from '../definitions/life/drawn-life.ts';
 import { PartTable, RemoveCell } from './cells.tsx';
-import { changedAt, withoutAt } from './life-draft.ts';
+import { changedAt, placed, withoutAt } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
 import { useLifeChoices } from './transition-table.tsx';
 
@@ -22,12 +22,11 @@ export function TimerTable({ life, onChange }: LifePartProps) {
       addTestId="life-add-timer"
       onAdd={add}
     >
-      {life.timers.map((timer, at) => {
+      {placed(life.timers).map(({ item: timer, at, row }) => {
         const name = `${at + 1}`;
         const of = (part: 'state' | 'hours' | 'event') => `${t(`eav.life.column.${part}`)} · ${name}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a timer has no name of its own
-          <tr key={at}>
+          <tr key={row}>
             <td>
               <Select
                 aria-label={of('state')}

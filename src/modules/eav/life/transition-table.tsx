@@ -7,11 +7,11 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { DrawnTransition } from '../definitions/drawn-life.ts';
+import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
 import { moveItem } from '../order/move-item.ts';
 import { PartTable, RemoveCell, Ticks } from './cells.tsx';
 import { GuardDialog } from './guard-dialog.tsx';
-import { changedAt, withoutAt } from './life-draft.ts';
+import { changedAt, placed, withoutAt } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
 
 /** States and events of a life cycle as choices, in the language of the console. */
@@ -27,8 +27,7 @@ export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
 /** What leads from one state to another; of several with the same event the first whose condition holds is taken. */
 export function TransitionTable({ life, onChange, compared }: LifePartProps & { readonly compared: Compared }) {
   const t = useTranslate();
-  const { states, events } = useLifeChoices({ life });
-  const summary = useConditionSummary(compared);
+  const choices = useLifeChoices({ life });
   const [guarded, setGuarded] = useState<number | null>(null);
   const columns = (['event', 'from', 'to', 'when', 'acts'] as const).map((name) => t(`eav.life.column.${name}`));
   const put = (transitions: DrawnTransition[]) => onChange({ ...life, transitions });
@@ -49,51 +48,19 @@ export function TransitionTable({ life, onChange, compared }: LifePartProps & { 
         addTestId="life-add-transition"
         onAdd={add}
       >
-        {life.transitions.map((each, at) => {
-          const name = `${at + 1}`;
-          const of = (part: 'event' | 'from' | 'to' | 'when') => `${t(`eav.life.column.${part}`)} · ${name}`;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a transition has no name of its own
-            <tr key={at}>
-              <td>
-                <Select
-                  aria-label={of('event')}
-                  options={events}
-                  value={each.event}
-                  onChange={(event) => change(at, { event })}
-                />
-              </td>
-              <td>
-                <Ticks
-                  label={of('from')}
-                  choices={states}
-                  chosen={each.from}
-                  onChange={(from) => change(at, { from })}
-                />
-              </td>
-              <td>
-                <Select aria-label={of('to')} options={states} value={each.to} onChange={(to) => change(at, { to })} />
-              </td>
-              <td>
-                <button type="button" className="button" aria-label={of('when')} onClick={() => setGuarded(at)}>
-                  {each.when === null ? t('eav.life.always') : summary(each.when)}
-                </button>
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className="button button-icon"
-                  aria-label={t('eav.life.earlier', { name })}
-                  disabled={at === 0}
-                  onClick={() => put([...moveItem(life.transitions, at, at - 1)])}
-                >
-                  <Icon name="pi pi-arrow-up" />
-                </button>
-              </td>
-              <RemoveCell name={name} onRemove={() => put(withoutAt(life.transitions, at))} />
-            </tr>
-          );
-        })}
+        {placed(life.transitions).map(({ item, at, row }) => (
+          <TransitionRow
+            key={row}
+            each={item}
+            at={at}
+            choices={choices}
+            compared={compared}
+            onChange={(changed) => change(at, changed)}
+            onGuard={() => setGuarded(at)}
+            onEarlier={() => put([...moveItem(life.transitions, at, at - 1)])}
+            onRemove={() => put(withoutAt(life.transitions, at))}
+          />
+        ))}
       </PartTable>
       {edited !== undefined && guarded !== null && (
         <GuardDialog
@@ -107,5 +74,59 @@ export function TransitionTable({ life, onChange, compared }: LifePartProps & { 
         />
       )}
     </>
+  );
+}
+
+interface TransitionRowProps {
+  readonly each: DrawnTransition;
+  readonly at: number;
+  readonly choices: ReturnType<typeof useLifeChoices>;
+  readonly compared: Compared;
+  readonly onChange: (changed: Partial<DrawnTransition>) => void;
+  readonly onGuard: () => void;
+  readonly onEarlier: () => void;
+  readonly onRemove: () => void;
+}
+
+function TransitionRow({ each, at, choices, compared, onChange, onGuard, onEarlier, onRemove }: TransitionRowProps) {
+  const t = useTranslate();
+  const summary = useConditionSummary(compared);
+  const { states, events } = choices;
+  const name = `${at + 1}`;
+  const of = (part: 'event' | 'from' | 'to' | 'when') => `${t(`eav.life.column.${part}`)} · ${name}`;
+  return (
+    <tr>
+      <td>
+        <Select
+          aria-label={of('event')}
+          options={events}
+          value={each.event}
+          onChange={(event) => onChange({ event })}
+        />
+      </td>
+      <td>
+        <Ticks label={of('from')} choices={states} chosen={each.from} onChange={(from) => onChange({ from })} />
+      </td>
+      <td>
+        <Select aria-label={of('to')} options={states} value={each.to} onChange={(to) => onChange({ to })} />
+      </td>
+      <td>
+        <button type="button" className="button" aria-label={of('when')} onClick={onGuard}>
+          {each.when === null ? t('eav.life.always') : summary(each.when)}
+        </button>
+      </td>
+      <td>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={t('eav.life.earlier', { name })}
+          disabled={at === 0}
+          onClick={onEarlier}
+        >
+          <Icon name="pi pi-arrow-up" />
+        </button>
+      </td>
+      <RemoveCell name={name} onRemove={onRemove} />
+    </tr>
   );
 }

@@ -2,8 +2,8 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { ResourceRules } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { type DrawnLife, readLife } from '../../definitions/drawn-life.ts';
-import { LIFE_SINCE, LIFE_STATE } from '../../definitions/made-lifecycle.ts';
+import { type DrawnLife, readLife } from '../../definitions/life/drawn-life.ts';
+import { LIFE_SINCE, LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
 import { wordsOf } from '../eav-errors.ts';
 import { textIn } from '../eav-row.ts';
 

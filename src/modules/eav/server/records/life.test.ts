@@ -6,7 +6,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { DrawnLife } from '../../definitions/drawn-life.ts';
+import type { DrawnLife } from '../../definitions/life/drawn-life.ts';
 import { sendDueOfMade } from './send-due.ts';
 
 const MANAGER = '1';

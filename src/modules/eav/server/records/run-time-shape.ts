@@ -1,7 +1,7 @@
 import type { Row, RunTimeShape, Store } from '@src/server/store/store.ts';
-import { readLife } from '../../definitions/drawn-life.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
-import { LIFE_SINCE, LIFE_STATE } from '../../definitions/made-lifecycle.ts';
+import { readLife } from '../../definitions/life/drawn-life.ts';
+import { LIFE_SINCE, LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
 import { columnOf, isOpen, PARENT } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
 

@@ -12,7 +12,7 @@ import {
   modelContract,
   siteDocumentContract,
 } from '@src/contracts/endpoints/models.ts';
-import type { HttpClient } from '../http/endpoint.ts';
+import type { HttpClient } from '../../http/endpoint.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
 const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;

@@ -5,7 +5,7 @@ import {
   rehearsalContract,
   revertedChangesContract,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
-import type { HttpClient } from '../http/endpoint.ts';
+import type { HttpClient } from '../../http/endpoint.ts';
 
 const call = <Name extends string>(name: Name) =>
   ({ method: 'POST', path: `/eav/changeset/${name}`, display: 'none' }) as const;
