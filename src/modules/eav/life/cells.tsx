@@ -139,19 +139,24 @@ export function PartTable({ title, columns, addLabel, addTestId, onAdd, children
   );
 }
 
+interface RemoveProps {
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
 /** The button that takes a part away. */
-export function RemoveCell({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+export function RemoveButton({ name, onRemove }: RemoveProps) {
   const t = useTranslate();
   return (
-    <td>
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label={t('eav.life.remove', { name })}
-        onClick={onRemove}
-      >
-        <Icon name="pi pi-trash" />
-      </button>
-    </td>
+    <button type="button" className="button button-icon" aria-label={t('eav.life.remove', { name })} onClick={onRemove}>
+      <Icon name="pi pi-trash" />
+    </button>
   );
 }
+
+/** The same in a cell of its own. */
+export const RemoveCell = (props: RemoveProps) => (
+  <td>
+    <RemoveButton {...props} />
+  </td>
+);

@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
 import { moveItem } from '../order/move-item.ts';
-import { PartTable, RemoveCell, Ticks } from './cells.tsx';
+import { PartTable, RemoveButton, Ticks } from './cells.tsx';
 import { GuardDialog } from './guard-dialog.tsx';
 import { changedAt, placed, withoutAt } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
@@ -116,17 +116,19 @@ function TransitionRow({ each, at, choices, compared, onChange, onGuard, onEarli
         </button>
       </td>
       <td>
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={t('eav.life.earlier', { name })}
-          disabled={at === 0}
-          onClick={onEarlier}
-        >
-          <Icon name="pi pi-arrow-up" />
-        </button>
+        <div className="eav-acts">
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={t('eav.life.earlier', { name })}
+            disabled={at === 0}
+            onClick={onEarlier}
+          >
+            <Icon name="pi pi-arrow-up" />
+          </button>
+          <RemoveButton name={name} onRemove={onRemove} />
+        </div>
       </td>
-      <RemoveCell name={name} onRemove={onRemove} />
     </tr>
   );
 }
