@@ -1,6 +1,7 @@
 import { type Compared, fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
 import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
@@ -17,7 +18,8 @@ interface GuardDialogProps {
 /** Asks what must be true of a record, and what an operator is told when it is not. */
 export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDialogProps) {
   const t = useTranslate();
-  const [draft, setDraft] = useState(() => toDraft(compared, transition.when));
+  const [start] = useState(() => toDraft(compared, transition.when));
+  const [draft, setDraft] = useState(start);
   const [isTried, setTried] = useState(false);
   const [zh, setZh] = useState(transition.otherwiseZh);
   const [en, setEn] = useState(transition.otherwiseEn);
@@ -26,29 +28,35 @@ export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDial
     setTried(true);
     if (when !== undefined) onKeep({ when, otherwiseZh: zh.trim(), otherwiseEn: en.trim() });
   };
+  const title = t('eav.life.guard');
+  const dirty = draft !== start || zh !== transition.otherwiseZh || en !== transition.otherwiseEn;
+  const { close, question } = useDiscardQuestion({ id: 'life-guard', title, dirty }, onClose);
   return (
-    <Dialog open size="wide" label={t('eav.life.guard')} testId="life-guard" onClose={onClose}>
-      <div className="eav-stack">
-        <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
-        <TextField label={t('eav.life.otherwiseZh')} value={zh} onChange={setZh} />
-        <TextField label={t('eav.life.otherwiseEn')} value={en} onChange={setEn} />
-        <div className="eav-bar">
-          <button
-            type="button"
-            className="button"
-            onClick={() => onKeep({ when: null, otherwiseZh: '', otherwiseEn: '' })}
-          >
-            {t('eav.life.noGuard')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('common.cancelText')}
-          </button>
-          <button type="button" className="button button-primary" data-testid="life-guard-keep" onClick={keep}>
-            {t('eav.life.keepGuard')}
-          </button>
+    <>
+      <Dialog open size="wide" label={title} testId="life-guard" onClose={close}>
+        <div className="eav-stack">
+          <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
+          <TextField label={t('eav.life.otherwiseZh')} value={zh} onChange={setZh} />
+          <TextField label={t('eav.life.otherwiseEn')} value={en} onChange={setEn} />
+          <div className="eav-bar">
+            <button
+              type="button"
+              className="button"
+              onClick={() => onKeep({ when: null, otherwiseZh: '', otherwiseEn: '' })}
+            >
+              {t('eav.life.noGuard')}
+            </button>
+            <button type="button" className="button" onClick={close}>
+              {t('common.cancelText')}
+            </button>
+            <button type="button" className="button button-primary" data-testid="life-guard-keep" onClick={keep}>
+              {t('eav.life.keepGuard')}
+            </button>
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
