@@ -10,7 +10,7 @@ import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts'
 import { createBackgroundHost } from '../src/server/resource/background.ts';
 import { catchUp, changesWithTime } from '../src/server/resource/due-events.ts';
 import { createWorker, type Worker } from '../src/server/resource/jobs/worker.ts';
-import { BACKGROUND, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES } from '../src/server/resources.ts';
+import { BACKGROUND, SERVER_JOBS, SERVER_KEYS, SERVER_REGISTRY, SERVER_RESOURCES } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
@@ -54,7 +54,7 @@ const unknownCall: Endpoint = {
 /** Makes the server of the demo: the functions of the domain over rows that are made or loaded when a call reads them. */
 export function createBackend(options: BackendOptions): LocalBackend {
   const { seed, now, onTrouble } = options;
-  const data = createDemoData(options);
+  const data = createDemoData({ ...options, keysOf: SERVER_KEYS });
   const lent = { store: data.store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   // Jobs have no situation of their own: they take place in that of the last call.
   let scenario: Scenario = SCENARIOS.none;

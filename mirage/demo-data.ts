@@ -1,6 +1,7 @@
 import { createSerialQueue } from '../src/lib/serial-queue.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import type { Row, Store } from '../src/server/store/store.ts';
+import type { FindKeys } from '../src/server/store/unique-keys.ts';
 import { createDemoStore, type DemoStore } from './demo-store.ts';
 import {
   DamagedRowsError,
@@ -30,6 +31,8 @@ interface Parts {
   /** Makes the rows of a fresh demo, each collection when it is asked for. */
   readonly seedSource: (parts: SeedOptions) => SeedSource;
   readonly now: () => Date;
+  /** Values that no two rows of a collection share. */
+  readonly keysOf?: FindKeys;
   readonly onTrouble: (trouble: DemoServerError) => void;
   /** Called with the collections that a transaction of this window has changed. */
   readonly onChange?: (collections: readonly string[]) => void;
@@ -55,7 +58,7 @@ export interface DemoData {
 
 /** Joins a store in memory with a key-value store. A key-value store that fails is reported and the data stays in memory. */
 export function createDemoData(parts: Parts): DemoData {
-  const store = createDemoStore((collection) => rowsOf(state, collection));
+  const store = createDemoStore((collection) => rowsOf(state, collection), parts.keysOf);
   const state: State = { ...parts, store, stored: undefined, ...freshParts(parts) };
   const queue = createSerialQueue();
   const inTurn = <Result>(work: () => Promise<Result>) => queue(() => parts.persist.alone(work));

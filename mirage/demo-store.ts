@@ -1,6 +1,7 @@
 import { createRowTable, type RowTable } from '../src/server/store/in-memory-table.ts';
 import { createTableStore } from '../src/server/store/memory-store.ts';
 import type { Row, Store } from '../src/server/store/store.ts';
+import type { FindKeys } from '../src/server/store/unique-keys.ts';
 
 /** The store of the demo: a collection is loaded when a call reads it, and it is known which ones were changed. */
 export interface DemoStore extends Store {
@@ -19,13 +20,16 @@ export interface DemoStore extends Store {
 }
 
 /** Makes a store over what `load` finds. When that rejects, so does the call, and the next one tries again. */
-export function createDemoStore(load: (collection: string) => Promise<readonly Row[]>): DemoStore {
+export function createDemoStore(
+  load: (collection: string) => Promise<readonly Row[]>,
+  keysOf: FindKeys = () => [],
+): DemoStore {
   const tables = new Map<string, RowTable>();
   const loading = new Map<string, Promise<RowTable>>();
   const changed = new Set<string>();
   const open = async (collection: string) => {
     try {
-      const table = createRowTable(await load(collection));
+      const table = createRowTable(await load(collection), keysOf(collection));
       tables.set(collection, table);
       return table;
     } finally {

@@ -27,6 +27,7 @@ function remembering(store: Store, asked: string[]): Store {
         rows.filter((row): row is Row => row !== undefined),
       ),
     all: (collection) => note(`list ${collection}`, store.list(collection)),
+    groups: (collection, grouping) => note(`aggregate ${collection}`, store.aggregate(collection, grouping)),
     selected: (collection, selection) => note(`select ${collection}`, store.select(collection, selection)),
   });
   return { ...store, ...reads };

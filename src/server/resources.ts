@@ -10,6 +10,7 @@ import {
   type ResourceRegistry,
   type ServerResource,
 } from './resource/server-resource.ts';
+import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
 export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
@@ -25,6 +26,9 @@ export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES
     for (const { reshape } of MADE) await reshape(store);
   },
 });
+
+/** The unique keys that their definitions declare. */
+export const SERVER_KEYS: FindKeys = keysOfResources(SERVER_RESOURCES);
 
 /** The calls that modules answer beside those of their resources. */
 export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(

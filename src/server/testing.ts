@@ -18,6 +18,7 @@ import { seedData } from './seed-data.ts';
 import { createStandIns } from './stand-ins.ts';
 import { createMemoryStore } from './store/memory-store.ts';
 import type { Store, Tables } from './store/store.ts';
+import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** The moment at which tests take place, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
@@ -41,7 +42,7 @@ export interface TestServer {
   workOff(): Promise<void>;
 }
 
-type MakeStore = (tables: Tables) => Store;
+type MakeStore = (tables: Tables, keysOf?: FindKeys) => Store;
 let makeStore: MakeStore = createMemoryStore;
 
 /** Has every test server that starts from now on keep its rows in such a store; in memory again without one. */
@@ -60,8 +61,9 @@ export function createTestServer(
   let issued = 0;
   const parts = { seed, now: TEST_NOW };
   const now = () => moment;
-  const store = makeStore({ ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) });
   const all = [...SERVER_RESOURCES, ...resources];
+  const rows = { ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) };
+  const store = makeStore(rows, keysOfResources(all));
   const registry = createRegistry(all, SERVER_REGISTRY.made);
   const served = [
     ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry)),

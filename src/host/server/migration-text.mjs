@@ -11,6 +11,8 @@ function lineOf(step) {
   if (step.kind === 'addColumn') return `add column ${table}.${bare(step.name)}, filled from the rows`;
   if (step.kind === 'dropColumn') return `drop column ${table}.${bare(step.name)}, whose values stay in the rows`;
   if (step.kind === 'addIndex') return `add index ${bare(step.name)} to ${table}`;
+  if (step.kind === 'waitingKey')
+    return `add unique index ${bare(step.name)} to ${table} at the first start after rows differ that share ${step.values} values`;
   if (step.kind === 'dropIndex') return `drop index ${bare(step.name)} of ${table}`;
   if (step.kind === 'unknownTable')
     return `keep table ${table}, which no definition names, with ${step.rows} rows (--allow-drop=${table} drops it)`;

@@ -1,7 +1,8 @@
 import { sortColumn } from './compile-selection.ts';
+import { countTwins, keyIndexes } from './key-indexes.ts';
 import type { SqlRunner } from './sql-client.ts';
-import { columnsOf, lowerColumn, quoted, type ShapeField, signatureOf, valueColumn } from './table-shape.ts';
-import { type TableAddress, tableName } from './table-store.ts';
+import { columnsOf, comparedColumn, quoted, type ShapeField, signatureOf } from './table-shape.ts';
+import { indexName, type TableAddress, tableName } from './table-store.ts';
 
 /** The list of the tables of a schema, with their shapes. */
 export const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
@@ -58,6 +59,8 @@ export const sequenceName = (schema: string, collection: string): string =>
 interface TableIndex {
   readonly name: string;
   readonly over: string;
+  /** True where no two rows may share what it is over. */
+  readonly isUnique?: boolean;
 }
 
 /** Every index that the shape of a table asks for. */
@@ -72,10 +75,13 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
     });
     return { name: indexName(table, `c_${names.join('_')}`), over: `(${columns.join(', ')})` };
   });
-  return [{ name: indexName(table, 'odd'), over: '(id) where odd is not null' }, ...own, ...together];
+  return [
+    { name: indexName(table, 'odd'), over: '(id) where odd is not null' },
+    ...own,
+    ...together,
+    ...keyIndexes(table),
+  ];
 }
-
-const comparedColumn = (field: ShapeField): string => (field.kind === 'text' ? lowerColumn(field) : valueColumn(field));
 
 function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[] {
   const column = comparedColumn(field);
@@ -86,11 +92,20 @@ function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[
   return [value, { name: indexName(table, `s_${field.name}`), over: sorted }];
 }
 
-/** Makes the indexes of a table that are missing. */
-export async function createIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
-  for (const { name, over } of wantedIndexes(table))
-    await runner.query(`create index if not exists ${name} on ${tableName(table)} ${over}`);
+/** The names of all indexes of a schema, quoted. */
+export async function readIndexes(runner: SqlRunner, schema: string): Promise<ReadonlySet<string>> {
+  const { rows } = await runner.query('select indexname as name from pg_indexes where schemaname = $1', [schema]);
+  return new Set(rows.map(({ name }) => `"${String(name)}"`));
 }
 
-/** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */
-const indexName = ({ shape }: TableAddress, of: string): string => quoted(`i_${shape.collection}_${of}`.slice(0, 60));
+/** Makes the indexes of a table that are missing; `known` are there. */
+export async function createIndexes(
+  runner: SqlRunner,
+  table: TableAddress,
+  known: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  for (const { name, over, isUnique = false } of wantedIndexes(table).filter((each) => !known.has(each.name))) {
+    if (isUnique && (await countTwins(runner, table, name)) > 0) continue;
+    await runner.query(`create ${isUnique ? 'unique ' : ''}index if not exists ${name} on ${tableName(table)} ${over}`);
+  }
+}

@@ -10,6 +10,7 @@ const RECORDS = 'eavRecords7';
 const shapeOf = (...fields: readonly (readonly [name: string, kind: string, isIndexed?: boolean])[]): RunTimeShape => ({
   fields: fields.map(([name, kind, isIndexed = false]) => ({ name, kind, isIndexed })),
   indexes: [],
+  unique: [],
 });
 const FIRST = shapeOf(['f_1', 'text', true], ['f_2', 'integer']);
 const ROWS: readonly Row[] = [

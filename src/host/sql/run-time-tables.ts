@@ -32,7 +32,7 @@ export async function readShape(
 function parseShape(collection: string, text: string): TableShape {
   const parsed: unknown = JSON.parse(text);
   if (Array.isArray(parsed)) return { collection, fields: parsed as ShapeField[] };
-  return { collection, ...(parsed as Pick<TableShape, 'fields' | 'indexes'>) };
+  return { collection, ...(parsed as Omit<TableShape, 'collection'>) };
 }
 
 /** Brings the table of a collection to its shape: only columns that differ are touched, and what is in the rows stays. */

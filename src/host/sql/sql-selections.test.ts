@@ -2,6 +2,7 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMPARISONS, type Condition } from '../../contracts/resource/condition.ts';
+import type { Grouping } from '../../server/store/group-rows.ts';
 import { createRowTable } from '../../server/store/in-memory-table.ts';
 import type { Row, Selected, Selection } from '../../server/store/store.ts';
 import { createSqlStore } from './sql-store.ts';
@@ -157,15 +158,28 @@ const selection: fc.Arbitrary<Selection> = fc
       size: fc.nat(10),
       sums: fc.uniqueArray(fc.constantFrom('price', 'price', 'other'), { maxLength: 2 }),
       around: fc.nat(31).map(String),
+      keysOnly: fc.boolean(),
     },
     { requiredKeys: [] },
   )
   .map((parts) => parts as Selection);
 
+const grouping: fc.Arbitrary<Grouping> = fc
+  .record(
+    {
+      where: fc.oneof(where, fc.constant(null)),
+      by: fc.array(fc.record({ field: name, length: fc.nat(11) }, { requiredKeys: ['field'] }), { maxLength: 3 }),
+      sums: fc.uniqueArray(fc.constantFrom('price', 'price', 'other'), { maxLength: 2 }),
+    },
+    { requiredKeys: ['by'] },
+  )
+  .map((parts) => parts as Grouping);
+
 /** A selection in short: rows by their ids. */
 const told = ({ rows, ...figures }: Selected) => ({ ...figures, ids: rows.map(({ id }) => id) });
 
 const PER_RUN = 40;
+const GROUPINGS = 10;
 
 describe.each(await testEngines())('selections from %s', async (engine) => {
   const pool = await testPool(engine);
@@ -178,13 +192,22 @@ describe.each(await testEngines())('selections from %s', async (engine) => {
     ['that columns tell everything about', 0],
     ['of which some only JavaScript can judge', 1],
   ])('are those of the memory store, for rows %s', async (_rows, oddness) => {
-    const cases = fc.tuple(rowsWith(oddness), fc.array(selection, { minLength: PER_RUN, maxLength: PER_RUN }));
+    const cases = fc.tuple(
+      rowsWith(oddness),
+      fc.array(selection, { minLength: PER_RUN, maxLength: PER_RUN }),
+      fc.array(grouping, { minLength: GROUPINGS, maxLength: GROUPINGS }),
+    );
     await fc.assert(
-      fc.asyncProperty(cases, async ([rows, selections]) => {
+      fc.asyncProperty(cases, async ([rows, selections, groupings]) => {
         await pool.query(`truncate "${schema}".things`);
         await store.load({ things: rows });
         const table = createRowTable(rows);
         await store.transaction(async (within) => {
+          for (const each of groupings)
+            expect({ each, groups: await within.aggregate('things', each) }).toEqual({
+              each,
+              groups: table.aggregate(each),
+            });
           for (const each of selections) {
             expect({ each, found: told(await within.select('things', each)) }).toEqual({
               each,

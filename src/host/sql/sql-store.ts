@@ -1,5 +1,5 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
-import { ensureSchema, lockCatalogue, readCatalogue } from './catalogue.ts';
+import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed, joinChanges } from './feed/change-feed.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
 import { isRetryable, isUnreachable, type SqlPool, UnavailableError } from './sql-client.ts';
@@ -71,6 +71,8 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
   const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
   return {
     get: (...args) => run((transaction) => within(transaction).get(...args)),
+    getMany: (...args) => run((transaction) => within(transaction).getMany(...args)),
+    aggregate: (...args) => run((transaction) => within(transaction).aggregate(...args)),
     list: (...args) => run((transaction) => within(transaction).list(...args)),
     select: (...args) => run((transaction) => within(transaction).select(...args)),
     insert: (...args) => run((transaction) => within(transaction).insert(...args)),
@@ -172,8 +174,10 @@ async function prepareTables(
   await ensureSchema(transaction, schema);
   await ensureFeed(transaction, schema);
   const catalogue = await readCatalogue(transaction, schema);
+  const indexes = await readIndexes(transaction, schema);
   for (const table of tables) {
     if (catalogue.get(table.shape.collection) !== signatureOf(table.shape)) await reshapeTable(transaction, table);
+    else await createIndexes(transaction, table, indexes);
     transaction.tables.add(table.shape.collection);
   }
   await renewOldTables(transaction, schema, isRunTime);

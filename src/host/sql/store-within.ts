@@ -1,5 +1,9 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
+import { versionOf } from '../../server/store/record-fields.ts';
+import { StaleError } from '../../server/store/refusals.ts';
 import type { Row, Store } from '../../server/store/store.ts';
+import { fetchGroups } from './group-query.ts';
+import { keepingKeys, movesKey, refusalOf } from './key-indexes.ts';
 import { reshapeTable } from './run-time-tables.ts';
 import { type Numbers, nextNumber } from './sql-numbers.ts';
 import type { RowWrite, SqlTransaction } from './sql-transaction.ts';
@@ -29,10 +33,11 @@ export function storeWithin(
     all: async (collection) => fetchAll(transaction, await tables(collection, transaction)),
     selected: async (collection, selection) =>
       fetchSelected(transaction, await tables(collection, transaction), selection),
+    groups: async (collection, grouping) => fetchGroups(transaction, await tables(collection, transaction), grouping),
   });
   const store: Required<Store> = {
     ...reads,
-    ...writesWithin(transaction, tables, reads.get, written),
+    ...writesWithin(transaction, tables, reads, written),
     async reshape(collection, shape) {
       const table = { schema: numbers.schema, shape: runTimeShape(collection, shape) };
       await reshapeTable(transaction, table);
@@ -48,7 +53,7 @@ export function storeWithin(
 function writesWithin(
   transaction: SqlTransaction,
   tables: TableFinder,
-  get: Store['get'],
+  { get, select }: Pick<Store, 'get' | 'select'>,
   written: (collection: string) => void,
 ): Pick<Store, 'insert' | 'update' | 'remove'> {
   const { cache } = transaction;
@@ -60,16 +65,23 @@ function writesWithin(
   return {
     async insert(collection, row) {
       const kept = freezePlain(copyPlain(row));
-      const added = await insertRows(transaction, await tables(collection, transaction), [kept]);
-      if (added === 0) throw new Error(`${collection} already has ${row.id}`);
+      const table = await tables(collection, transaction);
+      const added = await insertRows(transaction, table, [kept], 'all');
+      if (added === 0) throw await refusalOf(table.shape, select, kept);
       note('insert', collection, row.id, kept);
       return kept;
     },
-    async update(collection, id, patch) {
+    async update(collection, id, patch, expected) {
       const present = await get(collection, id);
       if (present === undefined) return undefined;
       const kept = freezePlain({ ...present, ...copyPlain(patch), id });
-      await replaceRow(transaction, await tables(collection, transaction), kept);
+      const isStale = expected !== undefined && versionOf(present) !== expected.version;
+      const table = await tables(collection, transaction);
+      const replace = () => replaceRow(transaction, table, kept, expected?.version);
+      const isDone =
+        !isStale &&
+        (await (movesKey(table.shape, present, kept) ? keepingKeys(transaction, table, replace) : replace()));
+      if (!isDone && expected !== undefined) throw new StaleError(collection, id);
       note('update', collection, id, kept);
       return kept;
     },

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import { COLLECTIONS, type RunTimeShape } from '../../server/store/store.ts';
+import { type UniqueKey, uniqueKeysOf } from '../../server/store/unique-keys.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
 /** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */
@@ -22,6 +23,8 @@ export interface TableShape {
   readonly fields: readonly ShapeField[];
   /** Fields that are looked for together; there only for collections that were made at run time. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Values that no two rows outside the bin share. */
+  readonly unique?: readonly UniqueKey[];
 }
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -91,18 +94,25 @@ export function shapeOf({ fields, lifecycle }: ResourceDefinition, collection: s
     return kind === undefined ? [] : [field(each.name, kind, isIndexed(each))];
   });
   const all = new Map([...own, ...regions, ...COMMON].map((each) => [each.name, each]));
-  return { collection, fields: [...all.values()] };
+  return withKeys({ collection, fields: [...all.values()] }, uniqueKeysOf({ fields }));
+}
+
+/** The shape with the keys whose columns tell values apart. */
+function withKeys(shape: TableShape, keys: readonly UniqueKey[]): TableShape {
+  const kinds = new Map(shape.fields.map(({ name, kind }) => [name, kind]));
+  const unique = keys.filter((key) => key.every((name) => kinds.has(name) && kinds.get(name) !== 'list'));
+  return unique.length === 0 ? shape : { ...shape, unique };
 }
 
 /** The shape of a collection that was made at run time: columns are called as its fields are. */
-export function runTimeShape(collection: string, { fields, indexes }: RunTimeShape): TableShape {
+export function runTimeShape(collection: string, { fields, indexes, unique }: RunTimeShape): TableShape {
   const own = fields.flatMap(({ name, kind, isIndexed: indexed }) => {
     const known = KINDS[kind];
     return known === undefined ? [] : [{ ...field(name, known, indexed), column: name }];
   });
   const all = new Map([...COMMON, ...own].map((each) => [each.name, each]));
   const isKnown = (names: readonly string[]) => names.every((name) => all.has(name));
-  return { collection, fields: [...all.values()], indexes: indexes.filter(isKnown) };
+  return withKeys({ collection, fields: [...all.values()], indexes: indexes.filter(isKnown) }, unique);
 }
 
 const isIndexed = ({ filter, unique, relation }: FieldDefinition): boolean =>
@@ -125,6 +135,10 @@ export const lowerColumn = ({ name, column }: Column): string =>
 export const orderColumn = ({ name, column }: Column): string =>
   quoted(column === undefined ? `o_${name}` : `${column}_o`);
 
+/** The column in which equal values are found. */
+export const comparedColumn = (field: ShapeField): string =>
+  field.kind === 'text' ? lowerColumn(field) : valueColumn(field);
+
 type Column = Pick<ShapeField, 'name' | 'column'>;
 
 /**
@@ -145,5 +159,5 @@ export const columnsOf = ({ fields }: TableShape): readonly (readonly [name: str
   });
 
 /** Changes whenever the columns of stored rows have to be written anew. */
-export const signatureOf = ({ fields, indexes }: TableShape): string =>
-  `${ORDER_VERSION} ${JSON.stringify(indexes === undefined ? fields : { fields, indexes })}`;
+export const signatureOf = ({ fields, indexes, unique }: TableShape): string =>
+  `${ORDER_VERSION} ${JSON.stringify(indexes === undefined && unique === undefined ? fields : { fields, indexes, unique })}`;

@@ -20,6 +20,10 @@ export interface TableAddress {
 /** The name of a table as SQL reads it. */
 export const tableName = ({ schema, shape }: TableAddress): string => `${quoted(schema)}.${quoted(shape.collection)}`;
 
+/** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */
+export const indexName = ({ shape }: TableAddress, of: string): string =>
+  quoted(`i_${shape.collection}_${of}`.slice(0, 60));
+
 /** The rows with these ids. */
 export async function fetchRows(
   runner: SqlRunner,
@@ -41,8 +45,8 @@ export async function fetchAll(runner: SqlRunner, table: TableAddress): Promise<
 export async function fetchSelected(runner: SqlRunner, table: TableAddress, selection: Selection): Promise<Selected> {
   const compiled = compileSelection(table.shape, selection);
   if (!compiled.exact) return decide(runner, table, compiled, selection);
-  const { size, around, sums = [] } = selection;
-  if (size === undefined && around === undefined && sums.length === 0)
+  const { size, around, sums = [], keysOnly } = selection;
+  if (size === undefined && around === undefined && sums.length === 0 && keysOnly !== true)
     return fetchWhole(runner, table, compiled, selection);
   const [known, rows] = await Promise.all([
     fetchFigures(runner, table, compiled, around),
@@ -51,15 +55,24 @@ export async function fetchSelected(runner: SqlRunner, table: TableAddress, sele
   return known === undefined ? decide(runner, table, compiled, selection) : { ...known, rows };
 }
 
-/** Sees the rows that fit with those that the database cannot judge, and picks among them in JavaScript. */
-async function decide(
+/** The rows that fit with those that the database cannot judge, in the order of insertion. */
+export async function fetchCandidates(
   runner: SqlRunner,
   table: TableAddress,
   { where, odd, params }: CompiledSelection,
+): Promise<readonly Row[]> {
+  const sql = `select row from ${tableName(table)} where (${where}) or ${odd} order by seq`;
+  return rowsOf(await runner.query(sql, params));
+}
+
+/** Picks among the rows that may fit in JavaScript. */
+async function decide(
+  runner: SqlRunner,
+  table: TableAddress,
+  compiled: CompiledSelection,
   selection: Selection,
 ): Promise<Selected> {
-  const sql = `select row from ${tableName(table)} where (${where}) or ${odd} order by seq`;
-  return pick(rowsOf(await runner.query(sql, params)), selection);
+  return pick(await fetchCandidates(runner, table, compiled), selection);
 }
 
 function pick(rows: readonly Row[], selection: Selection): Selected {
@@ -127,19 +140,25 @@ async function fetchPage(
   runner: SqlRunner,
   table: TableAddress,
   { where, order, allParams }: CompiledSelection,
-  { from = 0, size }: Selection,
+  { from = 0, size, keysOnly = false }: Selection,
 ): Promise<readonly Row[]> {
   const name = tableName(table);
   const bounds = `limit ${size === undefined ? 'all' : whole(size)} offset ${whole(from)}`;
   const keys = `select seq, row_number() over (order by ${order}) as place from ${name} where ${where} order by ${order} ${bounds}`;
-  const sql = `select row from (${keys}) as keys join ${name} using (seq) order by place`;
+  const told = keysOnly ? "json_build_object('id', id) as row" : 'row';
+  const sql = `select ${told} from (${keys}) as keys join ${name} using (seq) order by place`;
   return rowsOf(await runner.query(sql, allParams));
 }
 
 const whole = (count: number): number => Math.max(0, Math.floor(count)) || 0;
 
-/** Adds rows in their order; those whose ids are taken are left out. Answers how many were added. */
-export async function insertRows(runner: SqlRunner, table: TableAddress, rows: readonly Row[]): Promise<number> {
+/** Adds rows in their order; those whose ids are taken are left out, or all that are in conflict. Answers how many were added. */
+export async function insertRows(
+  runner: SqlRunner,
+  table: TableAddress,
+  rows: readonly Row[],
+  leftOut: 'ids' | 'all' = 'ids',
+): Promise<number> {
   const columns = [...FIXED, ...columnsOf(table.shape).map(([name]) => name)];
   const perStatement = Math.floor(MAX_PARAMS / columns.length);
   let added = 0;
@@ -149,7 +168,7 @@ export async function insertRows(runner: SqlRunner, table: TableAddress, rows: r
     const places = slice.map(
       (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
     );
-    const sql = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')} on conflict (id) do nothing`;
+    const sql = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')} on conflict ${leftOut === 'ids' ? '(id)' : ''} do nothing`;
     added += (await runner.query(sql, params)).rowCount ?? 0;
   }
   return added;
@@ -161,11 +180,18 @@ function storedValues(shape: TableShape, row: Row): readonly unknown[] {
   return [row.id, rowText(row), odd, ...values];
 }
 
-/** Writes a row anew in its place. */
-export async function replaceRow(runner: SqlRunner, table: TableAddress, row: Row): Promise<void> {
+/** Writes a row anew in its place; false when there was none, or none of this version. */
+export async function replaceRow(runner: SqlRunner, table: TableAddress, row: Row, version?: number): Promise<boolean> {
   const columns = [...FIXED, ...columnsOf(table.shape).map(([name]) => name)];
   const set = columns.map((name, at) => `${name} = $${at + 1}`).slice(1);
-  await runner.query(`update ${tableName(table)} set ${set.join(', ')} where id = $1`, storedValues(table.shape, row));
+  const values = storedValues(table.shape, row);
+  const hasVersions = table.shape.fields.some(({ name }) => name === 'version');
+  const isWanted =
+    version === undefined || !hasVersions
+      ? ''
+      : ` and coalesce("v_version", 1) = $${values.length + 1}::double precision`;
+  const sql = `update ${tableName(table)} set ${set.join(', ')} where id = $1${isWanted}`;
+  return ((await runner.query(sql, isWanted === '' ? values : [...values, version])).rowCount ?? 0) > 0;
 }
 
 /** Takes a row away; false when there was none. */
@@ -174,7 +200,7 @@ export async function deleteRow(runner: SqlRunner, table: TableAddress, id: stri
   return ((await runner.query(`delete from ${tableName(table)} where id = $1`, [id])).rowCount ?? 0) > 0;
 }
 
-function rowsOf({ rows }: SqlResult): readonly Row[] {
+export function rowsOf({ rows }: SqlResult): readonly Row[] {
   return rows.map(({ row }) => freezePlain(asRow(row)));
 }
 

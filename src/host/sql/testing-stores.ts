@@ -103,6 +103,8 @@ function readyFirst(store: Required<Store>, ready: () => Promise<void>): Store {
     };
   return {
     get: after(store.get),
+    getMany: after(store.getMany),
+    aggregate: after(store.aggregate),
     list: after(store.list),
     select: after(store.select),
     insert: after(store.insert),

@@ -20,6 +20,15 @@ export function unitsText(text: string): string {
   return written;
 }
 
+/** The text that `unitsText` wrote so. */
+export const textOfUnits = (written: string): string =>
+  written.replace(/[\ue000-\uf8ff]|[\u{100000}-\u{10ffff}]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return String.fromCharCode(
+      code >= PLANE_16 ? code - PLANE_16 + AFTER_SURROGATES : code - AFTER_SURROGATES + FIRST_SURROGATE,
+    );
+  });
+
 /** The same of a text in lower case, as conditions and searches compare it. */
 export const lowerUnits = (text: string): string => unitsText(text.toLowerCase());
 

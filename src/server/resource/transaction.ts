@@ -20,9 +20,9 @@ export function createTransaction(store: Store): Transaction {
         ways.push(() => store.remove(collection, row.id));
         return inserted;
       },
-      async update(collection, id, patch) {
+      async update(collection, id, patch, expected) {
         const before = await store.get(collection, id);
-        const updated = await store.update(collection, id, patch);
+        const updated = await store.update(collection, id, patch, expected);
         if (before !== undefined) ways.push(() => store.update(collection, id, formerValues(before, patch)));
         return updated;
       },

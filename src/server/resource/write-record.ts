@@ -11,6 +11,7 @@ import { offerUndo, stepOf, type UndoStep } from './history/undo.ts';
 import { readDraft } from './parse-input.ts';
 import { presentOne } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
+import { storeChange } from './store-change.ts';
 import { changedFields, findRow, outdatedSince } from './stored-record.ts';
 import { faultsOf } from './validate-input.ts';
 
@@ -18,9 +19,7 @@ import { faultsOf } from './validate-input.ts';
 export async function commitWrite(work: Work, change: Change): Promise<UndoStep> {
   const { resource, actor, context } = work;
   const { before, after } = change;
-  if (after === null && before !== null) await context.store.remove(resource.collection, before.id);
-  else if (after !== null && before === null) await context.store.insert(resource.collection, after);
-  else if (after !== null) await context.store.update(resource.collection, after.id, after);
+  await storeChange(work, before, after);
   await writeAudit(work, change);
   await resource.rules?.afterWrite?.(before, after, actor, context);
   return stepOf(work, change);

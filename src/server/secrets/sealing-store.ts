@@ -48,6 +48,8 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
   return {
     ...below,
     get: async (collection, id) => opened(collection, await below.get(collection, id)),
+    getMany: async (collection, ids) =>
+      (await below.getMany(collection, ids)).map((row) => within(collection, row, open)),
     list: async (collection) => (await below.list(collection)).map((row) => within(collection, row, open)),
     async select(collection, selection) {
       const selected = await below.select(collection, selection);
@@ -55,10 +57,15 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
     },
     insert: async (collection, row) =>
       within(collection, await below.insert(collection, within(collection, row, seal)), open),
-    update: async (collection, id, patch) =>
+    update: async (collection, id, patch, expected) =>
       opened(
         collection,
-        await below.update(collection, id, changeFields(collection, id, patch, fields.get(collection) ?? [], seal)),
+        await below.update(
+          collection,
+          id,
+          changeFields(collection, id, patch, fields.get(collection) ?? [], seal),
+          expected,
+        ),
       ),
     transaction: (work, options) =>
       below.transaction(

@@ -1,5 +1,7 @@
+import { type Group, type Grouping, groupRows } from './group-rows.ts';
 import { createSelectionCache, selectRows } from './query-rows.ts';
 import type { Row, Selected, Selection } from './store.ts';
+import { createKeyIndex, type KeyIndex, type UniqueKey } from './unique-keys.ts';
 import { createValueIndex, type ValueIndex } from './value-index.ts';
 
 /** The rows of one collection in memory. Rows go in and out as they are: whoever hands them on copies them. */
@@ -9,14 +11,18 @@ export interface RowTable {
   readonly put: (row: Row) => void;
   readonly remove: (id: string) => boolean;
   readonly select: (selection: Selection) => Selected;
+  readonly aggregate: (grouping: Grouping) => readonly Group[];
+  /** The field of a unique key that another row has; undefined when this one may be put. */
+  readonly taken: (row: Row) => string | undefined;
 }
 
 /** Makes a table that answers selections from what it remembers of its rows until one of them changes. */
-export function createRowTable(first: readonly Row[] = []): RowTable {
+export function createRowTable(first: readonly Row[] = [], unique: readonly UniqueKey[] = []): RowTable {
   const kept = new Map(first.map((row) => [row.id, row]));
   const cache = createSelectionCache();
   let rows: readonly Row[] | null = null;
   let index: ValueIndex | null = null;
+  let keys: KeyIndex | null = null;
   const forget = () => {
     rows = null;
     cache.columns.clear();
@@ -32,11 +38,13 @@ export function createRowTable(first: readonly Row[] = []): RowTable {
     put(row) {
       kept.set(row.id, row);
       index?.put(row);
+      keys?.put(row);
       forget();
     },
     remove(id) {
       forget();
       index?.remove(id);
+      keys?.remove(id);
       return kept.delete(id);
     },
     select(selection) {
@@ -44,6 +52,13 @@ export function createRowTable(first: readonly Row[] = []): RowTable {
       index ??= createValueIndex(all());
       const few = index.candidates(selection);
       return few === null ? selectRows(all(), selection, cache) : selectRows(few, selection, createSelectionCache());
+    },
+    aggregate: (grouping) => groupRows(all(), grouping),
+    taken(row) {
+      if (unique.length === 0) return undefined;
+      // Made when a row is first written: most collections of a demo are only read.
+      keys ??= createKeyIndex(unique, all());
+      return keys.taken(row);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import { createRowTable, type RowTable } from './in-memory-table.ts';
+import { versionOf } from './record-fields.ts';
+import { StaleError, TakenError } from './refusals.ts';
 import type { Row, Store, Tables } from './store.ts';
+import type { FindKeys } from './unique-keys.ts';
 
 /** Finds the rows of a collection; an unknown one is empty. */
 export type FindTable = (collection: string) => RowTable | Promise<RowTable>;
@@ -8,26 +11,35 @@ export type FindTable = (collection: string) => RowTable | Promise<RowTable>;
 /** A store over tables in memory, each asked for when a call needs it. `written` hears of every change. */
 export function createTableStore(tableOf: FindTable, written: (collection: string) => void = () => undefined): Store {
   const keep = (table: RowTable, collection: string, row: Row): Row => {
+    const taken = table.taken(row);
+    if (taken !== undefined) throw new TakenError(collection, taken);
     table.put(freezePlain(row));
     written(collection);
     return row;
   };
   return {
     get: async (collection, id) => freezePlain((await tableOf(collection)).get(id)),
+    async getMany(collection, ids) {
+      const table = await tableOf(collection);
+      return freezePlain(ids.map((id) => table.get(id)).filter((row) => row !== undefined));
+    },
     list: async (collection) => freezePlain((await tableOf(collection)).rows()),
     async select(collection, selection) {
       const selected = (await tableOf(collection)).select(selection);
       return { ...selected, rows: freezePlain(selected.rows) };
     },
+    aggregate: async (collection, grouping) => freezePlain((await tableOf(collection)).aggregate(grouping)),
     async insert(collection, row) {
       const table = await tableOf(collection);
       if (table.get(row.id) !== undefined) throw new Error(`${collection} already has ${row.id}`);
       return keep(table, collection, copyPlain(row));
     },
-    async update(collection, id, patch) {
+    async update(collection, id, patch, expected) {
       const table = await tableOf(collection);
       const present = table.get(id);
-      return present === undefined ? undefined : keep(table, collection, { ...present, ...copyPlain(patch), id });
+      if (present === undefined) return undefined;
+      if (expected !== undefined && expected.version !== versionOf(present)) throw new StaleError(collection, id);
+      return keep(table, collection, { ...present, ...copyPlain(patch), id });
     },
     async remove(collection, id) {
       const isRemoved = (await tableOf(collection)).remove(id);
@@ -38,11 +50,11 @@ export function createTableStore(tableOf: FindTable, written: (collection: strin
 }
 
 /** A store that lives as long as the process: for tests, and for a server that has no database yet. */
-export function createMemoryStore(tables: Tables = {}): Store {
+export function createMemoryStore(tables: Tables = {}, keysOf: FindKeys = () => []): Store {
   const kept = new Map<string, RowTable>();
   return createTableStore((collection) => {
     // Rows are never changed in place, so those that were handed in are read as they are.
-    const known = kept.get(collection) ?? createRowTable(tables[collection]);
+    const known = kept.get(collection) ?? createRowTable(tables[collection], keysOf(collection));
     kept.set(collection, known);
     return known;
   });

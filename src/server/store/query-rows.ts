@@ -26,13 +26,13 @@ const KEPT_SELECTIONS = 8;
 
 /** Picks rows. Those that are equal in every column of the sort keep the order in which they were inserted. */
 export function selectRows(rows: readonly Row[], selection: Selection, cache: SelectionCache): Selected {
-  const { from = 0, size = rows.length, sums = [], around } = selection;
+  const { from = 0, size = rows.length, sums = [], around, keysOnly = false } = selection;
   const found = findRows(rows, selection, cache);
   const at = (index: number) => rows[found[index] ?? -1];
   const end = Math.min(from + size, found.length);
   const picked = Array.from({ length: Math.max(end - from, 0) }, (_, offset) => at(from + offset));
   return {
-    rows: picked.filter((row) => row !== undefined),
+    rows: picked.filter((row) => row !== undefined).map((row) => (keysOnly ? { id: row.id } : row)),
     total: found.length,
     sums: Object.fromEntries(sums.map((field) => [field, sumOf(rows, found, field)])),
     place: around === undefined ? -1 : found.findIndex((index) => rows[index]?.id === around),

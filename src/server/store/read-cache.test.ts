@@ -20,6 +20,10 @@ function remembering(store: Store) {
       asked.push(`list ${collection}`);
       return store.list(collection);
     },
+    groups(collection, grouping) {
+      asked.push(`aggregate ${collection}`);
+      return store.aggregate(collection, grouping);
+    },
     selected(collection, selection) {
       asked.push(`select ${JSON.stringify(selection.where)}`);
       return store.select(collection, selection);

@@ -1,3 +1,4 @@
+import type { Group, Grouping } from './group-rows.ts';
 import { mergedCondition, mergeKey, pickedFrom } from './merge-selections.ts';
 import type { Row, Selected, Selection, Store } from './store.ts';
 
@@ -6,6 +7,7 @@ export interface Fetches {
   readonly rows: (collection: string, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly all: (collection: string) => Promise<readonly Row[]>;
   readonly selected: (collection: string, selection: Selection) => Promise<Selected>;
+  readonly groups: (collection: string, grouping: Grouping) => Promise<readonly Group[]>;
 }
 
 /**
@@ -16,28 +18,38 @@ export class ReadCache {
   readonly #rows = new Map<string, Map<string, Promise<Row | undefined>>>();
   readonly #lists = new Map<string, Promise<readonly Row[]>>();
   readonly #selections = new Map<string, Map<string, Promise<Selected>>>();
+  readonly #groups = new Map<string, Map<string, Promise<readonly Group[]>>>();
 
   /** The reads of a store that remembers. */
-  reads(fetches: Fetches): Pick<Store, 'get' | 'list' | 'select'> {
+  reads(fetches: Fetches): Pick<Store, 'get' | 'getMany' | 'list' | 'select' | 'aggregate'> {
     const batch = createBatch(fetches.rows);
     const pick = createSelectionBatch(fetches.selected);
+    const get: Store['get'] = (collection, id) =>
+      remembered(entryOf(this.#rows, collection), id, () => batch(collection, id));
     return {
-      get: (collection, id) => remembered(entryOf(this.#rows, collection), id, () => batch(collection, id)),
+      get,
+      getMany: async (collection, ids) =>
+        (await Promise.all(ids.map((id) => get(collection, id)))).filter((row) => row !== undefined),
       list: (collection) => remembered(this.#lists, collection, () => fetches.all(collection)),
       select: (collection, selection) =>
         remembered(entryOf(this.#selections, collection), JSON.stringify(selection), () => pick(collection, selection)),
+      aggregate: (collection, grouping) =>
+        remembered(entryOf(this.#groups, collection), JSON.stringify(grouping), () =>
+          fetches.groups(collection, grouping),
+        ),
     };
   }
 
   /** A row is another one now; undefined for one that is gone. */
   wrote(collection: string, id: string, row: Row | undefined): void {
     this.#selections.delete(collection);
+    this.#groups.delete(collection);
     this.#lists.delete(collection);
     entryOf(this.#rows, collection).set(id, Promise.resolve(row));
   }
 
   clear(): void {
-    for (const known of [this.#rows, this.#lists, this.#selections]) known.clear();
+    for (const known of [this.#rows, this.#lists, this.#selections, this.#groups]) known.clear();
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
+import type { Group, Grouping } from './group-rows.ts';
+import type { UniqueKey } from './unique-keys.ts';
 
 /** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
 export interface Row {
@@ -39,6 +41,8 @@ export interface Selection {
   readonly sums?: readonly string[];
   /** The id of a row whose place is asked for. */
   readonly around?: string;
+  /** Rows come with their ids alone. */
+  readonly keysOnly?: boolean;
 }
 
 /** The rows of a selection, and what is true of all that fit. */
@@ -56,20 +60,39 @@ export interface RunTimeShape {
   readonly fields: readonly { readonly name: string; readonly kind: string; readonly isIndexed: boolean }[];
   /** Fields that are looked for together, the telling ones first. */
   readonly indexes: readonly (readonly string[])[];
+  /** Values that no two rows share. */
+  readonly unique: readonly UniqueKey[];
+}
+
+/** What a row has to be for a change to be made. */
+export interface Expected {
+  readonly version: number;
 }
 
 /** Where the rows are kept. A collection that was never written is empty; nobody can change the rows that are handed out. */
 export interface Store {
   /** The row, or undefined when there is none. */
   get(collection: string, id: string): Promise<Row | undefined>;
-  /** All rows, in the order of insertion. */
+  /** The rows of these ids that are there, in the order of the ids. */
+  getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
+  /** All rows, in the order of insertion: for collections that are bounded by design. */
   list(collection: string): Promise<readonly Row[]>;
   /** The rows that fit, sorted and cut as asked; a store over a database leaves that to the database. */
   select(collection: string, selection: Selection): Promise<Selected>;
-  /** Adds a row and answers it. Rejects when the id is taken. */
+  /** The rows that fit in groups, each counted and added up, in the order of their first rows. */
+  aggregate(collection: string, grouping: Grouping): Promise<readonly Group[]>;
+  /** Adds a row and answers it. Rejects when the id is taken, with a TakenError when a unique key is. */
   insert(collection: string, row: Row): Promise<Row>;
-  /** Merges `patch` over the row and answers the whole; undefined when there is no such row. */
-  update(collection: string, id: string, patch: Readonly<Record<string, unknown>>): Promise<Row | undefined>;
+  /**
+   * Merges `patch` over the row and answers the whole; undefined when there is no such row. Rejects with a TakenError when a
+   * unique key is taken, with a StaleError when the row is not as expected.
+   */
+  update(
+    collection: string,
+    id: string,
+    patch: Readonly<Record<string, unknown>>,
+    expected?: Expected,
+  ): Promise<Row | undefined>;
   /** Takes the row away; false when there was none. */
   remove(collection: string, id: string): Promise<boolean>;
   /** Gives a collection that was made at run time columns and indexes for its fields; absent where rows are found without. */

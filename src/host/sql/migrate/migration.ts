@@ -1,5 +1,6 @@
 import type { Row } from '../../../server/store/store.ts';
 import { catalogueOf, lockCatalogue, readCatalogue, sequenceName, wantedIndexes } from '../catalogue.ts';
+import { countTwins, keyIndexes } from '../key-indexes.ts';
 import { ORDER_VERSION } from '../order-key.ts';
 import { readShape } from '../run-time-tables.ts';
 import type { SqlPool, SqlRunner } from '../sql-client.ts';
@@ -15,6 +16,8 @@ export type MigrationStep =
       readonly table: string;
       readonly name: string;
     }
+  /** Rows share values that no two may share: the index waits until they differ. */
+  | { readonly kind: 'waitingKey'; readonly table: string; readonly name: string; readonly values: number }
   /** The columns by which texts are sorted were made by another collation. */
   | { readonly kind: 'renewOrder'; readonly table: string }
   /** A table of no collection that this version knows. Its rows stay, unless they are given up by name. */
@@ -80,6 +83,7 @@ async function stepsOf(
   const column = (kind: 'addColumn' | 'dropColumn', [name, type]: readonly [string, string]) =>
     ({ kind, table: collection, name: `${name} ${type}` }) as const;
   const [before, after] = [await indexesOf(runner, table), wantedIndexes(table).map(({ name }) => name)];
+  const waiting = await waitingKeys(runner, table, before);
   const fields = new Set(shape.fields.map(({ name }) => name));
   const lost = found.shape.fields.map(({ name }) => name).filter((name) => !fields.has(name));
   return [
@@ -90,10 +94,21 @@ async function stepsOf(
       .map((name) => ({ kind: 'dropIndex', table: collection, name }) as const),
     ...after
       .filter((name) => !before.includes(name))
+      .filter((name) => !waiting.some((step) => step.name === name))
       .map((name) => ({ kind: 'addIndex', table: collection, name }) as const),
+    ...waiting,
     ...(found.order === ORDER_VERSION ? [] : [{ kind: 'renewOrder', table: collection } as const]),
     ...(await Promise.all(lost.map((name) => lostField(runner, table, name)))),
   ];
+}
+
+async function waitingKeys(runner: SqlRunner, table: TableAddress, had: readonly string[]) {
+  const missing = keyIndexes(table).filter(({ name }) => !had.includes(name));
+  const steps = missing.map(async ({ name }) => {
+    const values = await countTwins(runner, table, name);
+    return { kind: 'waitingKey', table: table.shape.collection, name, values } as const;
+  });
+  return (await Promise.all(steps)).filter(({ values }) => values > 0);
 }
 
 async function lostField(runner: SqlRunner, { schema, shape }: TableAddress, name: string): Promise<MigrationStep> {

@@ -7,6 +7,7 @@ import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { requireUnreferenced } from '../references.ts';
 import { presentOne } from '../rows/serialize-row.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
+import { storeChange } from '../store-change.ts';
 import { isDeleted, seenRow, titleOf } from '../stored-record.ts';
 import { inTransaction } from '../transaction.ts';
 import { requireFree } from '../validate-input.ts';
@@ -177,7 +178,7 @@ export async function takeBackStep(
     await store.remove(resource.collection, id);
   } else {
     if (!isDeleted(after)) await requireFree(work, after, current);
-    await store.update(resource.collection, id, { ...former, version: after.version });
+    await storeChange(work, current, after);
   }
   await writeAudit(work, { event: 'undo', before: current, after, reason: event });
   await resource.rules?.afterWrite?.(current, after, actor, context);

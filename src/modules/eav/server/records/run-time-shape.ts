@@ -41,7 +41,13 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
     { name: LIFE_STATE, kind: 'select', isIndexed: true },
     { name: LIFE_SINCE, kind: 'datetime', isIndexed: false },
   ];
-  return { fields: [...own, ...(hasLife ? life : []), ...parent], indexes: [] };
+  const known = new Set(own.map(({ name }) => name));
+  const unique = fields.filter((field) => field.unique === true && known.has(columnOf(field)));
+  return {
+    fields: [...own, ...(hasLife ? life : []), ...parent],
+    indexes: [],
+    unique: unique.map((field) => [columnOf(field)]),
+  };
 }
 
 /** Gives the records of a collection their columns, where the store has any. */

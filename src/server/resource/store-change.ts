@@ -1,0 +1,26 @@
+import { conflict, invalid } from '../http/server-error.ts';
+import { versionOf } from '../store/record-fields.ts';
+import { StaleError, TakenError } from '../store/refusals.ts';
+import type { Row } from '../store/store.ts';
+import { presentOne } from './rows/serialize-row.ts';
+import type { Work } from './server-resource.ts';
+import { findRow } from './stored-record.ts';
+
+/**
+ * Stores a row, if the store has the one that it follows.
+ * @throws ServerError 1003 when that has moved on meanwhile, 1006 when its unique values are taken by now
+ */
+export async function storeChange(work: Work, before: Row | null, after: Row | null): Promise<void> {
+  const { collection } = work.resource;
+  const { store } = work.context;
+  try {
+    if (after === null && before !== null) await store.remove(collection, before.id);
+    else if (after !== null && before === null) await store.insert(collection, after);
+    else if (after !== null && before !== null)
+      await store.update(collection, after.id, after, { version: versionOf(before) });
+  } catch (cause) {
+    if (cause instanceof TakenError) throw invalid({ [cause.field]: { rule: 'taken' } });
+    if (cause instanceof StaleError) throw conflict((await presentOne(work, await findRow(work, cause.id))).record);
+    throw cause;
+  }
+}

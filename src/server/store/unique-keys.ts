@@ -1,0 +1,77 @@
+import { type Condition, isEmpty } from '../../contracts/resource/condition.ts';
+import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
+import type { Row } from './store.ts';
+
+/**
+ * Fields whose values no two rows outside the bin share: the first one, and those within whose values it is unique. Rows without
+ * a value of the first are free. Texts are the same whatever the case of letters.
+ */
+export type UniqueKey = readonly [field: string, ...within: string[]];
+
+/** The unique keys of each collection. */
+export type FindKeys = (collection: string) => readonly UniqueKey[];
+
+/** The keys that a definition declares. */
+export const uniqueKeysOf = ({ fields }: Pick<ResourceDefinition, 'fields'>): readonly UniqueKey[] =>
+  fields.flatMap(({ name, unique }): UniqueKey[] =>
+    unique === undefined ? [] : [unique === true ? [name] : [name, ...unique.within]],
+  );
+
+/** The keys of the collections of these resources. */
+export function keysOfResources(
+  resources: readonly { readonly definition: ResourceDefinition; readonly collection: string }[],
+): FindKeys {
+  const keys = new Map(resources.map(({ definition, collection }) => [collection, uniqueKeysOf(definition)]));
+  return (collection) => keys.get(collection) ?? [];
+}
+
+/** What the rows have that would be refused beside this one. */
+export const sameKey = ([field, ...within]: UniqueKey, row: Row): Condition => ({
+  all: [
+    { field: 'deleteTime', op: 'empty' },
+    ...[field, ...within].map((name) => ({ field: name, op: 'is', value: row[name] ?? null }) as const),
+  ],
+});
+
+/** Finds the rows of one collection that stand in the way of another. */
+export interface KeyIndex {
+  /** The field that leads the key which another row has; undefined when there is none. */
+  readonly taken: (row: Row) => string | undefined;
+  readonly put: (row: Row) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** Makes an index over rows that the table hands on as they change. */
+export function createKeyIndex(keys: readonly UniqueKey[], first: readonly Row[]): KeyIndex {
+  const holders = new Map<string, Set<string>>();
+  const held = new Map<string, readonly string[]>();
+  const remove = (id: string) => {
+    for (const key of held.get(id) ?? []) holders.get(key)?.delete(id);
+    held.delete(id);
+  };
+  const put = (row: Row) => {
+    remove(row.id);
+    const own = keys.flatMap((key) => keyText(key, row) ?? []);
+    held.set(row.id, own);
+    for (const key of own) holders.set(key, (holders.get(key) ?? new Set<string>()).add(row.id));
+  };
+  for (const row of first) put(row);
+  const isTaken = (key: UniqueKey, row: Row) => {
+    const ids = holders.get(keyText(key, row) ?? '');
+    // Rows that were the same before there was a key may stay as they are.
+    return ids !== undefined && ids.size > 0 && !ids.has(row.id);
+  };
+  return { put, remove, taken: (row) => keys.find((key) => isTaken(key, row))?.[0] };
+}
+
+/** The values of a key as one text; undefined where they are free. */
+export function keyText(key: UniqueKey, row: Row): string | undefined {
+  const values = key.map((name) => row[name]);
+  if (isEmpty(values[0]) || !isEmpty(row.deleteTime) || values.some(Array.isArray)) return undefined;
+  return JSON.stringify([key[0], ...values.map(partOf)]);
+}
+
+function partOf(value: unknown): unknown {
+  if (isEmpty(value)) return null;
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
