@@ -21,16 +21,22 @@ describe('nobody gives more than they have', () => {
     const { store } = owner.server.context;
     const head = await owner.as(HEAD);
     const editor = await store.get(COLLECTIONS.systemRoles, '4');
-    const role = { ...fieldsOf(editor), roleName: 'Wide', roleValue: 'wide', menu: [] };
+    const role = { ...fieldsOf(editor), menu: [] };
+    const namedBy = (id: string) => ({ id, roleName: `Wide ${id}`, roleValue: id });
     const give = (id: string) => head.call('PUT /system/account/4', { body: { version: 1, role: ['4', id] } });
     for (const [id, dataScope, scopeDepts] of [
       ['w1', 'all', []],
       ['w2', 'custom', ['3', '6']],
     ] as const) {
-      await store.insert(COLLECTIONS.systemRoles, { ...role, id, dataScope, scopeDepts });
+      await store.insert(COLLECTIONS.systemRoles, { ...role, ...namedBy(id), dataScope, scopeDepts });
       expect(await give(id)).toEqual(lacking('role'));
     }
-    await store.insert(COLLECTIONS.systemRoles, { ...role, id: 'w3', dataScope: 'custom', scopeDepts: ['3', '4'] });
+    await store.insert(COLLECTIONS.systemRoles, {
+      ...role,
+      ...namedBy('w3'),
+      dataScope: 'custom',
+      scopeDepts: ['3', '4'],
+    });
     expect((await give('w3')).code).toBe(0);
   });
 

@@ -54,10 +54,7 @@ const OWN = [
 
 /** The tables that the definitions of the product ask for. */
 function productShapes(): readonly TableShape[] {
-  const shapes = [
-    ...OWN.map(plainShape),
-    ...SERVER_RESOURCES.map(({ definition, collection }) => shapeOf(definition, collection)),
-  ];
+  const shapes = [...OWN.map(plainShape), ...SERVER_RESOURCES.map(shapeOf)];
   return [...new Map(shapes.map((shape) => [shape.collection, shape])).values()];
 }
 

@@ -1,7 +1,16 @@
-import { sortColumn } from './compile-selection.ts';
+import { optionColumn, optionsLiteral, sortColumn } from './compile-selection.ts';
 import { countTwins, keyIndexes } from './key-indexes.ts';
+import { sortName } from './list-uses.ts';
 import type { SqlRunner } from './sql-client.ts';
-import { columnsOf, comparedColumn, quoted, type ShapeField, signatureOf } from './table-shape.ts';
+import {
+  columnsOf,
+  comparedColumn,
+  PARTS_COLUMN,
+  quoted,
+  type ShapeField,
+  signatureOf,
+  valueColumn,
+} from './table-shape.ts';
 import { indexName, type TableAddress, tableName } from './table-store.ts';
 
 /** The list of the tables of a schema, with their shapes. */
@@ -26,9 +35,10 @@ export async function readCatalogue(runner: SqlRunner, schema: string): Promise<
   return new Map(rows.map(({ collection, signature }) => [String(collection), String(signature)]));
 }
 
-/** Makes the table of a collection that has none yet. */
-export async function makeTable(runner: SqlRunner, table: TableAddress): Promise<void> {
+/** Makes the table of a collection that has none yet; rows that `fill` adds before there are indexes are added faster. */
+export async function makeTable(runner: SqlRunner, table: TableAddress, fill?: () => Promise<unknown>): Promise<void> {
   await createTable(runner, table);
+  await fill?.();
   await createIndexes(runner, table);
   await noteShape(runner, table);
 }
@@ -80,8 +90,35 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
     ...own,
     ...together,
     ...keyIndexes(table),
+    ...listIndexes(table),
   ];
 }
+
+/** What serves lists: rows outside the bin in the orders that they are asked for, and the parts of their texts. */
+function listIndexes(table: TableAddress): readonly TableIndex[] {
+  const { fields, sorts = [], totals = [], parts } = table.shape;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const added = fields.filter(({ name }) => totals.includes(name)).map(valueColumn);
+  const sorted = sorts.map((sort, at) => {
+    // The order that a list opens with holds what is added up, so that no row is read for it.
+    const beside = at === 0 && added.length > 0 ? ` include (${added.join(', ')})` : '';
+    const columns = sort.flatMap(({ field: name, descending = false, order }) => {
+      const field = byName.get(name);
+      if (field === undefined) return [];
+      const sorted = order === undefined ? sortColumn(field) : optionColumn(field, optionsLiteral(order));
+      return [`(${sorted}) ${descending ? 'desc' : 'asc'} nulls last`];
+    });
+    return {
+      name: indexName(table, sortName(sort)),
+      over: `(${columns.join(', ')}, seq)${beside} where ${NOT_DELETED}`,
+    };
+  });
+  if (parts === undefined || parts.length === 0) return sorted;
+  return [...sorted, { name: indexName(table, 'parts'), over: `using gin (${PARTS_COLUMN})` }];
+}
+
+/** As lists ask for rows outside the bin. */
+const NOT_DELETED = `("v_deleteTime" is null or "v_deleteTime" = '')`;
 
 function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[] {
   const column = comparedColumn(field);

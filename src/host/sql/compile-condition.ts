@@ -1,12 +1,14 @@
 import { type Condition, type FieldCondition, isEmpty } from '../../contracts/resource/condition.ts';
 import type { Search } from '../../server/store/store.ts';
 import { oddMark } from './shadow-row.ts';
-import { lowerColumn, type ShapeField, valueColumn } from './table-shape.ts';
-import { lowerUnits, unitsText } from './units-text.ts';
+import { lowerColumn, PARTS_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
+import { lowerUnits, partsOf, unitsText } from './units-text.ts';
 
 /** Collects the parameters of a query and what it relies on. */
 export interface Compilation {
   readonly fields: ReadonlyMap<string, ShapeField>;
+  /** Fields whose parts of texts are in a column of their own. */
+  readonly parts: ReadonlySet<string>;
   /** Adds a parameter and answers its place, such as `$3`. */
   readonly bind: (value: unknown) => string;
   /** Marks of rows that the query cannot decide on. */
@@ -24,12 +26,15 @@ const EVERY: Compiled = { sql: 'true', exact: true };
 const OPEN: Compiled = { sql: 'true', exact: false };
 const sure = (sql: string): Compiled => ({ sql, exact: true });
 
-/** The condition as SQL that is true or false and never null, with the meaning of `holds`. */
+/** Nothing is compared with a missing value, which is as good as false: an index serves a comparison only as long as it stands by itself. */
+const isNot = (sql: string): string => `not coalesce(${sql}, false)`;
+
+/** The condition as SQL that is true where `holds` is, and false or null elsewhere. */
 export function compileCondition(at: Compilation, condition: Condition, negated = false): Compiled {
   if ('not' in condition) return compileCondition(at, condition.not, !negated);
   if ('field' in condition) {
     const compiled = compileField(at, condition);
-    return negated && compiled.exact ? sure(`not (${compiled.sql})`) : compiled;
+    return negated && compiled.exact ? sure(isNot(compiled.sql)) : compiled;
   }
   const isAll = 'all' in condition;
   const members = (isAll ? condition.all : condition.any).map((member) => compileCondition(at, member, negated));
@@ -45,12 +50,15 @@ function join(members: readonly Compiled[], isAll: boolean): Compiled {
 export function compileSearch(at: Compilation, { text, fields, whole = [] }: Search): Compiled {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return EVERY;
-  const held = words.map((word) =>
-    join(
+  const held = words.map((word) => {
+    const some = join(
       fields.map((name) => compileWord(at, name, word)),
       false,
-    ),
-  );
+    );
+    const isKept = fields.length > 0 && fields.every((name) => at.parts.has(name));
+    const parts = isKept ? holdingParts(at, unitsText(word)) : '';
+    return parts === '' ? some : { ...some, sql: `${parts} and (${some.sql})` };
+  });
   const entire = text.trim().toLowerCase();
   const equal = whole.map((name) => compileWhole(at, name, entire));
   return join([join(held, true), ...equal], false);
@@ -70,13 +78,9 @@ function compileWhole(at: Compilation, name: string, text: string): Compiled {
   at.marks.add(oddMark('v', name));
   if (field.kind === 'number') {
     const number = Number(text);
-    return sure(
-      String(number).toLowerCase() === text
-        ? `coalesce(${valueColumn(field)} = ${bindNumber(at, number)}, false)`
-        : 'false',
-    );
+    return sure(String(number).toLowerCase() === text ? `${valueColumn(field)} = ${bindNumber(at, number)}` : 'false');
   }
-  return sure(text.includes('\0') ? 'false' : `coalesce(${textColumn(field)} = ${at.bind(unitsText(text))}, false)`);
+  return sure(text.includes('\0') ? 'false' : `${textColumn(field)} = ${at.bind(unitsText(text))}`);
 }
 
 /** A number that PostgreSQL reads as JavaScript means it; what is none is equal to nothing. */
@@ -86,12 +90,18 @@ const bindNumber = (at: Compilation, value: number): string =>
 /** Moments have no letters, so that their column serves for both. */
 const textColumn = (field: ShapeField): string => (field.kind === 'text' ? lowerColumn(field) : valueColumn(field));
 
+/** What is true of every row that holds a text somewhere; empty where that cannot be told from its parts. */
+function holdingParts(at: Compilation, written: string): string {
+  const parts = partsOf(written);
+  return parts.length === 0 ? '' : `${PARTS_COLUMN} @> (${at.bind(parts)}::text[] collate "C")`;
+}
+
 /** True where a text, or one of a list, holds or starts with a needle in lower case. */
 function held(at: Compilation, field: ShapeField, needle: string, how: 'position' | 'start'): string {
   const place = at.bind(unitsText(needle));
   const test = (text: string) =>
     how === 'position' ? `position(${place} in ${text}) > 0` : `starts_with(${text}, ${place})`;
-  if (field.kind !== 'list') return `coalesce(${test(textColumn(field))}, false)`;
+  if (field.kind !== 'list') return `${test(textColumn(field))}`;
   return `exists (select from unnest(${valueColumn(field)}) member where ${test('member')})`;
 }
 
@@ -103,10 +113,10 @@ function compileField(at: Compilation, condition: FieldCondition): Compiled {
   if (op === 'empty') return sure(emptyOf(field));
   if (op === 'filled') return sure(`not (${emptyOf(field)})`);
   if (op === 'is') return sure(sameAs(at, field, [value]));
-  if (op === 'isNot') return sure(`not (${sameAs(at, field, [value])})`);
+  if (op === 'isNot') return sure(isNot(sameAs(at, field, [value])));
   if (op === 'in' || op === 'notIn') {
     const sql = sameAs(at, field, Array.isArray(value) ? value : []);
-    return sure(op === 'in' ? sql : `not (${sql})`);
+    return sure(op === 'in' ? sql : isNot(sql));
   }
   if (op === 'contains' || op === 'startsWith') return compilePart(at, field, op, value);
   return compileOrder(at, field, op, value);
@@ -129,20 +139,16 @@ function sameAs(at: Compilation, field: ShapeField, values: readonly unknown[]):
   const filled = values.filter((value) => !isEmpty(value));
   if (field.kind === 'number') {
     const numbers = filled.filter((value) => typeof value === 'number' && Number.isFinite(value));
-    if (numbers.length > 0) parts.push(`coalesce(${column} = any(${at.bind(numbers)}::double precision[]), false)`);
+    if (numbers.length > 0) parts.push(`${column} = any(${at.bind(numbers)}::double precision[])`);
   } else if (field.kind === 'boolean') {
-    for (const value of [true, false]) if (filled.includes(value)) parts.push(`coalesce(${column} = ${value}, false)`);
+    for (const value of [true, false]) if (filled.includes(value)) parts.push(`${column} = ${value}`);
   } else {
     const texts = filled.flatMap((value) =>
       typeof value === 'string' && !value.includes('\0') ? [lowerUnits(value)] : [],
     );
     if (texts.length > 0) {
       const place = `${at.bind(texts)}::text[] collate "C"`;
-      parts.push(
-        field.kind === 'list'
-          ? `coalesce(${column} && (${place}), false)`
-          : `coalesce(${textColumn(field)} = any(${place}), false)`,
-      );
+      parts.push(field.kind === 'list' ? `${column} && (${place})` : `${textColumn(field)} = any(${place})`);
     }
   }
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
@@ -155,7 +161,9 @@ function compilePart(at: Compilation, field: ShapeField, op: 'contains' | 'start
   if (needle === '') return sure(field.kind === 'list' ? `(${column} is null or ${column} <> '{}')` : 'true');
   if (field.kind === 'number') return OPEN;
   if (field.kind === 'boolean' || needle.includes('\0')) return sure('false');
-  return sure(held(at, field, needle, op === 'contains' ? 'position' : 'start'));
+  const sql = held(at, field, needle, op === 'contains' ? 'position' : 'start');
+  const parts = at.parts.has(field.name) ? holdingParts(at, unitsText(needle)) : '';
+  return sure(parts === '' ? sql : `(${parts} and ${sql})`);
 }
 
 type OrderOp = 'less' | 'atMost' | 'more' | 'atLeast' | 'between';
@@ -175,7 +183,7 @@ const SIGNS = { less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
 function orderNumber(at: Compilation, field: ShapeField, op: keyof typeof SIGNS, value: unknown): Compiled {
   if (typeof value !== 'number') return sure('false');
   if (!Number.isFinite(value)) return OPEN;
-  return sure(`coalesce(${valueColumn(field)} ${SIGNS[op]} ${bindNumber(at, value)}, false)`);
+  return sure(`${valueColumn(field)} ${SIGNS[op]} ${bindNumber(at, value)}`);
 }
 
 /** Texts are ordered as they are, and equal whatever the case of letters. */
@@ -187,5 +195,5 @@ function orderText(at: Compilation, field: ShapeField, op: keyof typeof SIGNS, v
   const sign = op === 'less' || op === 'atMost' ? '<=' : '>=';
   const parts = [`${column} <> ''`, `${column} ${sign} ${at.bind(unitsText(value))}`];
   if (isStrict) parts.push(`${textColumn(field)} <> ${at.bind(lowerUnits(value))}`);
-  return sure(`coalesce(${parts.join(' and ')}, false)`);
+  return sure(`${parts.join(' and ')}`);
 }

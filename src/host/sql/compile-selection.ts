@@ -24,6 +24,7 @@ export function compileSelection(shape: TableShape, selection: Selection): Compi
   const params: unknown[] = [];
   const at: Compilation = {
     fields: new Map(shape.fields.map((field) => [field.name, field])),
+    parts: new Set(shape.parts),
     bind: (value) => `$${params.push(value)}`,
     marks: new Set(),
   };
@@ -69,9 +70,21 @@ function compileSort(at: Compilation, { field: name, descending, order }: SortBy
 function compileOrderList(at: Compilation, field: ShapeField, order: readonly string[], direction: string) {
   // Only texts are found in a list of texts.
   if (field.kind !== 'text' && field.kind !== 'moment') return `null::text ${direction}`;
-  const known = order.filter((value, place) => order.lastIndexOf(value) === place && !value.includes('\0'));
-  return `array_position(${at.bind(known.map(unitsText))}::text[] collate "C", ${valueColumn(field)}) ${direction} nulls last`;
+  return `${optionColumn(field, `${at.bind(knownOptions(order))}::text[]`)} ${direction} nulls last`;
 }
+
+const knownOptions = (order: readonly string[]): readonly string[] =>
+  order.filter((value, place) => order.lastIndexOf(value) === place && !value.includes('\0')).map(unitsText);
+
+/** A list of options as it stands in an index. */
+export const optionsLiteral = (order: readonly string[]): string =>
+  `array[${knownOptions(order)
+    .map((value) => `'${value.replaceAll("'", "''")}'`)
+    .join(', ')}]::text[]`;
+
+/** The place of a value among options. */
+export const optionColumn = (field: ShapeField, options: string): string =>
+  `array_position(${options} collate "C", ${valueColumn(field)})`;
 
 /** What a column is sorted by; an index that serves a sort is over the same words. */
 export function sortColumn(field: ShapeField): string {

@@ -26,10 +26,16 @@ afterAll(async () => {
 async function openFilled(engine: Parameters<typeof testPool>[0]): Promise<SqlStore> {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const fields = POOL_KEYS.map((key) => fieldOfNode(poolNode(key)));
-  const shape = shapeOf(
-    { name: 'filled', module: 'form', api: '/filled', label: '', plural: '', titleField: 'word', sort: 'word', fields },
-    COLLECTION,
-  );
+  const named = {
+    name: 'filled',
+    module: 'form',
+    api: '/filled',
+    label: '',
+    plural: '',
+    titleField: 'word',
+    sort: 'word',
+  };
+  const shape = shapeOf({ definition: { ...named, fields }, collection: COLLECTION });
   const store = createSqlStore({ pool, schema, shapes: [shape] });
   await store.prepare();
   drops.push(() => dropSchema(pool, schema));

@@ -2,7 +2,7 @@ import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { Row } from '../../server/store/store.ts';
 import { orderKey } from './order-key.ts';
 import type { ShapeField, TableShape } from './table-shape.ts';
-import { lowerUnits, unitsText } from './units-text.ts';
+import { lowerUnits, partsOf, unitsText } from './units-text.ts';
 
 /** The values of a row's columns in the order of `columnsOf`, and where they do not tell the whole truth. */
 export interface ShadowRow {
@@ -15,11 +15,15 @@ export interface ShadowRow {
 export const oddMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
 
 /** What the columns of a shape hold for a row. */
-export function shadowRow({ fields }: TableShape, row: Row): ShadowRow {
+export function shadowRow({ fields, parts }: TableShape, row: Row): ShadowRow {
   const odd: string[] = [];
   const values = fields.flatMap((field) => columnValues(field, row[field.name], odd));
-  return { values, odd: odd.length === 0 ? null : odd };
+  const found = parts === undefined ? [] : [parts.flatMap((name) => textsOf(row[name])).flatMap(partsOf)];
+  return { values: [...found.map((all) => [...new Set(all)]), ...values], odd: odd.length === 0 ? null : odd };
 }
+
+const textsOf = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((each) => (typeof each === 'string' ? [lowerUnits(each)] : []));
 
 function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[]): readonly unknown[] {
   const isFitting = value === undefined || value === null || FITS[kind](value);

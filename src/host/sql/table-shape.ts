@@ -1,7 +1,8 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
-import { COLLECTIONS, type RunTimeShape } from '../../server/store/store.ts';
+import { COLLECTIONS, type RunTimeShape, type SortBy } from '../../server/store/store.ts';
 import { type UniqueKey, uniqueKeysOf } from '../../server/store/unique-keys.ts';
+import { listUses } from './list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
 /** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */
@@ -25,6 +26,12 @@ export interface TableShape {
   readonly indexes?: readonly (readonly string[])[];
   /** Values that no two rows outside the bin share. */
   readonly unique?: readonly UniqueKey[];
+  /** Orders of rows outside the bin that are read from an index. */
+  readonly sorts?: readonly (readonly SortBy[])[];
+  /** Numbers that are added up over all rows of a list. */
+  readonly totals?: readonly string[];
+  /** Fields that are searched for parts of their texts through an index. */
+  readonly parts?: readonly string[];
 }
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -86,15 +93,24 @@ const OWN: Readonly<Record<string, readonly ShapeField[]>> = {
 /** The shape of a collection that nobody has described: rows by their ids. */
 export const plainShape = (collection: string): TableShape => ({ collection, fields: OWN[collection] ?? [] });
 
-/** The shape of the rows of a resource. */
-export function shapeOf({ fields, lifecycle }: ResourceDefinition, collection: string): TableShape {
+/** A resource as its table needs to know it. */
+export interface TabledResource {
+  readonly definition: ResourceDefinition;
+  readonly collection: string;
+  readonly grows?: boolean;
+}
+
+/** The shape of the rows of a resource. One that grows has indexes for everything that its list offers at first sight. */
+export function shapeOf({ definition, collection, grows = false }: TabledResource): TableShape {
+  const { fields, lifecycle } = definition;
   const regions = (lifecycle?.regions ?? []).map((region) => field(region.field, 'text', true));
   const own = fields.flatMap((each) => {
     const kind = KINDS[each.kind];
     return kind === undefined ? [] : [field(each.name, kind, isIndexed(each))];
   });
   const all = new Map([...own, ...regions, ...COMMON].map((each) => [each.name, each]));
-  return withKeys({ collection, fields: [...all.values()] }, uniqueKeysOf({ fields }));
+  const shape = withKeys({ collection, fields: [...all.values()] }, uniqueKeysOf({ fields }));
+  return grows ? { ...shape, ...listUses(definition, shape.fields) } : shape;
 }
 
 /** The shape with the keys whose columns tell values apart. */
@@ -115,8 +131,8 @@ export function runTimeShape(collection: string, { fields, indexes, unique }: Ru
   return withKeys({ collection, fields: [...all.values()], indexes: indexes.filter(isKnown) }, unique);
 }
 
-const isIndexed = ({ filter, unique, relation }: FieldDefinition): boolean =>
-  filter === true || unique !== undefined || relation !== undefined;
+const isIndexed = ({ filter, unique, relation, search }: FieldDefinition): boolean =>
+  filter === true || unique !== undefined || relation !== undefined || search === 'whole';
 
 const TYPES: Readonly<Record<ColumnKind, string>> = {
   text: 'text collate "C"',
@@ -135,6 +151,9 @@ export const lowerColumn = ({ name, column }: Column): string =>
 export const orderColumn = ({ name, column }: Column): string =>
   quoted(column === undefined ? `o_${name}` : `${column}_o`);
 
+/** The column with the parts of all texts that are searched. */
+export const PARTS_COLUMN = '"parts"';
+
 /** The column in which equal values are found. */
 export const comparedColumn = (field: ShapeField): string =>
   field.kind === 'text' ? lowerColumn(field) : valueColumn(field);
@@ -151,13 +170,17 @@ export function quoted(name: string): string {
 }
 
 /** Names and types of the columns of a shape, beside `id`, `seq`, `row` and `odd`. */
-export const columnsOf = ({ fields }: TableShape): readonly (readonly [name: string, type: string])[] =>
-  fields.flatMap((each) => {
-    const own = [valueColumn(each), TYPES[each.kind]] as const;
-    if (each.kind !== 'text') return [own];
-    return [own, [lowerColumn(each), TYPES.text] as const, [orderColumn(each), TYPES.text] as const];
-  });
+export const columnsOf = ({ fields, parts }: TableShape): readonly (readonly [name: string, type: string])[] => [
+  ...(parts === undefined ? [] : [[PARTS_COLUMN, TYPES.list] as const]),
+  ...fields.flatMap((each) => columnsOfField(each)),
+];
+
+function columnsOfField(each: ShapeField): readonly (readonly [name: string, type: string])[] {
+  const own = [valueColumn(each), TYPES[each.kind]] as const;
+  if (each.kind !== 'text') return [own];
+  return [own, [lowerColumn(each), TYPES.text] as const, [orderColumn(each), TYPES.text] as const];
+}
 
 /** Changes whenever the columns of stored rows have to be written anew. */
-export const signatureOf = ({ fields, indexes, unique }: TableShape): string =>
-  `${ORDER_VERSION} ${JSON.stringify(indexes === undefined && unique === undefined ? fields : { fields, indexes, unique })}`;
+export const signatureOf = ({ collection: _name, ...shape }: TableShape): string =>
+  `${ORDER_VERSION} ${JSON.stringify(Object.keys(shape).length === 1 ? shape.fields : shape)}`;

@@ -7,9 +7,7 @@ import { plainShape, quoted, shapeOf, type TableShape } from './table-shape.ts';
 import { newSchema, type TestEngine, testPool } from './testing.ts';
 
 /** The tables of the product. */
-export const PRODUCT_SHAPES: readonly TableShape[] = SERVER_RESOURCES.map(({ definition, collection }) =>
-  shapeOf(definition, collection),
-);
+export const PRODUCT_SHAPES: readonly TableShape[] = SERVER_RESOURCES.map(shapeOf);
 
 /** So many stores of tests are in use at once; an older one must not be used any more. */
 const SLOTS = 2;

@@ -32,6 +32,22 @@ export const textOfUnits = (written: string): string =>
 /** The same of a text in lower case, as conditions and searches compare it. */
 export const lowerUnits = (text: string): string => unitsText(text.toLowerCase());
 
+const PLAIN = /^[\0-\x7f]$/;
+
+/**
+ * What a text in lower case units is found by when parts of it are looked for: every two characters that follow each other, and
+ * every one beyond ASCII. A text holds another one only if it has all of its parts.
+ */
+export function partsOf(written: string): readonly string[] {
+  const characters = [...written];
+  const parts = new Set<string>();
+  characters.forEach((character, at) => {
+    if (!PLAIN.test(character)) parts.add(character);
+    if (at > 0) parts.add(`${characters[at - 1]}${character}`);
+  });
+  return [...parts];
+}
+
 /** True for what PostgreSQL cannot hold: the character NUL, and halves of a pair of surrogates. */
 export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 

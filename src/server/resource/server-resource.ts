@@ -114,6 +114,8 @@ export interface ServerResource {
   /** Collection of its rows in the store. */
   readonly collection: string;
   readonly rules?: ResourceRules;
+  /** True where records come without end, as orders do; all others are bounded by design, below 10,000. */
+  readonly grows?: boolean;
   /** Acts that ask for the password again when it was proven too long ago (R-164): events, `create`, `update`, `export`. */
   readonly sensitive?: readonly string[];
   /** Rows of a fresh demo; fields that every record has may be left out. */

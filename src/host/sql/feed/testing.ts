@@ -17,7 +17,7 @@ const BOX = createAesBox(new Uint8Array(32).fill(7));
 const USED: ReadonlySet<string> = new Set(['users', 'systemRoles', 'systemDepts', 'systemMenus']);
 const SHAPES = [
   ...SERVER_RESOURCES.flatMap(({ definition, collection }) =>
-    USED.has(collection) ? [shapeOf(definition, collection)] : [],
+    USED.has(collection) ? [shapeOf({ definition, collection })] : [],
   ),
   plainShape('sessions'),
 ];

@@ -100,6 +100,7 @@ export const agentServerResource: ServerResource = {
 export const agentMessageServerResource: ServerResource = {
   definition: agentMessageResource,
   collection: AGENT_MESSAGES,
+  grows: true,
   seed: seedAgentMessages,
 };
 

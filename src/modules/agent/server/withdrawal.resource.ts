@@ -99,6 +99,7 @@ const events: ResourceRules['events'] = {
 export const withdrawalServerResource: ServerResource = {
   definition: withdrawalResource,
   collection: WITHDRAWALS,
+  grows: true,
   sensitive: ['pay', 'retry', 'bankFile', 'confirmPaid', 'export'],
   seed: seedWithdrawals,
   rules: {

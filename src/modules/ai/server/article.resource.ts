@@ -115,6 +115,7 @@ const rules: ResourceRules = {
 export const aiArticleServerResource: ServerResource = {
   definition: aiArticleResource,
   collection: ARTICLES,
+  grows: true,
   seed: seedArticles,
   rules,
 };
@@ -123,5 +124,6 @@ export const aiArticleServerResource: ServerResource = {
 export const aiPieceServerResource: ServerResource = {
   definition: aiPieceResource,
   collection: PIECES,
+  grows: true,
   rules: { recount: catchUpArticles },
 };

@@ -32,6 +32,7 @@ function nextNumber(rows: readonly Row[]): string {
 export const customerServerResource: ServerResource = {
   definition: customerResource,
   collection: CUSTOMERS,
+  grows: true,
   sensitive: ['export'],
   seed: seedCustomers,
   rules: {
@@ -63,6 +64,7 @@ export const customerServerResource: ServerResource = {
 export const pointsServerResource: ServerResource = {
   definition: pointsEntryResource,
   collection: POINTS,
+  grows: true,
   seed: seedPoints,
 };
 
@@ -70,5 +72,6 @@ export const pointsServerResource: ServerResource = {
 export const customerMessageServerResource: ServerResource = {
   definition: customerMessageResource,
   collection: CUSTOMER_MESSAGES,
+  grows: true,
   seed: seedMessages,
 };

@@ -17,6 +17,7 @@ async function nextNumber({ store }: RuleContext): Promise<string> {
 export const feedbackServerResource: ServerResource = {
   definition: feedbackResource,
   collection: TICKETS,
+  grows: true,
   seed: seedTickets,
   rules: {
     check(draft) {
@@ -45,6 +46,7 @@ export const feedbackServerResource: ServerResource = {
 export const feedbackReplyServerResource: ServerResource = {
   definition: feedbackReplyResource,
   collection: REPLIES,
+  grows: true,
   seed: seedReplies,
 };
 

@@ -47,6 +47,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
 export const formSubmissionServerResource: ServerResource = {
   definition: formSubmissionResource,
   collection: 'formSubmissions',
+  grows: true,
   seed: seedSubmissions,
   rules: {
     check,

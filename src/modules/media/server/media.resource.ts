@@ -99,6 +99,7 @@ async function recount(context: RuleContext): Promise<void> {
 export const mediaServerResource: ServerResource = {
   definition: mediaResource,
   collection: MEDIA,
+  grows: true,
   seed: seedMedia,
   rules: {
     check,

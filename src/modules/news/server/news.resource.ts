@@ -44,6 +44,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
 export const newsServerResource: ServerResource = {
   definition: newsResource,
   collection: NEWS,
+  grows: true,
   seed: seedNews,
   rules: {
     check: checkNews,
@@ -81,5 +82,6 @@ export const newsServerResource: ServerResource = {
 export const newsRevisionServerResource: ServerResource = {
   definition: newsRevisionResource,
   collection: NEWS_REVISIONS,
+  grows: true,
   seed: seedNewsRevisions,
 };

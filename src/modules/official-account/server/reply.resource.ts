@@ -94,6 +94,7 @@ export const officialReplyServerResource: ServerResource = {
 export const officialMessageServerResource: ServerResource = {
   definition: officialMessageResource,
   collection: MESSAGES,
+  grows: true,
   seed: seedOfficialMessages,
   rules: { scope: scopeBy('account') },
 };

@@ -48,6 +48,7 @@ const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, c
 export const orderServerResource: ServerResource = {
   definition: orderResource,
   collection: ORDERS,
+  grows: true,
   sensitive: ['export', 'markPaid'],
   seed: seedOrders,
   rules: {

@@ -50,10 +50,7 @@ const blocking = (minutes: number) => async (record: Row, _payload: unknown, _ac
 };
 
 const events: ResourceRules['events'] = {
-  async kick(record, _payload, _actor, context) {
-    await context.sessions.endNamed(textIn(record, 'sessionName'));
-    return { endTime: timeOf(context), endReason: 'kicked' };
-  },
+  kick: (_record, _payload, _actor, context) => ({ endTime: timeOf(context), endReason: 'kicked' }),
   end: (record, _payload, _actor, context) => ({
     endTime: dateTimeText(endOf(record, context.now())),
     endReason: 'timeout',
@@ -84,10 +81,16 @@ function endOf(record: Row, now: Date): Date {
 export const loginLogServerResource: ServerResource = {
   definition: loginLogResource,
   collection: COLLECTIONS.loginLog,
+  grows: true,
   seed: seedLoginLog,
   rules: {
     forbid,
     events,
+    // The line says so first: a session that ends writes it down in lines that are still open.
+    async afterWrite(before, after, _actor, { sessions }) {
+      if (before?.session === 'open' && after?.endReason === 'kicked')
+        await sessions.endNamed(textIn(after, 'sessionName'));
+    },
     lasting: Object.keys(loginLogResource.lifecycle?.events ?? {}),
     scope: (_actor, { now }) => ({
       field: 'time',

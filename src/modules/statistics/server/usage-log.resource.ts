@@ -20,6 +20,7 @@ const forDevice =
 export const usageLogServerResource: ServerResource = {
   definition: usageLogResource,
   collection: USAGE_LOG,
+  grows: true,
   seed: seedUsageLog,
   rules: {
     events: { mute: forDevice('muted'), unmute: forDevice('heard') },

@@ -10,6 +10,7 @@ import { settleAgent } from './commissions.ts';
 export const commissionServerResource: ServerResource = {
   definition: commissionResource,
   collection: COMMISSIONS,
+  grows: true,
   seed: seedCommissions,
   rules: {
     seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },

@@ -1,13 +1,14 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { firstStamp, timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { computeOf } from '../../definitions/field-limits.ts';
 import { columnOf, resourceNameOf } from '../../definitions/model-definition.ts';
 import { eavCollectionServerResource } from '../collection.resource.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
-import { EAV_COLLECTIONS, textIn } from '../eav-row.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS, textIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
 import { syncEntries } from '../menu/menu-entries.ts';
 import { shapeRecords } from '../records/run-time-shape.ts';
@@ -165,7 +166,12 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
   const { backfills, moved } = backfillsOf(target);
   await requireGood(store, model, target, backfills, set);
   const ways: Way[] = [];
-  for (const { key, event, before, after } of stepsOf(model, target, set, moved, timeOf(context))) {
+  const steps = stepsOf(model, target, set, moved, timeOf(context));
+  // Fields may swap their codes, each of which only one of them has at any moment.
+  for (const { before, after } of steps)
+    if (before !== null && (before.code !== after.code || isDeleted(after)))
+      await store.update(EAV_FIELDS, before.id, { code: '' });
+  for (const { key, event, before, after } of steps) {
     const row = await writeModelRow(workOn(eavFieldServerResource, context, who), event, before, after);
     ways.push(wayOf(key, eavFieldServerResource, before, row));
   }

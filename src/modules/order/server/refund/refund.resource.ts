@@ -58,6 +58,7 @@ const events: ResourceRules['events'] = {
 export const refundServerResource: ServerResource = {
   definition: refundResource,
   collection: REFUNDS,
+  grows: true,
   sensitive: ['create', 'approve', 'pay', 'retry', 'payByHand'],
   seed: seedRefunds,
   rules: {
