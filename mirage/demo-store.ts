@@ -19,11 +19,10 @@ export interface DemoStore extends Store {
   forget(collections: readonly string[]): void;
 }
 
+type LoadRows = (collection: string) => Promise<readonly Row[]>;
+
 /** Makes a store over what `load` finds. When that rejects, so does the call, and the next one tries again. */
-export function createDemoStore(
-  load: (collection: string) => Promise<readonly Row[]>,
-  keysOf: FindKeys = () => [],
-): DemoStore {
+export function createDemoStore(load: LoadRows, keysOf: FindKeys = () => []): DemoStore {
   const tables = new Map<string, RowTable>();
   const loading = new Map<string, Promise<RowTable>>();
   const changed = new Set<string>();

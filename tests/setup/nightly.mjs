@@ -26,6 +26,7 @@ const PARTS = {
   embedded: () => succeedsWith({ STORE: 'embedded' }, vitest, 'run', ...config, '--project', 'sql'),
   postgres: () => succeedsWith({ STORE: 'postgres' }, vitest, 'run', ...config, '--project', 'sql'),
   builds: () => ['product', 'demo'].every((kind) => succeeds('src/host/build.mjs', kind)),
+  kills: () => succeeds('tests/kills/main.mjs', '200'),
   reproducible: () => succeeds('tests/checks/reproducible.mjs'),
   journeys: () => succeeds(playwright, 'test', '--config', 'tests/e2e/playwright.config.ts'),
 };

@@ -1,6 +1,6 @@
 import { optionColumn, optionsLiteral, sortColumn } from './compile-selection.ts';
 import { countTwins, keyIndexes } from './key-indexes.ts';
-import { sortName } from './list-uses.ts';
+import { sortName } from './lists/list-uses.ts';
 import type { SqlRunner } from './sql-client.ts';
 import {
   columnsOf,

@@ -1,5 +1,6 @@
 import { freezePlain } from '../../lib/plain-values.ts';
-import { type Group, type GroupBy, type Grouping, groupRows } from '../../server/store/group-rows.ts';
+import { groupRows } from '../../server/store/group-rows.ts';
+import type { Group, GroupBy, Grouping } from '../../server/store/store.ts';
 import { compileSelection } from './compile-selection.ts';
 import { oddMark } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';

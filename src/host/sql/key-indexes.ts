@@ -1,7 +1,7 @@
 import { holds } from '../../contracts/resource/condition.ts';
 import { TakenError } from '../../server/store/refusals.ts';
-import type { Row, Store } from '../../server/store/store.ts';
-import { keyText, sameKey, type UniqueKey } from '../../server/store/unique-keys.ts';
+import type { Row, Store, UniqueKey } from '../../server/store/store.ts';
+import { keyText, sameKey } from '../../server/store/unique-keys.ts';
 import { type SqlRunner, sqlState } from './sql-client.ts';
 import { comparedColumn, type ShapeField, type TableShape } from './table-shape.ts';
 import { indexName, type TableAddress, tableName } from './table-store.ts';

@@ -1,7 +1,7 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import { versionOf } from '../../server/store/record-fields.ts';
 import { StaleError } from '../../server/store/refusals.ts';
-import type { Row, Store } from '../../server/store/store.ts';
+import type { Expected, Row, Store } from '../../server/store/store.ts';
 import { fetchGroups } from './group-query.ts';
 import { keepingKeys, movesKey, refusalOf } from './key-indexes.ts';
 import { reshapeTable } from './run-time-tables.ts';
@@ -75,13 +75,8 @@ function writesWithin(
       const present = await get(collection, id);
       if (present === undefined) return undefined;
       const kept = freezePlain({ ...present, ...copyPlain(patch), id });
-      const isStale = expected !== undefined && versionOf(present) !== expected.version;
       const table = await tables(collection, transaction);
-      const replace = () => replaceRow(transaction, table, kept, expected?.version);
-      const isDone =
-        !isStale &&
-        (await (movesKey(table.shape, present, kept) ? keepingKeys(transaction, table, replace) : replace()));
-      if (!isDone && expected !== undefined) throw new StaleError(collection, id);
+      await replaceKept(transaction, table, present, kept, expected);
       note('update', collection, id, kept);
       return kept;
     },
@@ -91,4 +86,18 @@ function writesWithin(
       return isRemoved;
     },
   };
+}
+
+/** @throws StaleError when the row is not as expected, TakenError when a unique key is taken */
+async function replaceKept(
+  transaction: SqlTransaction,
+  table: TableAddress,
+  before: Row,
+  after: Row,
+  expected: Expected | undefined,
+): Promise<void> {
+  const replace = () => replaceRow(transaction, table, after, expected?.version);
+  const isStale = expected !== undefined && versionOf(before) !== expected.version;
+  const write = () => (movesKey(table.shape, before, after) ? keepingKeys(transaction, table, replace) : replace());
+  if (isStale || !((await write()) || expected === undefined)) throw new StaleError(table.shape.collection, after.id);
 }

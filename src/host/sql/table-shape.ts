@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
-import { COLLECTIONS, type RunTimeShape, type SortBy } from '../../server/store/store.ts';
-import { type UniqueKey, uniqueKeysOf } from '../../server/store/unique-keys.ts';
-import { listUses } from './list-uses.ts';
+import { COLLECTIONS, type RunTimeShape, type SortBy, type UniqueKey } from '../../server/store/store.ts';
+import { uniqueKeysOf } from '../../server/store/unique-keys.ts';
+import { listUses } from './lists/list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
 /** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */

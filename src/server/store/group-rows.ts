@@ -1,28 +1,5 @@
-import type { Condition } from '../../contracts/resource/condition.ts';
 import { createSelectionCache, selectRows } from './query-rows.ts';
-import type { Row } from './store.ts';
-
-/** A field by whose values rows are grouped; by the first `length` characters of its texts where that is given. */
-export interface GroupBy {
-  readonly field: string;
-  readonly length?: number;
-}
-
-/** Which rows are grouped by what, and which number fields are added up. */
-export interface Grouping {
-  readonly where?: Condition | null;
-  /** All rows are one group without any. */
-  readonly by: readonly GroupBy[];
-  readonly sums?: readonly string[];
-}
-
-/** Rows that have the same values. */
-export interface Group {
-  /** In the order of `by`; null for rows without a value. */
-  readonly values: readonly unknown[];
-  readonly count: number;
-  readonly sums: Readonly<Record<string, number>>;
-}
+import type { Group, GroupBy, Grouping, Row } from './store.ts';
 
 /** The groups of rows, in the order of their first rows. */
 export function groupRows(rows: readonly Row[], { where = null, by, sums = [] }: Grouping): readonly Group[] {

@@ -1,7 +1,7 @@
-import { type Group, type Grouping, groupRows } from './group-rows.ts';
+import { groupRows } from './group-rows.ts';
 import { createSelectionCache, selectRows } from './query-rows.ts';
-import type { Row, Selected, Selection } from './store.ts';
-import { createKeyIndex, type KeyIndex, type UniqueKey } from './unique-keys.ts';
+import type { Group, Grouping, Row, Selected, Selection, UniqueKey } from './store.ts';
+import { createKeyIndex } from './unique-keys.ts';
 import { createValueIndex, type ValueIndex } from './value-index.ts';
 
 /** The rows of one collection in memory. Rows go in and out as they are: whoever hands them on copies them. */
@@ -22,7 +22,6 @@ export function createRowTable(first: readonly Row[] = [], unique: readonly Uniq
   const cache = createSelectionCache();
   let rows: readonly Row[] | null = null;
   let index: ValueIndex | null = null;
-  let keys: KeyIndex | null = null;
   const forget = () => {
     rows = null;
     cache.columns.clear();
@@ -32,19 +31,20 @@ export function createRowTable(first: readonly Row[] = [], unique: readonly Uniq
     rows ??= [...kept.values()];
     return rows;
   };
+  const keys = createKeyIndex(unique, all);
   return {
     get: (id) => kept.get(id),
     rows: all,
     put(row) {
       kept.set(row.id, row);
       index?.put(row);
-      keys?.put(row);
+      keys.put(row);
       forget();
     },
     remove(id) {
       forget();
       index?.remove(id);
-      keys?.remove(id);
+      keys.remove(id);
       return kept.delete(id);
     },
     select(selection) {
@@ -54,11 +54,6 @@ export function createRowTable(first: readonly Row[] = [], unique: readonly Uniq
       return few === null ? selectRows(all(), selection, cache) : selectRows(few, selection, createSelectionCache());
     },
     aggregate: (grouping) => groupRows(all(), grouping),
-    taken(row) {
-      if (unique.length === 0) return undefined;
-      // Made when a row is first written: most collections of a demo are only read.
-      keys ??= createKeyIndex(unique, all());
-      return keys.taken(row);
-    },
+    taken: keys.taken,
   };
 }

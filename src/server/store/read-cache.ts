@@ -1,6 +1,5 @@
-import type { Group, Grouping } from './group-rows.ts';
 import { mergedCondition, mergeKey, pickedFrom } from './merge-selections.ts';
-import type { Row, Selected, Selection, Store } from './store.ts';
+import type { Group, Grouping, Row, Selected, Selection, Store } from './store.ts';
 
 /** How rows are fetched that are not remembered yet. */
 export interface Fetches {

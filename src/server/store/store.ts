@@ -1,7 +1,5 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
-import type { Group, Grouping } from './group-rows.ts';
-import type { UniqueKey } from './unique-keys.ts';
 
 /** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
 export interface Row {
@@ -53,6 +51,34 @@ export interface Selected {
   /** Place of the row `around`, from 0; -1 when it does not fit. */
   readonly place: number;
 }
+
+/** A field by whose values rows are grouped; by the first `length` characters of its texts where that is given. */
+export interface GroupBy {
+  readonly field: string;
+  readonly length?: number;
+}
+
+/** Which rows are grouped by what, and which number fields are added up. */
+export interface Grouping {
+  readonly where?: Condition | null;
+  /** All rows are one group without any. */
+  readonly by: readonly GroupBy[];
+  readonly sums?: readonly string[];
+}
+
+/** Rows that have the same values. */
+export interface Group {
+  /** In the order of `by`; null for rows without a value. */
+  readonly values: readonly unknown[];
+  readonly count: number;
+  readonly sums: Readonly<Record<string, number>>;
+}
+
+/**
+ * Fields whose values no two rows outside the bin share: the first one, and those within whose values it is unique. Rows without
+ * a value of the first are free. Texts are the same whatever the case of letters.
+ */
+export type UniqueKey = readonly [field: string, ...within: string[]];
 
 /** What the rows of a collection that was made at run time are looked for by. */
 export interface RunTimeShape {

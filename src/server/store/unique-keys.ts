@@ -1,12 +1,6 @@
 import { type Condition, isEmpty } from '../../contracts/resource/condition.ts';
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
-import type { Row } from './store.ts';
-
-/**
- * Fields whose values no two rows outside the bin share: the first one, and those within whose values it is unique. Rows without
- * a value of the first are free. Texts are the same whatever the case of letters.
- */
-export type UniqueKey = readonly [field: string, ...within: string[]];
+import type { Row, UniqueKey } from './store.ts';
 
 /** The unique keys of each collection. */
 export type FindKeys = (collection: string) => readonly UniqueKey[];
@@ -41,8 +35,21 @@ export interface KeyIndex {
   readonly remove: (id: string) => void;
 }
 
-/** Makes an index over rows that the table hands on as they change. */
-export function createKeyIndex(keys: readonly UniqueKey[], first: readonly Row[]): KeyIndex {
+/** An index over rows that the table hands on as they change, made when one is first to be written: most collections of a demo are only read. */
+export function createKeyIndex(keys: readonly UniqueKey[], first: () => readonly Row[]): KeyIndex {
+  let made: KeyIndex | null = null;
+  return {
+    put: (row) => made?.put(row),
+    remove: (id) => made?.remove(id),
+    taken(row) {
+      if (keys.length === 0) return undefined;
+      made ??= indexRows(keys, first());
+      return made.taken(row);
+    },
+  };
+}
+
+function indexRows(keys: readonly UniqueKey[], first: readonly Row[]): KeyIndex {
   const holders = new Map<string, Set<string>>();
   const held = new Map<string, readonly string[]>();
   const remove = (id: string) => {

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { watchHistory } from '../../server/resource/batch/impact.ts';
-import { inTransaction, runDryRun } from '../../server/resource/transaction.ts';
-import { createMemoryStore } from '../../server/store/memory-store.ts';
-import { nextId } from '../../server/store/record-fields.ts';
-import { StaleError, TakenError } from '../../server/store/refusals.ts';
-import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
-import type { UniqueKey } from '../../server/store/unique-keys.ts';
-import { createTestServer } from '../../server/testing.ts';
-import { createSqlStore } from './sql-store.ts';
-import type { TableShape } from './table-shape.ts';
-import { dropSchema, newSchema, testEngines, testPool } from './testing.ts';
+import { watchHistory } from '../../../server/resource/batch/impact.ts';
+import { inTransaction, runDryRun } from '../../../server/resource/transaction.ts';
+import { createMemoryStore } from '../../../server/store/memory-store.ts';
+import { nextId } from '../../../server/store/record-fields.ts';
+import { StaleError, TakenError } from '../../../server/store/refusals.ts';
+import type { UniqueKey } from '../../../server/store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '../../../server/store/store.ts';
+import { createTestServer } from '../../../server/testing.ts';
+import { createSqlStore } from '../sql-store.ts';
+import type { TableShape } from '../table-shape.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
 const drops: (() => Promise<void>)[] = [];
 

@@ -1,17 +1,17 @@
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { afterAll, expect, it } from 'vitest';
-import type { Condition } from '../../contracts/resource/condition.ts';
-import { kindOf } from '../../contracts/resource/field-types/index.ts';
-import { NOT_DELETED } from '../../server/resource/stored-record.ts';
-import { SERVER_RESOURCES } from '../../server/resources.ts';
-import type { Selection, SortBy } from '../../server/store/store.ts';
-import { makeTable } from './catalogue.ts';
+import type { Condition } from '../../../contracts/resource/condition.ts';
+import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { NOT_DELETED } from '../../../server/resource/stored-record.ts';
+import { SERVER_RESOURCES } from '../../../server/resources.ts';
+import type { Selection, SortBy } from '../../../server/store/store.ts';
+import { makeTable } from '../catalogue.ts';
+import type { SqlPool, SqlRunner } from '../sql-client.ts';
+import { createSqlStore } from '../sql-store.ts';
+import { columnsOf, shapeOf, type TabledResource } from '../table-shape.ts';
+import { fetchSelected, type TableAddress, tableName } from '../table-store.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 import { listUses } from './list-uses.ts';
-import type { SqlPool, SqlRunner } from './sql-client.ts';
-import { createSqlStore } from './sql-store.ts';
-import { columnsOf, shapeOf, type TabledResource } from './table-shape.ts';
-import { fetchSelected, type TableAddress, tableName } from './table-store.ts';
-import { dropSchema, newSchema, testEngines, testPool } from './testing.ts';
 
 /** More than a list may look through one by one. */
 const ROWS = 12_000;

@@ -1,14 +1,20 @@
-import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
-import { kindOf } from '../../contracts/resource/field-types/index.ts';
-import { readSort } from '../../contracts/resource/list-query.ts';
-import type { SortBy } from '../../server/store/store.ts';
-import type { ShapeField, TableShape } from './table-shape.ts';
+import type { ResourceDefinition } from '../../../contracts/resource/definition.ts';
+import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { readSort } from '../../../contracts/resource/list-query.ts';
+import type { SortBy } from '../../../server/store/store.ts';
+
+/** What a table is asked for by its list: orders of rows, numbers that are added up, and fields that are searched for parts of texts. */
+export interface ListUses {
+  readonly sorts: readonly (readonly SortBy[])[];
+  readonly totals: readonly string[];
+  readonly parts: readonly string[];
+}
 
 /** What a list offers at first sight: its own order, those of its columns, and searching parts of texts. */
 export function listUses(
   definition: ResourceDefinition,
-  fields: readonly ShapeField[],
-): Required<Pick<TableShape, 'sorts' | 'totals' | 'parts'>> {
+  fields: readonly { readonly name: string; readonly kind: string }[],
+): ListUses {
   const byName = new Map(definition.fields.map((field) => [field.name, field]));
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
   const isOrdered = (name: string) => kinds.has(name) && kinds.get(name) !== 'list';

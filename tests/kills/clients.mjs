@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * What a client was told: departments by their ids, with the last version and name, and the version of its order.
+ * @typedef {{ depts: Map<string, { version: number, name: string }>, orders: Map<string, number>, calls: number, repeated: number }} Told
+ */
+
+/**
+ * Makes a call until somebody answers it, at one server after the other and always under the same key.
+ * @param {readonly string[]} urls
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} body
+ * @param {string} authorization
+ * @param {{ repeated: number }} told
+ * @returns {Promise<Record<string, any>>} the result of the call
+ */
+export async function callAny(urls, method, path, body, authorization, told) {
+  const headers = { 'content-type': 'application/json', authorization, 'idempotency-key': randomUUID() };
+  for (let attempt = 0; ; attempt += 1) {
+    const url = urls[attempt % urls.length];
+    const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) }).then(
+      async (response) => ({ status: response.status, body: await response.json() }),
+      () => undefined,
+    );
+    if (answer?.body.code === 0) return answer.body.result;
+    if (answer !== undefined && answer.status < 500)
+      throw new Error(`${method} ${path} was refused: ${JSON.stringify(answer.body).slice(0, 300)}`);
+    told.repeated += 1;
+    await pause(20 + Math.random() * 80);
+  }
+}
+
+/**
+ * Works until it is told to stop: departments come and are renamed, and one order is flagged again and again.
+ * @param {{ urls: readonly string[], token: string, client: number, order: { id: string, version: number }, isOver: () => boolean }} options
+ * @returns {Promise<Told>}
+ */
+export async function work({ urls, token, client, order, isOver }) {
+  /** @type {Told} */
+  const told = { depts: new Map(), orders: new Map([[order.id, order.version]]), calls: 0, repeated: 0 };
+  const own = client % 2 === 0 ? urls : [...urls].reverse();
+  const call = (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) =>
+    callAny(own, method, path, body, token, told);
+  for (let round = 0; !isOver(); round += 1) {
+    const deptName = `Office ${client}-${round}`;
+    const made = await call('POST', '/system/dept', { deptName, orderNo: 1, status: 'enabled' });
+    const { id, version } = made.record;
+    if (told.depts.has(id)) throw new Error(`the number ${id} was given twice`);
+    told.depts.set(id, { version, name: deptName });
+    const name = `${deptName} renamed`;
+    const renamed = await call('PUT', `/system/dept/${id}`, { version, deptName: name });
+    told.depts.set(id, { version: renamed.record.version, name });
+    const flag = ['red', 'yellow', 'green', 'blue'][round % 4];
+    const known = told.orders.get(order.id);
+    const sent = { event: 'flag', version: known, payload: { flag } };
+    const flagged = await call('POST', `/order/${order.id}/transition`, sent);
+    told.orders.set(order.id, flagged.record.version);
+    told.calls += 3;
+  }
+  return told;
+}

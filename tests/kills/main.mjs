@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { importTs } from '../../src/host/run-ts.mjs';
+import { openPostgres } from '../../src/host/sql/drivers.mjs';
+import { callAny, work } from './clients.mjs';
+import { findFaults } from './faults.mjs';
+import { createServer } from './servers.mjs';
+
+// Two servers on one PostgreSQL and 16 clients, while one server after the other is killed: `node tests/kills/main.mjs 200`.
+const KILLS = Number(process.argv[2] ?? '200');
+const CLIENTS = 16;
+const PORT = 5391;
+const DUE_ORDERS = 60;
+const DATABASE_URL = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
+const DATABASE_SCHEMA = `kills_${process.pid}`;
+
+/** @typedef {typeof import('../../src/host/server/app.ts')} Server */
+
+const servers = [0, 1].map((at) =>
+  createServer({ DATABASE_URL, DATABASE_SCHEMA, DATABASE_CONNECTIONS: '8' }, PORT + at),
+);
+const urls = servers.map(({ url }) => url);
+const pool = openPostgres(DATABASE_URL, 2);
+
+/** @param {Date} moment */
+const textOf = (moment) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/**
+ * Orders for the clients, and others whose time comes one after the other meanwhile.
+ * @param {import('../../src/host/sql/sql-store.ts').SqlStore} store
+ */
+async function addOrders(store) {
+  const { rows } = await store.select('orders', { where: { field: 'payment', op: 'is', value: 'unpaid' }, size: 1 });
+  const [model] = rows;
+  if (model === undefined) throw new Error('no order is unpaid');
+  const copy = (/** @type {string} */ id, /** @type {number} */ seconds) => {
+    const expireAt = textOf(new Date(Date.now() + seconds * 1000));
+    return store.insert('orders', { ...model, id, no: `KILL-${id}`, expireAt, version: 1 });
+  };
+  const due = Array.from({ length: DUE_ORDERS }, (_, at) => String(800_000 + at));
+  for (const [at, id] of due.entries()) await copy(id, (at * Math.max(KILLS, 8)) / DUE_ORDERS);
+  const own = Array.from({ length: CLIENTS }, (_, at) => String(700_000 + at));
+  for (const id of own) await copy(id, 24 * 60 * 60);
+  return { due, own };
+}
+
+async function killAll() {
+  for (let count = 0; count < KILLS; count += 1) {
+    const server = servers[count % 2];
+    await pause(Math.random() * 400);
+    await server?.kill();
+    await server?.start();
+  }
+}
+
+/** @param {import('../../src/host/sql/sql-store.ts').SqlStore} store @param {readonly string[]} due */
+async function isCalm(store, due) {
+  for (let count = 0; count < 600; count += 1) {
+    const left = await Promise.all(due.map((id) => store.get('orders', id)));
+    if (left.every((row) => row?.payment !== 'unpaid')) return;
+    await pause(100);
+  }
+}
+
+/** @returns {Promise<readonly string[]>} */
+async function run() {
+  const server = /** @type {Server} */ (await importTs('src/host/server/app.ts'));
+  await servers[0]?.start();
+  await servers[1]?.start();
+  const store = await server.openStore(pool, { databaseSchema: DATABASE_SCHEMA });
+  const { due, own } = await addOrders(store);
+  const account = { username: 'vben', password: '123456' };
+  const { token } = await callAny(urls, 'POST', '/api/loginIn', account, '', { repeated: 0 });
+  let isOver = false;
+  const clients = own.map((id, client) =>
+    work({ urls, token, client, order: { id, version: 1 }, isOver: () => isOver }),
+  );
+  const started = Date.now();
+  const working = Promise.all(clients);
+  // Whatever ends the clients early ends the kills as well.
+  await Promise.race([killAll(), working.then(() => undefined)]);
+  isOver = true;
+  const told = await working;
+  await isCalm(store, due);
+  const calls = told.reduce((sum, each) => sum + each.calls, 0);
+  const repeated = told.reduce((sum, each) => sum + each.repeated, 0);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(
+    `${KILLS} kills in ${seconds} s: ${calls} writes acknowledged, ${repeated} asked again, ${due.length} orders came due`,
+  );
+  return findFaults(store, told, due);
+}
+
+const faults = await run().finally(async () => {
+  for (const server of servers) await server.kill();
+  await pool.query(`drop schema if exists "${DATABASE_SCHEMA}" cascade`);
+  await pool.end();
+});
+for (const fault of faults.slice(0, 50)) console.error(fault);
+console.log(faults.length === 0 ? 'nothing was lost and nothing done twice' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

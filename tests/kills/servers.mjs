@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../../src/host/root.mjs';
+
+/** A guard against a server that does not start, in milliseconds. */
+const START_MS = 120_000;
+
+/**
+ * One `npm run serve` that can be killed at any moment and started again.
+ * @param {Record<string, string>} env
+ * @param {number} port
+ */
+export function createServer(env, port) {
+  const url = `http://127.0.0.1:${port}`;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  let said = '';
+  return {
+    url,
+    async start() {
+      const own = { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' };
+      const started = spawn(process.execPath, ['src/host/server/serve.mjs', '--demo'], { cwd: ROOT, env: own });
+      child = started;
+      said = '';
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (text) => {
+          said = `${said}${text}`.slice(-4000);
+        });
+      const until = Date.now() + START_MS;
+      while (!(await isReady(url))) {
+        if (started.exitCode !== null || Date.now() > until) throw new Error(`a server does not start: ${said}`);
+        await pause(100);
+      }
+    },
+    /** Ends it without a word, as a power cut would. */
+    kill: () => ended(child, 'SIGKILL'),
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}
+
+/** @param {string} url */
+const isReady = (url) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * @param {import('node:child_process').ChildProcess | undefined} child
+ * @param {NodeJS.Signals} signal
+ */
+async function ended(child, signal) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
