@@ -100,8 +100,11 @@ function listIndexes(table: TableAddress): readonly TableIndex[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const added = fields.filter(({ name }) => totals.includes(name)).map(valueColumn);
   const sorted = sorts.map((sort, at) => {
-    // The order that a list opens with holds what is added up, so that no row is read for it.
-    const beside = at === 0 && added.length > 0 ? ` include (${added.join(', ')})` : '';
+    // Moments are sorted in another form, and PostgreSQL answers from an index alone only where it has what that is made of.
+    // The order that a list opens with holds what is added up as well, so that no row is read for it.
+    const moments = sort.flatMap(({ field: name }) => byName.get(name) ?? []).filter(({ kind }) => kind === 'moment');
+    const held = [...moments.map(valueColumn), ...(at === 0 ? added : [])];
+    const beside = held.length > 0 ? ` include (${held.join(', ')})` : '';
     const columns = sort.flatMap(({ field: name, descending = false, order }) => {
       const field = byName.get(name);
       if (field === undefined) return [];

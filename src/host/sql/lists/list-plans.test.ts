@@ -32,17 +32,19 @@ function filler(column: string, type: string): string {
     : "'x' || n";
 }
 
-/** Makes a table and fills it without JavaScript having a part in it: indexes come last. */
+/** Makes a table and fills it without JavaScript having a part in it: indexes come last. It may take longer than a call. */
 async function fill(pool: SqlPool, table: TableAddress): Promise<void> {
   const columns = columnsOf(table.shape);
   const names = columns.map(([name]) => name).join(', ');
   const values = columns.map(([name, type]) => filler(name, type)).join(', ');
-  await makeTable(pool, table, () =>
-    pool.query(
-      `insert into ${tableName(table)} (id, row, ${names}) select n::text, json_build_object('id', n::text, 'text', repeat('words ', 50)), ${values} from generate_series(1, ${ROWS}) n`,
-    ),
-  );
-  await pool.query(`vacuum analyze ${tableName(table)}`);
+  const row = "json_build_object('id', n::text, 'text', repeat('words ', 50))";
+  const insert = `insert into ${tableName(table)} (id, row, ${names}) select n::text, ${row}, ${values} from generate_series(1, ${ROWS}) n`;
+  const connection = await pool.connect();
+  await connection.query('set statement_timeout = 0');
+  await makeTable(connection, table, () => connection.query(insert));
+  await connection.query(`vacuum analyze ${tableName(table)}`);
+  await connection.query('reset statement_timeout');
+  connection.release();
 }
 
 /** The conditions that a list offers in its filter bar, each of which fits few rows. */

@@ -34,8 +34,10 @@ async function beforeWrite(draft: RecordValues, before: Row | null, _actor: Acto
   const agent = await store.get(AGENTS, String(draft.agent));
   const amount = Number(draft.amount);
   const day = dateText(now()).replaceAll('-', '');
-  const today = (await store.list(WITHDRAWALS)).filter((row) => textIn(row, 'no').startsWith(`W${day}`));
-  const last = Math.max(0, ...today.map((row) => Number(textIn(row, 'no').slice(-4)) || 0));
+  const today = { field: 'no', op: 'startsWith', value: `W${day}` } as const;
+  const newest = { where: today, sort: [{ field: 'no', descending: true }], size: 1 } as const;
+  const { rows } = await store.select(WITHDRAWALS, newest);
+  const last = Math.max(0, ...rows.map((row) => Number(textIn(row, 'no').slice(-4)) || 0));
   return {
     ...draft,
     no: `W${day}${String(last + 1).padStart(4, '0')}`,

@@ -81,11 +81,9 @@ async function salesOf({ store, resources }: RuleContext): Promise<ReadonlyMap<s
 async function references(product: Row, { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return [];
-  const bought = (await store.list(orders.collection)).filter(
-    ({ products }) => Array.isArray(products) && products.includes(product.id),
-  );
-  if (bought.length === 0) return [];
-  return [{ resource: 'order', label: orders.definition.plural, count: bought.length }];
+  const where = { field: 'products', op: 'is', value: product.id } as const;
+  const { total } = await store.select(orders.collection, { where, size: 0 });
+  return total === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count: total }];
 }
 
 /** What the shop sells. */
