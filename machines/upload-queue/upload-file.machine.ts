@@ -28,10 +28,11 @@ function isPassing(error: unknown): boolean {
   return PASSING.has(kind) || (kind === 'http' && (status >= 500 || status === 429));
 }
 
-/** The rule that the server named for the file as a whole. */
-function reasonIn(error: unknown): string | null {
+/** The rule that the server named for the file as a whole, and what its words name. */
+function reasonIn(error: unknown): Pick<UploadFileContext, 'reason' | 'facts'> {
   const refusal = readApiError(error);
-  return refusal.kind === 'invalid' ? (refusal.errors.file?.rule ?? null) : null;
+  const fault = refusal.kind === 'invalid' ? refusal.errors.file : undefined;
+  return { reason: fault?.rule ?? null, facts: fault?.params ?? {} };
 }
 
 /** One file on its way to the media library (modules, C3). */
@@ -80,10 +81,10 @@ export const uploadFileMachine = setup({
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureFacts(error),
-      reason: reasonIn(error),
+      ...reasonIn(error),
     })),
     forgetUpload: assign({ upload: null, offset: 0, part: 0 }),
-    startAfresh: assign({ failure: null, reason: null, failures: 0 }),
+    startAfresh: assign({ failure: null, reason: null, facts: {}, failures: 0 }),
   },
   delays: {
     nextAttempt: ({ context }) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.failures - 1)),
@@ -100,6 +101,7 @@ export const uploadFileMachine = setup({
     failures: 0,
     failure: null,
     reason: null,
+    facts: {},
     media: null,
   }),
   on: { 'file.cancel.requested': '.cancelled' },

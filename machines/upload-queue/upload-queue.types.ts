@@ -44,6 +44,8 @@ export interface UploadFileContext extends UploadFileInput {
   readonly failure: FailureFacts | null;
   /** The rule of the library that stands against it, as the last part of a text key; null where there is none. */
   readonly reason: string | null;
+  /** What the words of that rule name, such as the room that is left. */
+  readonly facts: Readonly<Record<string, string | number>>;
   /** What became of it; null until it is there. */
   readonly media: MediaRef | null;
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { MediaFetches } from './media-calls/fetches.ts';
+import type { MediaSubtitles, SubtitleLanguage, SubtitlesRequest } from './media-calls/subtitles.ts';
 
 /** Name of the resource of files. */
 export const MEDIA_RESOURCE = 'media';
@@ -173,10 +175,15 @@ export const mediaUsesContract = v.object({
 });
 export type MediaUses = v.InferOutput<typeof mediaUsesContract>;
 
-/** `GET /media/quota`: bytes in use, those that may be, and how they divide. */
+/**
+ * `GET /media/quota?folder=`: bytes in use, those that may be, and how they divide. `left` is the room that a new file has in the
+ * folder, or at the top; `place` is the folder that sets it, null where the whole library does.
+ */
 export const mediaQuotaContract = v.object({
   used: v.number(),
   limit: v.number(),
+  left: v.number(),
+  place: v.nullable(v.string()),
   files: v.number(),
   kinds: v.array(v.object({ kind: v.picklist(MEDIA_KINDS), used: v.number(), files: v.number() })),
 });
@@ -184,7 +191,8 @@ export type MediaQuota = v.InferOutput<typeof mediaQuotaContract>;
 
 /** Calls about files beyond those of their resources; each rejects with a `ServiceError`. */
 export interface MediaGateway {
-  readonly quota: (signal: AbortSignal) => Promise<MediaQuota>;
+  /** `folder` is the one whose room is asked for; null for the top of the library. */
+  readonly quota: (folder: string | null, signal: AbortSignal) => Promise<MediaQuota>;
   readonly init: (asked: UploadInit, signal: AbortSignal) => Promise<v.InferOutput<typeof uploadInitContract>>;
   readonly chunk: (part: UploadChunk, signal: AbortSignal) => Promise<number>;
   readonly complete: (asked: UploadComplete, signal: AbortSignal) => Promise<MediaRef>;
@@ -208,4 +216,11 @@ export interface MediaGateway {
   readonly restore: (id: string, asked: RestoreVersion) => Promise<MediaRef>;
   /** Uploads that wait for the rest of their bytes. */
   readonly openUploads: (signal: AbortSignal) => Promise<OpenUploads>;
+  /** Who fetched a file. */
+  readonly fetches: (id: string, signal: AbortSignal) => Promise<MediaFetches>;
+  /** Has it written down that the bytes of a version are saved as a file; the present one when absent. */
+  readonly noteSaved: (id: string, no?: number) => Promise<void>;
+  readonly subtitles: (id: string, signal: AbortSignal) => Promise<MediaSubtitles>;
+  readonly putSubtitles: (id: string, asked: SubtitlesRequest) => Promise<MediaSubtitles>;
+  readonly removeSubtitles: (id: string, language: SubtitleLanguage) => Promise<MediaSubtitles>;
 }

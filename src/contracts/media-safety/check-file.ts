@@ -4,6 +4,7 @@ import { cleanSvg } from './clean-svg.ts';
 import { safeName } from './file-name.ts';
 import { type FileType, typeByContent, typeByName } from './file-type.ts';
 import { BrokenFileError, stripLocation } from './strip-location.ts';
+import { readVtt } from './web-vtt.ts';
 
 /** Why a file is not taken; the console has a sentence for each (`upload.refused`). */
 export const FILE_REFUSALS = [
@@ -15,6 +16,7 @@ export const FILE_REFUSALS = [
   'broken',
   'tooManyPixels',
   'unsafeDrawing',
+  'noSubtitles',
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
@@ -48,6 +50,7 @@ export function checkFile(name: string, bytes: Uint8Array<ArrayBuffer>): Checked
   const type = typeByContent(bytes);
   if (type === null || type !== typeByName(safe)) return 'disguised';
   if (type.mime === 'image/svg+xml') return checkedDrawing(safe, type, bytes);
+  if (/\.vtt$/i.test(safe) && readVtt(new TextDecoder().decode(bytes)) === null) return 'noSubtitles';
   if (type.kind === 'image' && pictureSize(bytes) === null) return 'broken';
   if (type.kind === 'image' && !canBeShown(bytes)) return 'tooManyPixels';
   try {

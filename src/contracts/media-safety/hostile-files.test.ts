@@ -1,8 +1,11 @@
+import english from '@locales/en/upload.json';
+import chinese from '@locales/zh_CN/upload.json';
 import { describe, expect, it } from 'vitest';
 import { joined, latin } from './byte-reader.ts';
 import { checkFile } from './check-file.ts';
 import { safeName } from './file-name.ts';
 
+const SENTENCES = [english, chinese];
 const text = (words: string) => new TextEncoder().encode(words);
 const signs = (words: string) => Uint8Array.from([...words].map((sign) => sign.charCodeAt(0)));
 const uint32 = (value: number) => Uint8Array.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
@@ -84,6 +87,9 @@ const REFUSED: readonly (readonly [what: string, name: string, bytes: Uint8Array
   ['a drawing that is too deep', 'a.svg', svg(`${'<g>'.repeat(80)}${'</g>'.repeat(80)}`), 'unsafeDrawing'],
   ['a drawing of many copies', 'a.svg', svg('<use href="#a"/>'.repeat(300)), 'unsafeDrawing'],
   ['a tag that does not end', 'a.svg', text('<svg><path d="'), 'unsafeDrawing'],
+  ['text as subtitles', 'a.vtt', text('1\n00:00:01,000 --> 00:00:02,000\nHello'), 'noSubtitles'],
+  ['a page as subtitles', 'a.vtt', text('WEBVTT\n\n<script>1</script>'), 'disguised'],
+  ['a picture behind a document', 'a.pdf', joined([pngOf(4, 4), pdf]), 'disguised'],
 ];
 
 /** What must never be found in a drawing that was taken. */
@@ -155,8 +161,17 @@ const PLACES: readonly (readonly [string, string, Uint8Array<ArrayBuffer>])[] = 
 ];
 
 describe('hostile files', () => {
-  it.each(REFUSED)('%s is refused', (_what, name, bytes, reason) => {
-    expect(checkFile(name, bytes)).toBe(reason);
+  it.each(REFUSED)(
+    '%s is refused, and there is a sentence for the reason in each language',
+    (_what, name, bytes, reason) => {
+      expect(checkFile(name, bytes)).toBe(reason);
+      for (const { upload } of SENTENCES)
+        expect(Object.entries(upload.refused)).toContainEqual([reason, expect.stringMatching(/.{4}/)]);
+    },
+  );
+
+  it('are sixty and more', () => {
+    expect(REFUSED.length + DRAWINGS.length + PLACES.length).toBeGreaterThanOrEqual(60);
   });
 
   it.each(DRAWINGS)('%s is taken out of a drawing', (_what, inside) => {

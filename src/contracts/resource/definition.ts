@@ -99,6 +99,8 @@ export function permissionCode({ module, name }: Pick<ResourceDefinition, 'modul
 export function actionsOf({ fields, actions = {}, lifecycle, log }: ResourceDefinition): readonly string[] {
   const possible = (name: keyof typeof actions) => log !== true && actions[name] !== false;
   const events = Object.entries(lifecycle?.events ?? {});
+  // What has a call of its own is a right like the others; looking at masked values is named already.
+  const offered = ([name, { manual }]: (typeof events)[number]) => manual !== false && name !== 'reveal';
   return [
     'view',
     ...(['create', 'update'] as const).filter(possible),
@@ -107,7 +109,7 @@ export function actionsOf({ fields, actions = {}, lifecycle, log }: ResourceDefi
     ...(possible('import') ? ['import'] : []),
     ...(fields.some(({ mask }) => mask !== undefined) ? ['reveal'] : []),
     'share',
-    ...events.filter(([, { manual }]) => manual === undefined).map(([name]) => name),
+    ...events.filter(offered).map(([name]) => name),
   ];
 }
 

@@ -9,6 +9,7 @@ export interface ShownMedia {
   readonly file: MediaRef;
   readonly mime: string;
   readonly url: string;
+  readonly blob: Blob;
 }
 
 /** Files that are kept to be shown again; those that were shown longest ago go first. */
@@ -33,7 +34,12 @@ function loadMedia(gateway: MediaGateway, id: string, small: boolean, epoch: num
   const key = `${id} ${epoch} ${small}`;
   const loading =
     known.get(key) ??
-    readMedia(gateway, id, { small }).then(({ file, mime, blob }) => ({ file, mime, url: URL.createObjectURL(blob) }));
+    readMedia(gateway, id, { small }).then(({ file, mime, blob }) => ({
+      file,
+      mime,
+      blob,
+      url: URL.createObjectURL(blob),
+    }));
   known.delete(key);
   known.set(key, loading);
   loading.catch(() => known.get(key) === loading && known.delete(key));

@@ -2,6 +2,7 @@ import type { TextKey } from '@locales/keys.ts';
 
 const REASONS = [
   ...['noName', 'ending', 'empty', 'tooLarge', 'disguised', 'broken', 'tooManyPixels', 'unsafeDrawing', 'quota'],
+  'noSubtitles',
   ...['folderQuota', 'uploadGone', 'incomplete', 'damaged', 'damagedPart', 'otherKind', 'twice', 'count'],
 ] as const;
 

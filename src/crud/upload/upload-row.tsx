@@ -97,7 +97,7 @@ export function UploadRow({ file, failureText, children }: UploadRowProps) {
         <p className="field-error" role="alert">
           {upload.reason === null
             ? (failureText?.(upload.failure) ?? upload.failure.serverText ?? t(failureTextKey(upload.failure)))
-            : t(refusedKey(upload.reason))}
+            : t(refusedKey(upload.reason), upload.facts)}
         </p>
       )}
     </li>

@@ -104,7 +104,7 @@ export function FolderAside() {
           <Icon name="pi pi-cog" />
           {t('media.folder.manage')}
         </button>
-        <Quota />
+        <Quota folder={chosen?.choice.value ?? null} />
       </div>
     </section>
   );
@@ -148,16 +148,16 @@ function MoveFolder({ folder: { choice }, tree, onMove }: MoveFolderProps) {
 const quota = defineRead({
   name: 'media.quota',
   topics: ['media'],
-  load: ({ media }, _nothing: null, signal) => media.quota(signal),
+  load: ({ media }, folder: string | null, signal) => media.quota(folder, signal),
 });
 
 /** How much of the library is in use. */
-function Quota() {
+function Quota({ folder }: { readonly folder: string | null }) {
   const t = useTranslate();
   const format = useByteFormat();
-  const { data } = useRead(quota, null);
+  const { data } = useRead(quota, folder);
   if (data === null) return null;
-  const { used, limit } = data;
+  const { used, limit, left, place } = data;
   const words = { used: bytesText(format, used), limit: bytesText(format, limit) };
   return (
     <p className="media-quota" data-testid="media-quota">
@@ -171,6 +171,9 @@ function Quota() {
         aria-label={t('media.quota.label')}
       />
       <span className="field-help">{t('media.quota.used', words)}</span>
+      {place !== null && (
+        <span className="field-help">{t('media.quota.left', { left: bytesText(format, left), folder: place })}</span>
+      )}
     </p>
   );
 }

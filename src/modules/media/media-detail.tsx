@@ -1,8 +1,9 @@
 import './media.css';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
-import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import type { ExtraTab, RecordExtras } from '@src/crud/record/record-slots.ts';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { FetchesTab } from './fetches/fetches-tab.tsx';
 import { FileLinks } from './file-links.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { UsesTab } from './uses-tab.tsx';
@@ -14,6 +15,9 @@ const EXTRAS: RecordExtras = {
     { name: 'versions', label: 'media.versions.title', Body: VersionsTab },
   ],
 };
+const FETCHES: ExtraTab = { name: 'fetches', label: 'media.fetches.title', Body: FetchesTab };
+/** With the log, for those who may see it. */
+const WITH_LOG: RecordExtras = { tabs: [...(EXTRAS.tabs ?? []), FETCHES] };
 
 /** A file beside the list: what it looks like, what is known of it, and where it is used. */
 export default function MediaDetail({ definition, record }: DetailPartProps) {
@@ -30,7 +34,11 @@ export default function MediaDetail({ definition, record }: DetailPartProps) {
           <FileLinks record={record} />
         </>
       )}
-      <RecordDetail definition={definition} record={record} extras={EXTRAS} />
+      <RecordDetail
+        definition={definition}
+        record={record}
+        extras={record.can.includes('readLog') ? WITH_LOG : EXTRAS}
+      />
     </>
   );
 }

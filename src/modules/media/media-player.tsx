@@ -81,6 +81,7 @@ function ShownFile({ media: { file, blob, mime } }: { readonly media: ReadMedia 
     case 'audio':
       return (
         <AudioPlayer
+          id={file.id}
           file={blob}
           name={name}
           onTrim={(sound) => store({ name: `${t('player.stretchName', { name: bareName(name) })}.wav`, file: sound })}
@@ -89,6 +90,7 @@ function ShownFile({ media: { file, blob, mime } }: { readonly media: ReadMedia 
     case 'video':
       return (
         <VideoPlayer
+          id={file.id}
           file={blob}
           name={name}
           onFrame={(picture, seconds) => {
@@ -99,6 +101,6 @@ function ShownFile({ media: { file, blob, mime } }: { readonly media: ReadMedia 
         />
       );
     case 'file':
-      return <FileViewer file={blob} name={name} mime={mime} />;
+      return <FileViewer id={file.id} file={blob} name={name} mime={mime} />;
   }
 }

@@ -1,7 +1,8 @@
 import { useMediaUrl } from '@src/crud/media/use-media-url.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { DownloadButton } from './fetches/download-button.tsx';
+import { FilmPreview } from './players/subtitles/film-preview.tsx';
 
 interface MediaPreviewProps {
   readonly address: string;
@@ -21,7 +22,7 @@ export function MediaPreview({ address, kind, version, name }: MediaPreviewProps
         {t('media.look.failed')}
       </p>
     );
-  const { url, file } = media;
+  const { url, file, blob } = media;
   return (
     <figure className="media-preview">
       {kind === 'image' && <img src={url} alt={file.alt} data-testid="media-preview" />}
@@ -30,15 +31,8 @@ export function MediaPreview({ address, kind, version, name }: MediaPreviewProps
           <track kind="captions" />
         </audio>
       )}
-      {kind === 'video' && (
-        <video controls src={url} data-testid="media-preview" aria-label={name}>
-          <track kind="captions" />
-        </video>
-      )}
-      <a className="button" href={url} download={name} data-testid="media-download">
-        <Icon name="pi pi-download" />
-        {t('media.look.download')}
-      </a>
+      {kind === 'video' && <FilmPreview id={file.id} url={url} name={name} />}
+      <DownloadButton id={file.id} name={name} read={async () => blob} testId="media-download" />
     </figure>
   );
 }

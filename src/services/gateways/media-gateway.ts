@@ -9,6 +9,8 @@ import {
   uploadChunkContract,
   uploadInitContract,
 } from '@src/contracts/media.ts';
+import { mediaFetchesContract } from '@src/contracts/media-calls/fetches.ts';
+import { mediaSubtitlesContract } from '@src/contracts/media-calls/subtitles.ts';
 import * as v from 'valibot';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
@@ -24,50 +26,73 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
     method: 'POST',
     display: 'none',
     timeoutMs: 60_000,
-    verbatim: ['data', 'edits', 'thumb', 'name'],
+    verbatim: ['data', 'edits', 'thumb', 'name', 'text'],
     sensitive: true,
   },
   path,
   result,
 });
 
-/** Makes the calls about files beyond their resources. */
-export const createMediaGateway = (client: HttpClient): MediaGateway => {
-  const at = (id: string) => `/media/${encodeURIComponent(id)}`;
+const at = (id: string) => `/media/${encodeURIComponent(id)}`;
+
+/** Who uses and who fetched a file, what waits for the rest of its bytes, and the words of a film. */
+function besideBytes(
+  client: HttpClient,
+): Pick<
+  MediaGateway,
+  'uses' | 'openUploads' | 'fetches' | 'noteSaved' | 'subtitles' | 'putSubtitles' | 'removeSubtitles'
+> {
   return {
-    quota: (signal) => client.call(get('/media/quota', mediaQuotaContract), { signal }),
-    init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
-    chunk: async (data, signal) =>
-      (await client.call(post('/media/upload/chunk', uploadChunkContract), { data, signal })).offset,
-    complete: async (data, signal) =>
-      (
-        await client.call(post('/media/upload/complete', mediaAnswerContract), {
-          ...{ data, signal },
-          idempotencyKey: `media:${data.upload}`,
-        })
-      ).file,
-    abort: async (upload) => {
-      await client.call(post('/media/upload/abort', v.unknown()), { data: { upload } });
-    },
-    replace: async (id, data) => {
-      const call = post(`${at(id)}/replace`, mediaAnswerContract);
-      return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.upload}` })).file;
-    },
-    content: (id, { from, small = false }, signal) => {
-      const params = { from: String(from), ...(small ? { small: '1' } : {}) };
-      return client.call(get(`${at(id)}/content`, mediaContentContract), { params, signal });
-    },
-    versions: (id, signal) => client.call(get(`${at(id)}/versions`, mediaVersionsContract), { signal }),
-    versionContent: (id, { no, from }, signal) =>
-      client.call(get(`${at(id)}/versions/content`, mediaContentContract), {
-        params: { no: String(no), from: String(from) },
-        signal,
-      }),
-    restore: async (id, data) => {
-      const call = post(`${at(id)}/restore`, mediaAnswerContract);
-      return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.version}:${data.no}` })).file;
-    },
-    openUploads: (signal) => client.call(get('/media/upload/open', openUploadsContract), { signal }),
     uses: (id, signal) => client.call(get(`${at(id)}/uses`, mediaUsesContract), { signal }),
+    openUploads: (signal) => client.call(get('/media/upload/open', openUploadsContract), { signal }),
+    fetches: (id, signal) => client.call(get(`${at(id)}/fetches`, mediaFetchesContract), { signal }),
+    noteSaved: async (id, no) => {
+      await client.call(post(`${at(id)}/fetches`, v.unknown()), { data: no === undefined ? {} : { no } });
+    },
+    subtitles: (id, signal) => client.call(get(`${at(id)}/subtitles`, mediaSubtitlesContract), { signal }),
+    putSubtitles: (id, data) => client.call(post(`${at(id)}/subtitles`, mediaSubtitlesContract), { data }),
+    removeSubtitles: (id, language) =>
+      client.call(post(`${at(id)}/subtitles/remove`, mediaSubtitlesContract), { data: { language } }),
   };
-};
+}
+
+/** Makes the calls about files beyond their resources. */
+export const createMediaGateway = (client: HttpClient): MediaGateway => ({
+  quota: (folder, signal) =>
+    client.call(get('/media/quota', mediaQuotaContract), {
+      ...(folder === null ? {} : { params: { folder } }),
+      signal,
+    }),
+  init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
+  chunk: async (data, signal) =>
+    (await client.call(post('/media/upload/chunk', uploadChunkContract), { data, signal })).offset,
+  complete: async (data, signal) =>
+    (
+      await client.call(post('/media/upload/complete', mediaAnswerContract), {
+        ...{ data, signal },
+        idempotencyKey: `media:${data.upload}`,
+      })
+    ).file,
+  abort: async (upload) => {
+    await client.call(post('/media/upload/abort', v.unknown()), { data: { upload } });
+  },
+  replace: async (id, data) => {
+    const call = post(`${at(id)}/replace`, mediaAnswerContract);
+    return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.upload}` })).file;
+  },
+  content: (id, { from, small = false }, signal) => {
+    const params = { from: String(from), ...(small ? { small: '1' } : {}) };
+    return client.call(get(`${at(id)}/content`, mediaContentContract), { params, signal });
+  },
+  versions: (id, signal) => client.call(get(`${at(id)}/versions`, mediaVersionsContract), { signal }),
+  versionContent: (id, { no, from }, signal) =>
+    client.call(get(`${at(id)}/versions/content`, mediaContentContract), {
+      params: { no: String(no), from: String(from) },
+      signal,
+    }),
+  restore: async (id, data) => {
+    const call = post(`${at(id)}/restore`, mediaAnswerContract);
+    return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.version}:${data.no}` })).file;
+  },
+  ...besideBytes(client),
+});

@@ -14,6 +14,10 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'media.init',
   'media.chunk',
   'media.abort',
+  // Each download is an entry of its own; subtitles take the place of those before, or are gone.
+  'media.noteSaved',
+  'media.putSubtitles',
+  'media.removeSubtitles',
   // Each code of a second factor counts once.
   'system.beginFactor',
   'system.confirmFactor',

@@ -85,6 +85,11 @@ export const SILENT_MEDIA: MediaGateway = {
   versionContent: never,
   restore: never,
   openUploads: never,
+  fetches: never,
+  noteSaved: never,
+  subtitles: never,
+  putSubtitles: never,
+  removeSubtitles: never,
 };
 
 /** Calls of readers of news that are never answered. */

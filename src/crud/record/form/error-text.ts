@@ -64,7 +64,7 @@ function paramsOf(field: FieldDefinition, params: FieldError['params'] = {}) {
 }
 
 /** A text of the server with its places filled in. */
-const filled = (text: string, params: FieldError['params'] = {}): string =>
+export const filledText = (text: string, params: FieldError['params'] = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
 
 /** Message of a field error; a server text takes precedence. */
@@ -74,5 +74,5 @@ export function useErrorText(): (field: FieldDefinition, error: FieldError) => s
   return (field, error) =>
     error.text === undefined
       ? t(keyOf(field, error.rule), paramsOf(field, error.params))
-      : filled(label(error.text), error.params);
+      : filledText(label(error.text), error.params);
 }

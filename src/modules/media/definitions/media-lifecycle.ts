@@ -30,6 +30,9 @@ export const mediaLifecycle: LifecycleDefinition = {
         ...inPlace('replaceUses'),
         ...inPlace('replace'),
         ...inPlace('restoreVersion'),
+        ...inPlace('subtitle'),
+        ...inPlace('readLog'),
+        { event: 'readLog', from: ['trashed'], to: 'trashed' },
       ],
     },
   ],
@@ -82,6 +85,9 @@ export const mediaLifecycle: LifecycleDefinition = {
     // Done by calls of their own, which bring the bytes along.
     replace: { label: 'media.event.replace', manual: false },
     restoreVersion: { label: 'media.event.restoreVersion', manual: false },
+    subtitle: { label: 'media.event.subtitle', manual: false },
     expire: { label: 'media.event.expire', manual: false },
+    // A right that not everybody has who sees files: who fetched them.
+    readLog: { label: 'media.event.readLog', manual: 'call' },
   },
 };

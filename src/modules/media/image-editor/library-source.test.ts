@@ -4,6 +4,7 @@ import { editOf } from '@src/contracts/image-edit/edit.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import type { MediaContent, MediaGateway, MediaRef, UploadComplete } from '@src/contracts/media.ts';
 import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { describe, expect, it } from 'vitest';
 import { createLibrarySource } from './library-source.ts';
 import { editText, readStoredEdit } from './stored-edit.ts';
@@ -39,12 +40,7 @@ function fakeLibrary(given: Readonly<Record<string, Kept>>) {
     return refOf(id, name, alt);
   };
   const media: MediaGateway = {
-    quota: () => Promise.reject(new Error('unused')),
-    uses: () => Promise.reject(new Error('unused')),
-    versions: () => Promise.reject(new Error('unused')),
-    versionContent: () => Promise.reject(new Error('unused')),
-    restore: () => Promise.reject(new Error('unused')),
-    openUploads: () => Promise.reject(new Error('unused')),
+    ...SILENT_MEDIA,
     abort: async () => void calls.push('abort'),
     content: async (id): Promise<MediaContent> => {
       const file = files.get(id);

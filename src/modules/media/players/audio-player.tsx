@@ -3,6 +3,7 @@ import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useRef, useState } from 'react';
+import { DownloadButton } from '../fetches/download-button.tsx';
 import { peaksOf } from './audio-peaks.ts';
 import { clockText } from './clock-text.ts';
 import { type DecodedSound, decodeSound } from './decode-sound.ts';
@@ -11,6 +12,7 @@ import { encodeWav } from './wav.ts';
 import { type Stretch, Waveform } from './waveform.tsx';
 
 export interface AudioPlayerProps {
+  readonly id: string;
   readonly file: Blob;
   readonly name: string;
   /** Stores a stretch of the sound as a file of its own; null where nothing may be stored. */
@@ -24,7 +26,7 @@ const MAX_DECODED_BYTES = 8 * 1024 * 1024;
 const WECHAT_SECONDS = 60;
 
 /** Plays a sound; shows its course, and cuts a stretch out of it. */
-export function AudioPlayer({ file, name, onTrim }: AudioPlayerProps) {
+export function AudioPlayer({ id, file, name, onTrim }: AudioPlayerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
   const url = useObjectUrl(file);
@@ -56,6 +58,9 @@ export function AudioPlayer({ file, name, onTrim }: AudioPlayerProps) {
           <track kind="captions" />
         </audio>
       )}
+      <div className="player-row">
+        <DownloadButton id={id} name={name} read={async () => file} />
+      </div>
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import './players.css';
 import { PLAYER_TEXTS } from '@locales/late/player.ts';
-import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
+import { DownloadButton } from '../fetches/download-button.tsx';
+import { countPages } from './count-pages.ts';
 import { isText, readText, type ShownText } from './read-text.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 export interface FileViewerProps {
+  readonly id: string;
   readonly file: Blob;
   readonly name: string;
   readonly mime: string;
@@ -17,28 +20,51 @@ export interface FileViewerProps {
 const PDF = 'application/pdf';
 
 /** Shows a file: text here, a PDF in the browser's own viewer, anything else as a download. */
-export function FileViewer({ file, name, mime }: FileViewerProps) {
+export function FileViewer({ id, file, name, mime }: FileViewerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
   return (
     <div className="player" data-testid="file-viewer">
-      {isText(mime) ? (
-        <TextContent file={file} name={name} />
-      ) : (
-        <p>{t(mime === PDF ? 'player.pdf' : 'player.noViewer')}</p>
-      )}
+      {isText(mime) && <TextContent file={file} name={name} />}
+      {mime === PDF && <PdfCover file={file} name={name} />}
+      {!isText(mime) && mime !== PDF && <p>{t('player.noViewer')}</p>}
       <div className="player-row">
         {mime === PDF && <OpenPdf file={file} />}
-        <button type="button" className="button" onClick={() => downloadFile(name, file)}>
-          <Icon name="pi pi-download" />
-          {t('player.download')}
-        </button>
+        <DownloadButton id={id} name={name} read={async () => file} />
       </div>
     </div>
   );
 }
 
-/** The page's policy refuses frames of bytes: the browser shows a PDF in a window of its own, which knows nothing of this one. */
+/** What a PDF is called, how many pages it has as far as that can be told, and its size. */
+function PdfCover({ file, name }: { readonly file: Blob; readonly name: string }) {
+  const t = useTranslate();
+  const format = useByteFormat();
+  const [pages, setPages] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    countPages(file).then(
+      (count) => isWanted && setPages(count),
+      () => isWanted && setPages(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  const facts = [pages === null ? null : t('player.pdfPages', { count: pages }), bytesText(format, file.size)];
+  return (
+    <figure className="player-cover">
+      <Icon name="pi pi-file-pdf" size="panel" />
+      <figcaption>
+        <strong>{name}</strong>
+        <span className="field-help number">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+        <span className="field-help">{t('player.pdf')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The page's policy refuses frames of bytes, and browsers show no PDF in a sandboxed one: the browser shows a PDF in a window of its own, which knows nothing of this one. */
 function OpenPdf({ file }: { readonly file: Blob }) {
   const t = useTranslate();
   const url = useObjectUrl(file);

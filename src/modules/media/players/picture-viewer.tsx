@@ -1,8 +1,8 @@
 import './players.css';
 import { useApp } from '@src/ui/app-context.tsx';
-import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { DownloadButton } from '../fetches/download-button.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 export interface PictureViewerProps {
@@ -31,10 +31,7 @@ export function PictureViewer({ id, file, name, alt, mime }: PictureViewerProps)
             {t('player.edit')}
           </button>
         )}
-        <button type="button" className="button" onClick={() => downloadFile(name, file)}>
-          <Icon name="pi pi-download" />
-          {t('player.download')}
-        </button>
+        <DownloadButton id={id} name={name} read={async () => file} />
       </div>
     </div>
   );

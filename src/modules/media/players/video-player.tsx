@@ -4,10 +4,12 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';
-import { SubtitleField } from './subtitle-field.tsx';
+import { DownloadButton } from '../fetches/download-button.tsx';
+import { SubtitleField } from './subtitles/subtitle-field.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 export interface VideoPlayerProps {
+  readonly id: string;
   readonly file: Blob;
   readonly name: string;
   /** Stores the picture at a moment, in seconds, as a file of its own; null where nothing may be stored. */
@@ -18,7 +20,7 @@ const FRAME = 1 / 25;
 const QUALITY = 0.9;
 
 /** Plays a film with subtitles, and takes pictures out of it. */
-export function VideoPlayer({ file, name, onFrame }: VideoPlayerProps) {
+export function VideoPlayer({ id, file, name, onFrame }: VideoPlayerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
   const url = useObjectUrl(file);
@@ -78,11 +80,12 @@ export function VideoPlayer({ file, name, onFrame }: VideoPlayerProps) {
             {t('player.takeFrame')}
           </button>
         )}
+        <DownloadButton id={id} name={name} read={async () => file} />
         <span role="status" className={stage === 'failed' ? 'field-error' : 'field-help'}>
           {stage === 'idle' ? '' : t(`player.store.${stage}`)}
         </span>
       </div>
-      <SubtitleField video={video} />
+      <SubtitleField id={id} video={video} />
     </div>
   );
 }

@@ -9,6 +9,39 @@ import { refused } from './upload-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** The least room that a new file finds: `left` bytes, never below zero, and the folder that sets it; null for the library. */
+export interface Room {
+  readonly left: number;
+  readonly place: string | null;
+}
+
+/**
+ * The room in a folder and in all above it, and in the library; each folder counts what is below it. The file `besides` is left
+ * out, because it is moved or replaced.
+ */
+export async function roomIn(store: Store, folder: string | null, besides: string | null = null): Promise<Room> {
+  const inFolders = await folderRoom(store, folder, besides);
+  const inLibrary = Math.max(0, MEDIA_QUOTA - (await usedBytes(store)));
+  return inFolders.left < inLibrary ? inFolders : { left: inLibrary, place: null };
+}
+
+/** The room in a folder and in all above it; without end where none of them has a limit. */
+export async function folderRoom(store: Store, folder: string | null, besides: string | null): Promise<Room> {
+  const folders = await liveRows(store, FOLDERS);
+  const files = (await store.list(MEDIA)).filter((file) => isKept(file) && file.id !== besides);
+  let least: Room = { left: Number.POSITIVE_INFINITY, place: null };
+  for (let id = folder; id !== null; ) {
+    const row = folders.find((each) => each.id === id);
+    const limit = numberIn(row ?? { id }, 'quota') * MEGABYTE;
+    const under = idsUnder(folders, 'parent', id);
+    const held = files.reduce((sum, file) => sum + (under.has(String(file.folder)) ? numberIn(file, 'size') : 0), 0);
+    const left = Math.max(0, limit - held);
+    if (limit > 0 && left < least.left) least = { left, place: textIn(row, 'name') };
+    id = textIn(row, 'parent') || null;
+  }
+  return least;
+}
+
 interface Wanted {
   /** Id of a folder; null for the top of the library. */
   readonly folder: string | null;
@@ -16,32 +49,27 @@ interface Wanted {
   readonly size: number;
   /** The file whose content they are for; null for a new file. */
   readonly replaced: Row | null;
+  /** Bytes of other uploads of the same operator that are under way. */
+  readonly underWay?: number;
 }
 
 /**
  * Lets bytes in for which there is room in the library and in every folder above.
- * @throws ServerError 1001 where there is none
+ * @throws ServerError 1001 where there is none, which says how much is left
  */
-export async function requireRoom(store: Store, { folder, size, replaced }: Wanted): Promise<void> {
-  if ((await usedBytes(store)) + size > MEDIA_QUOTA) throw refused('quota');
+export async function requireRoom(store: Store, { folder, size, replaced, underWay = 0 }: Wanted): Promise<void> {
   if (folder !== null && (await store.get(FOLDERS, folder)) === undefined) throw invalidParameter('folder');
-  if (!(await hasFolderRoom(store, { folder, size, besides: replaced?.id ?? null }))) throw refused('folderQuota');
+  const { left, place } = await roomIn(store, folder, replaced?.id ?? null);
+  if (size + underWay <= left) return;
+  throw refused(place === null ? 'quota' : 'folderQuota', roomWords({ left: left - underWay, place }, size));
 }
 
-/** True when a folder and all above it have room for bytes more; each counts what is below it, but for the file `besides`. */
-export async function hasFolderRoom(
-  store: Store,
-  { folder, size, besides }: Pick<Wanted, 'folder' | 'size'> & { readonly besides: string | null },
-): Promise<boolean> {
-  const folders = await liveRows(store, FOLDERS);
-  const files = (await store.list(MEDIA)).filter((file) => isKept(file) && file.id !== besides);
-  for (let id = folder; id !== null; ) {
-    const row = folders.find((each) => each.id === id);
-    const limit = numberIn(row ?? { id }, 'quota') * MEGABYTE;
-    const under = idsUnder(folders, 'parent', id);
-    const held = files.reduce((sum, file) => sum + (under.has(String(file.folder)) ? numberIn(file, 'size') : 0), 0);
-    if (limit > 0 && held + size > limit) return false;
-    id = textIn(row, 'parent') || null;
-  }
-  return true;
-}
+/** What a refusal says of the room that there is and of what is needed. */
+export const roomWords = ({ left, place }: Room, size: number) => ({
+  ...{ left: megabytes(Math.max(0, left), Math.floor), needed: megabytes(size, Math.ceil) },
+  ...(place === null ? {} : { folder: place }),
+});
+
+/** Room is rounded down and need up, so that the words never promise what does not fit. */
+const megabytes = (bytes: number, rounded: (value: number) => number): string =>
+  `${(rounded((bytes / MEGABYTE) * 10) / 10).toFixed(1)} MB`;

@@ -15,6 +15,10 @@ export const {
   'otherEnding',
   'notKept',
   'folderFull',
+  'noFilm',
+  'noWebVtt',
+  'badCue',
+  'noCues',
 ]);
 
 /** Reasons why an upload ends, beside those of the file itself (`upload.refused` in `locales`). */

@@ -6,13 +6,15 @@ import { findRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { noteFetch } from './fetches/fetch-log.ts';
+import { roomIn } from './file-room.ts';
 import { usesOf } from './find-uses.ts';
 import { olderBytes, partOf, placeIn, thumbOf } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { MEDIA, refOf } from './media-row.ts';
 
 /** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
-export async function answerQuota(_request: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
+export async function answerQuota({ query }: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
   const files = (await context.store.list(MEDIA)).filter(({ status }) => status !== 'purged');
   const older = await olderBytes(context.store);
   const bytesOf = (row: Row) => numberIn(row, 'size') + (older.get(row.id) ?? 0);
@@ -20,6 +22,7 @@ export async function answerQuota(_request: DomainRequest, { context }: CallCont
   return {
     used: sum(files),
     limit: MEDIA_QUOTA,
+    ...(await roomIn(context.store, query.folder === undefined ? null : query.folder.slice(0, 40))),
     files: files.length,
     kinds: MEDIA_KINDS.map((kind) => {
       const own = files.filter((file) => file.kind === kind);
@@ -37,6 +40,7 @@ export async function answerContent({ params, query }: DomainRequest, call: Call
   const told = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };
   const small = query.small === '1' ? await thumbOf(row, store) : null;
   if (small !== null) return { ...told, mime: small.mime, from: 0, total: small.size, data: small.data };
+  if (from === 0 && query.small !== '1') await noteFetch(row, 'shown', call);
   return {
     ...told,
     mime: textIn(row, 'mime'),

@@ -3,12 +3,16 @@ import { typeByName } from '@src/contracts/media-safety/file-type.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 
-/** Collections of files, of folders, of bytes that were uploaded, of small pictures, of older versions, of uploads and their parts. */
+/**
+ * Collections of files, of folders, of bytes that were uploaded, of small pictures, of older versions, of subtitles, of uploads and
+ * their parts.
+ */
 export const MEDIA = 'media';
 export const FOLDERS = 'mediaFolders';
 export const BLOBS = COLLECTIONS.mediaBlobs;
 export const THUMBS = 'mediaThumbs';
 export const VERSIONS = 'mediaVersions';
+export const SUBTITLES = 'mediaSubtitles';
 export const UPLOADS = 'mediaUploads';
 export const PARTS = 'mediaParts';
 

@@ -2,12 +2,16 @@ import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { answerFetches, noteSaved } from './fetches/fetch-log.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { answerContent, answerQuota, answerUses } from './media-handlers.ts';
 import { answerVersionContent, answerVersions, replaceBytes, restoreVersion } from './replace-bytes.ts';
+import { answerSubtitles, putSubtitles, removeSubtitles } from './subtitles/subtitles.ts';
 import { abortUpload, answerOpenUploads, beginUpload, completeUpload, takeChunk } from './upload-handlers.ts';
 
 const VIEW = forActs(mediaServerResource, ['view']);
+/** Pictures stand in records of every module: whoever is signed in sees them, but for private ones of others. */
+const SEEN = forHolders([], { scope: { resource: mediaServerResource.definition.name } });
 /** Who may change files may bring new ones. */
 const BRING = forActs(mediaServerResource, ['update'], { cost: 'record' });
 
@@ -17,10 +21,17 @@ const HANDLERS: readonly ResourceHandler[] = [
     method: 'GET',
     path: '/media/:id/content',
     concern: 'read',
-    // Pictures stand in records of every module: whoever is signed in sees them, but for private ones of others.
-    access: forHolders([], { scope: { resource: mediaServerResource.definition.name } }),
+    access: SEEN,
     answer: answerContent,
   },
+  {
+    ...{ method: 'GET', path: '/media/:id/fetches', concern: 'read', answer: answerFetches },
+    access: forActs(mediaServerResource, ['readLog']),
+  },
+  { method: 'POST', path: '/media/:id/fetches', concern: 'write', access: VIEW, answer: noteSaved },
+  { method: 'GET', path: '/media/:id/subtitles', concern: 'read', access: VIEW, answer: answerSubtitles },
+  { method: 'POST', path: '/media/:id/subtitles', concern: 'write', access: BRING, answer: putSubtitles },
+  { method: 'POST', path: '/media/:id/subtitles/remove', concern: 'write', access: BRING, answer: removeSubtitles },
   { method: 'GET', path: '/media/:id/uses', concern: 'read', access: VIEW, answer: answerUses },
   { method: 'GET', path: '/media/:id/versions', concern: 'read', access: VIEW, answer: answerVersions },
   {

@@ -8,13 +8,13 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
-import { hasFolderRoom } from './file-room.ts';
+import { folderRoom, roomWords } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
 import { allUses, replaceUses } from './find-uses.ts';
 import { eraseUnshared, keepThumb } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
-import { FOLDERS, isKept, MEDIA } from './media-row.ts';
+import { FOLDERS, isKept, MEDIA, SUBTITLES } from './media-row.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {
   const name = String(draft.name ?? '');
@@ -33,8 +33,9 @@ async function folderOf(value: unknown, { store }: RuleContext): Promise<string 
 const events: ResourceRules['events'] = {
   async move(file, { folder: wanted }, _actor, context) {
     const folder = await folderOf(wanted, context);
-    const room = { folder, size: numberIn(file, 'size'), besides: file.id };
-    if (!(await hasFolderRoom(context.store, room))) throw invalid({ folder: fault('folderFull') });
+    const room = await folderRoom(context.store, folder, file.id);
+    const size = numberIn(file, 'size');
+    if (size > room.left) throw invalid({ folder: fault('folderFull', roomWords(room, size)) });
     return { folder };
   },
   tag(_file, { tags }) {
@@ -61,8 +62,10 @@ async function erase(file: Row, context: RuleContext) {
   await store.update(MEDIA, file.id, { status: 'purged' });
   await keepThumb(file.id, null, store);
   await dropVersions(file.id, context);
+  const { rows } = await store.select(SUBTITLES, { where: { field: 'media', op: 'is', value: file.id } });
+  for (const { id } of rows) await store.remove(SUBTITLES, id);
   await eraseUnshared(textIn(file, 'hash'), context);
-  return { trashedAt: null, drawn: null };
+  return { trashedAt: null, drawn: null, subtitles: null };
 }
 
 /** Files that are used by records, and those whose content another file has too. */

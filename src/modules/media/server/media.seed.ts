@@ -3,7 +3,7 @@ import { toHex } from '@src/server/auth/sessions.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { type Drawn, drawnBytes, drawnKey } from './drawing/drawn-file.ts';
+import { type Drawn, drawnBytes, drawnKey, FILM, FILM_SUBJECTS, type FilmSubject } from './drawing/drawn-file.ts';
 import { describe } from './media-row.ts';
 
 interface Planned {
@@ -87,6 +87,20 @@ const documents = (index: number): Planned => {
   };
 };
 
+const FILMS: Readonly<Record<FilmSubject, string>> = {
+  harbour: '清晨港口',
+  printer: '小票打印机演示',
+  box: '新品开箱',
+};
+
+const films = (index: number): Planned => {
+  const subject = FILM_SUBJECTS[index] ?? FILM_SUBJECTS[0];
+  return {
+    ...{ name: `${FILMS[subject]}.webm`, alt: FILMS[subject], folder: 'f8', tags: ['影片'] },
+    drawn: { form: 'film', number: index, subject },
+  };
+};
+
 const many = (count: number, plan: (index: number) => Planned) =>
   Array.from({ length: count }, (_, index) => plan(index));
 
@@ -98,6 +112,7 @@ const PLANNED: readonly Planned[] = [
   ...many(20, documents),
   // The same picture once more under other names.
   ...[3, 17, 40].map((index) => ({ ...products(index), name: `副本-${index}.svg`, folder: null, tags: [] })),
+  ...many(3, films),
 ];
 
 /** States by place, of those that are not ready. */
@@ -111,8 +126,13 @@ const stateOf = (place: number): string =>
 /** Places of files that only those who brought them see. */
 const PRIVATE: readonly number[] = [90, 160, 161];
 
+const sizeOf = (drawn: Drawn) => ('size' in drawn ? drawn.size : drawn.form === 'film' ? FILM : null);
+const durationOf = (drawn: Drawn): number | null =>
+  drawn.form === 'sound' ? drawn.seconds : drawn.form === 'film' ? FILM.seconds : null;
 /** Days between two files of one sort, so that each page of the newest files holds some of each; no divisor of their number. */
 const STRIDE = 37;
+/** Files come within these minutes of a day. */
+const MINUTES_OF_WORK = 600;
 /** Which file was brought on which day: their places in another order. */
 const dayOf = (place: number): number => (place * STRIDE) % PLANNED.length;
 
@@ -121,15 +141,15 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
   PLANNED.map(({ drawn, ...named }, place) => {
     const bytes = drawnBytes(drawn);
     const status = stateOf(place);
-    const size = 'size' in drawn ? drawn.size : null;
-    const created = addMinutes(addDays(now, dayOf(place) - PLANNED.length - 2), place * 7);
+    const size = sizeOf(drawn);
+    const created = addMinutes(addDays(now, dayOf(place) - PLANNED.length - 2), (place * 7) % MINUTES_OF_WORK);
     const thrownAway = Math.max(addDays(created, 1).getTime(), addDays(now, -((place % 20) + 1)).getTime());
     const uploader = UPLOADERS[place % UPLOADERS.length] ?? 'vben';
     return {
       ...named,
       id: `m${place + 1}`,
       ...describe(named.name, size),
-      ...{ size: bytes.length, duration: drawn.form === 'sound' ? drawn.seconds : null },
+      ...{ size: bytes.length, duration: durationOf(drawn) },
       hash: toHex(sha256(bytes)),
       drawn: status === 'purged' ? null : drawnKey(drawn),
       source: place % 9 === 4 ? 'import' : 'upload',

@@ -14,6 +14,7 @@ import { commitWrite, nextVersion, requireVersion } from '@src/server/resource/w
 import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { noteFetch } from './fetches/fetch-log.ts';
 import { requireRoom } from './file-room.ts';
 import { broughtBy, contentOf, keepVersion, olderVersions, restoreThumb, versionNo } from './file-versions.ts';
 import { keepThumb, partOf, placeIn } from './kept-bytes.ts';
@@ -99,6 +100,7 @@ export async function answerVersionContent({ params, query }: DomainRequest, cal
   const row = await versionOfNo(file, query.no === undefined ? versionNo(file) : Number(query.no), call);
   const total = numberIn(row, 'size');
   const from = placeIn(query.from, total);
+  if (from === 0) await noteFetch(file, 'shown', call, numberIn(row, 'no') || versionNo(file));
   return {
     ...{ file: { ...refOf(file), name: textIn(row, 'name') }, version: versionOf(file), edits: null },
     ...{ mime: textIn(row, 'mime'), from, total },

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { MAX_THUMB } from '@src/contracts/media.ts';
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { type CheckedFile, checkFile, type FileRefusal } from '@src/contracts/media-safety/check-file.ts';
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { canBeShown, pictureType } from '@src/contracts/resource/picture-bytes.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
@@ -14,8 +15,8 @@ import type { MediaRule } from './media-errors.ts';
 import { PARTS, UPLOADS } from './media-row.ts';
 
 /** The answer that turns an upload down, with its reason. */
-export const refused = (reason: FileRefusal | MediaRule) =>
-  invalid({ file: { rule: reason, text: `upload.refused.${reason}` } });
+export const refused = (reason: FileRefusal | MediaRule, params?: FieldError['params']) =>
+  invalid({ file: { rule: reason, text: `upload.refused.${reason}`, ...(params && { params }) } });
 
 /**
  * What a request was sent.

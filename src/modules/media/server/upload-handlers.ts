@@ -45,13 +45,6 @@ export async function beginUpload({ body }: DomainRequest, call: CallContext) {
   await dropOutdated(store, now());
   const replaced = asked.replaces === null ? null : await replaceable(work, asked.replaces);
   if (replaced !== null && replaced.kind !== describe(asked.name, null).kind) throw refused('otherKind');
-  await requireRoom(store, { folder: textIn(replaced ?? asked, 'folder') || null, size: asked.size, replaced });
-  const known = await sameBytes(work, asked.hash, asked.name);
-  if (known !== undefined) {
-    const row = replaced === null ? await insertKnown(work, asked, known) : await replaceByKnown(work, replaced, known);
-    await copyThumb(known.id, row.id, store);
-    return { upload: null, offset: asked.size, file: refOf(row) };
-  }
   const own = await uploadsOf(call);
   const open = own.find(
     (row) =>
@@ -60,6 +53,16 @@ export async function beginUpload({ body }: DomainRequest, call: CallContext) {
       row.size === asked.size &&
       (row.replaces ?? null) === asked.replaces,
   );
+  const folder = textIn(replaced ?? asked, 'folder') || null;
+  const beside = own.filter((row) => row !== open && (textIn(row, 'folder') || null) === folder);
+  const underWay = beside.reduce((sum, row) => sum + numberIn(row, 'size'), 0);
+  await requireRoom(store, { folder, size: asked.size, replaced, underWay });
+  const known = await sameBytes(work, asked.hash, asked.name);
+  if (known !== undefined) {
+    const row = replaced === null ? await insertKnown(work, asked, known) : await replaceByKnown(work, replaced, known);
+    await copyThumb(known.id, row.id, store);
+    return { upload: null, offset: asked.size, file: refOf(row) };
+  }
   if (open !== undefined) return { upload: open.id, offset: numberIn(open, 'offset'), file: null };
   if (own.length >= MAX_OPEN) throw limited();
   const id = `u${await nextId(store, UPLOADS)}`;
@@ -107,10 +110,13 @@ export async function completeUpload({ body }: DomainRequest, call: CallContext)
   const asked = read(uploadCompleteRequest, body);
   const work = call.open(mediaServerResource);
   const { upload, checked } = await finished(asked.upload, call);
+  const folder = textIn(upload, 'folder') || null;
+  // Others may have filled the place while the bytes were under way.
+  await requireRoom(call.context.store, { folder, size: checked.bytes.length, replaced: null });
   const bytes = await stored(checked, upload, call.context);
   const row = await insertFile(
     work,
-    { name: checked.name, folder: textIn(upload, 'folder') || null, private: upload.private === true },
+    { name: checked.name, folder, private: upload.private === true },
     { ...bytes, alt: asked.alt, source: asked.source, edits: asked.edits },
   );
   await keepThumb(row.id, checkedThumb(asked.thumb), call.context.store);

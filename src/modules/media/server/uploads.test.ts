@@ -7,10 +7,10 @@ import {
   uploadInitContract,
 } from '@src/contracts/media.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { BLOBS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
+import { BLOBS, FOLDERS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
 import { bring, granted, hashOf, init, part, post, readAll, reasonOf, send, TEXT, TUNE } from './testing/send-file.ts';
 
 describe('an upload', () => {
@@ -94,6 +94,62 @@ describe('an upload', () => {
       await begin('a.png', 999_999_999),
       await begin('a.mp3', 25 * 1024 * 1024, 'f7'),
     ]).toEqual(['ending', 'empty', 'tooLarge', 'folderQuota']);
+  });
+});
+
+describe('the room of a folder', () => {
+  const begin = async (client: TestClient, name: string, size: number, others: object) =>
+    post(client, '/media/upload/init', { name, size, hash: hashOf(new TextEncoder().encode(name)), ...others });
+  const tight = async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    // Within a folder without a limit of its own; the one above has one.
+    await store.insert(FOLDERS, { id: 'tight', name: 'Contracts', parent: null, quota: 2 });
+    await store.insert(FOLDERS, { id: 'below', name: 'Signed', parent: 'tight', quota: null });
+    return client;
+  };
+  const fault = (folder: string, left: string, needed: string) => ({
+    ...{ rule: 'folderQuota', text: 'upload.refused.folderQuota', params: { folder, left, needed } },
+  });
+
+  it('is told before anything is chosen, and in the refusal of what does not fit', async () => {
+    const client = await tight();
+    await bring(client, 'tune.wav', TUNE, { folder: 'below' });
+    const left = 2 * 1024 * 1024 - TUNE.length;
+    const query = { folder: 'below' };
+    expect(await client.result(mediaQuotaContract, 'GET /media/quota', { query })).toMatchObject({
+      ...{ left, place: 'Contracts' },
+    });
+    expect((await begin(client, 'long.wav', 2 * 1024 * 1024, query)).result).toEqual({
+      errors: { file: fault('Contracts', '1.0 MB', '2.0 MB') },
+    });
+    expect((await begin(client, 'fits.wav', left, query)).code).toBe(0);
+  });
+
+  it('is counted with what is under way, and once more when that is there', async () => {
+    const client = await tight();
+    const folder = { folder: 'tight' };
+    const upload = await send(client, 'tune.wav', TUNE, folder);
+    expect((await begin(client, 'long.wav', 2 * 1024 * 1024 - TUNE.length + 1, folder)).result).toMatchObject({
+      errors: { file: { rule: 'folderQuota' } },
+    });
+    // Somebody else fills the folder meanwhile.
+    const other = await client.as('editor');
+    await client.server.context.store.update(FOLDERS, 'tight', { quota: 1 });
+    const text = new TextEncoder().encode('x'.repeat(200_000));
+    await bring(other, 'other.txt', text, folder);
+    const answer = await post(client, '/media/upload/complete', { upload });
+    expect(answer.result).toMatchObject({ errors: { file: { rule: 'folderQuota' } } });
+  });
+
+  it('stands against moving a file there, with what is left and needed', async () => {
+    const client = await tight();
+    await client.server.context.store.update(FOLDERS, 'tight', { quota: 1 });
+    const { id } = await bring(client, 'tune.wav', TUNE);
+    await bring(client, 'one.txt', new TextEncoder().encode('x'.repeat(200_000)), { folder: 'tight' });
+    const move = { event: 'move', payload: { folder: 'tight' }, version: 1 };
+    const { result } = await post(client, `/media/${id}/transition`, move);
+    expect(result).toMatchObject({ errors: { folder: { rule: 'folderFull', params: { folder: 'Contracts' } } } });
   });
 });
 

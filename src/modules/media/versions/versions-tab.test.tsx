@@ -78,12 +78,16 @@ it('an older version is read part by part and handed over under its own name', a
       const data = toBase64(new TextEncoder().encode(part.from === 0 ? 'abc' : 'de'));
       return { file: FILE, version: 4, mime: 'text/plain', from: part.from, total: 5, data, edits: null };
     },
+    noteSaved: async (id, no) => {
+      asked.push([id, no]);
+    },
   });
   await user.click(getByRole('button', { name: 'Download version 1' }));
   await waitFor(() => expect(links).toEqual(['notes.txt']));
   expect(asked).toEqual([
     ['m7', { no: 1, from: 0 }],
     ['m7', { no: 1, from: 3 }],
+    ['m7', 1],
   ]);
   vi.restoreAllMocks();
 });

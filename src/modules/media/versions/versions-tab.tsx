@@ -59,7 +59,9 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
       content: (id: string, { from }: { readonly from: number }, signal: AbortSignal) =>
         media.versionContent(id, { no, from }, signal),
     };
-    downloadFile(title, (await readMedia(gateway, record.id)).blob);
+    const { blob } = await readMedia(gateway, record.id);
+    await media.noteSaved(record.id, no);
+    downloadFile(title, blob);
   };
   const isOpen = record.can.includes('update') && record.status !== 'trashed';
   return (

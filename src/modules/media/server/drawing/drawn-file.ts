@@ -1,11 +1,20 @@
+import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { drawBanner, drawProduct } from './draw-product.ts';
 import { drawScene, type Size } from './draw-scene.ts';
+import { FILM_BYTES } from './generated/film-bytes.ts';
 import { playSound } from './play-sound.ts';
 import { writeNotes, writePdf, writeSettings, writeTable } from './write-document.seed.ts';
+
+/** What the films of the demo show; `tests/bench/films` drew them. */
+export const FILM_SUBJECTS = ['harbour', 'printer', 'box'] as const;
+export type FilmSubject = (typeof FILM_SUBJECTS)[number];
+/** How large they are, in pixels, and how long, in seconds. */
+export const FILM = { width: 320, height: 180, seconds: 5 };
 
 /** A file of the demo as numbers: what it shows and how it is measured. Its bytes are made when somebody reads them. */
 export type Drawn =
   | { readonly form: 'scene' | 'product' | 'banner'; readonly number: number; readonly size: Size }
+  | { readonly form: 'film'; readonly number: number; readonly subject: FilmSubject }
   | { readonly form: 'sound'; readonly number: number; readonly seconds: number }
   | { readonly form: 'table' | 'notes' | 'settings' | 'pdf'; readonly number: number; readonly title: string };
 
@@ -20,6 +29,7 @@ const WRITE = {
 /** The bytes of a file of the demo; the same each time. */
 export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
   if (drawn.form === 'sound') return playSound(drawn.number, drawn.seconds);
+  if (drawn.form === 'film') return fromBase64(FILM_BYTES[drawn.subject]) ?? new Uint8Array();
   const text =
     'size' in drawn ? DRAW[drawn.form](drawn.number, drawn.size) : WRITE[drawn.form](drawn.number, drawn.title);
   return new TextEncoder().encode(text);
@@ -41,6 +51,7 @@ export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
 /** A file as a text that a row can keep, such as `scene:3:1200x800`. */
 export function drawnKey(drawn: Drawn): string {
   if ('size' in drawn) return `${drawn.form}:${drawn.number}:${drawn.size.width}x${drawn.size.height}`;
+  if (drawn.form === 'film') return `film:${drawn.number}:${drawn.subject}`;
   return `${drawn.form}:${drawn.number}:${drawn.form === 'sound' ? drawn.seconds : drawn.title}`;
 }
 
@@ -48,6 +59,8 @@ function readKey(key: string): Drawn {
   const [form = '', number = '0', rest = ''] = key.split(':');
   const no = Number(number);
   if (form === 'sound') return { form, number: no, seconds: Number(rest) };
+  const film = FILM_SUBJECTS.find((subject) => form === 'film' && subject === rest);
+  if (film !== undefined) return { form: 'film', number: no, subject: film };
   if (form === 'table' || form === 'notes' || form === 'settings' || form === 'pdf')
     return { form, number: no, title: rest };
   const [width = 0, height = 0] = rest.split('x').map(Number);

@@ -1,7 +1,6 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockText } from './clock-text.ts';
 import { type Cue, readVtt } from './web-vtt.ts';
 
 const file = (...lines: readonly string[]) => ['WEBVTT', '', ...lines].join('\n');
@@ -130,15 +129,4 @@ describe('reading subtitles', () => {
       { numRuns: runs(200) },
     );
   });
-});
-
-it.each([
-  [0, '0:00'],
-  [65.9, '1:05'],
-  [3723, '1:02:03'],
-  [-1, '0:00'],
-  [Number.NaN, '0:00'],
-  [Number.POSITIVE_INFINITY, '0:00'],
-])('%f seconds are shown as %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text);
 });

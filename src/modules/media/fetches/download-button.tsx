@@ -1,0 +1,41 @@
+import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { downloadFile } from '@src/ui/download-file.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+
+export interface DownloadButtonProps {
+  readonly id: string;
+  readonly name: string;
+  /** Its bytes. */
+  readonly read: () => Promise<Blob>;
+  readonly testId?: string;
+}
+
+/** Saves a file outside of the console. That is written down first: what cannot be written down is not handed out. */
+export function DownloadButton({ id, name, read, testId }: DownloadButtonProps) {
+  useTexts(PLAYER_TEXTS);
+  const t = useTranslate();
+  const { media } = useApp().gateways;
+  const { messages } = useActors();
+  const save = async () => {
+    try {
+      await media.noteSaved(id);
+      downloadFile(name, await read());
+    } catch (cause) {
+      const failure = failureFacts(cause);
+      const reason = failure.serverText ?? t(failureTextKey(failure));
+      const text = t('player.notSaved', { name, reason });
+      messages.send({ type: 'messages.shown', key: `media-save-${id}`, severity: 'error', text });
+    }
+  };
+  return (
+    <button type="button" className="button" data-testid={testId} onClick={() => void save()}>
+      <Icon name="pi pi-download" />
+      {t('player.download')}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MediaSubtitles } from '@src/contracts/media-calls/subtitles.ts';
+import { readVtt } from '@src/contracts/media-safety/web-vtt.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useMemo, useRef } from 'react';
+import { useLanguageName } from './use-language-name.ts';
+import { useShownCues } from './use-shown-cues.ts';
+
+interface FilmPreviewProps {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+}
+
+/** A film to play, with its subtitles in the language of the console, or in the first that it has. */
+export function FilmPreview({ id, url, name }: FilmPreviewProps) {
+  const { media } = useApp().gateways;
+  const { own, nameOf } = useLanguageName();
+  const video = useRef<HTMLVideoElement>(null);
+  const query = useQuery((film: string, signal: AbortSignal) => media.subtitles(film, signal), id);
+  const list: MediaSubtitles['list'] = query.data?.list ?? [];
+  const kept = list.find(({ language }) => language === own) ?? list[0];
+  const label = kept === undefined ? '' : nameOf(kept.language);
+  const shown = useMemo(
+    () => (kept === undefined ? null : { label, language: kept.language, cues: readVtt(kept.text)?.cues ?? [] }),
+    [kept, label],
+  );
+  useShownCues(video, shown);
+  return (
+    // Subtitles are added by `useShownCues`.
+    <video ref={video} controls src={url} data-testid="media-preview" aria-label={name}>
+      <track kind="captions" />
+    </video>
+  );
+}

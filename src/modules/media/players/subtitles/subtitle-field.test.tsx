@@ -1,0 +1,71 @@
+import type { MediaGateway } from '@src/contracts/media.ts';
+import type { MediaSubtitles } from '@src/contracts/media-calls/subtitles.ts';
+import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SubtitleField } from './subtitle-field.tsx';
+
+const WORDS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe harbour opens.\n';
+const KEPT = { name: 'a.vtt', text: WORDS, cues: 1, by: 'vben', time: '2026-06-17 10:30:00' };
+const file = (text: string) => new File([text], 'harbour.vtt', { type: 'text/vtt' });
+
+async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[]) {
+  const asked: unknown[] = [];
+  const told = (list: typeof languages): MediaSubtitles => ({
+    mayChange,
+    list: list.map((language) => ({ ...KEPT, language })),
+  });
+  const media: MediaGateway = {
+    ...SILENT_MEDIA,
+    subtitles: async () => told(languages),
+    putSubtitles: async (id, { language, name }) => {
+      asked.push([id, language, name]);
+      return told([...languages, 'en']);
+    },
+    removeSubtitles: async (id, language) => {
+      asked.push([id, language]);
+      return told([]);
+    },
+  };
+  const shown = await renderView(<SubtitleField id="m7" video={{ current: null }} />, {
+    locale: 'en',
+    gateways: { resources: SILENT_DESK, media },
+  });
+  return { ...shown, asked };
+}
+
+it('a file is checked line by line, and only a whole one is put to the film, in a language', async () => {
+  const { user, asked } = await show(true, []);
+  await screen.findByText('This film has no subtitles yet.');
+  const choose = screen.getByLabelText('Subtitles (WebVTT file)');
+  await user.upload(choose, file(`${WORDS}\n00:05.000 --> soon\nShips come.\n`));
+  await screen.findByText('Line 6: the time cannot be read.');
+  expect(screen.queryByTestId('subtitles-keep')).toBeNull();
+  await user.upload(choose, file(WORDS));
+  await user.selectOptions(await screen.findByLabelText('Language'), 'English');
+  await user.click(screen.getByRole('button', { name: 'Keep with the film' }));
+  await screen.findByText('English subtitles are kept with the film');
+  expect(asked).toEqual([['m7', 'en', 'harbour.vtt']]);
+  expect(screen.getByLabelText<HTMLSelectElement>('Shown subtitles').value).toBe('en');
+  expect(screen.getByRole('list', { name: 'Lines of the subtitles' }).textContent).toBe('0:01The harbour opens.');
+});
+
+it('the language of the console is shown first, another can be chosen, and the shown one be removed', async () => {
+  const { user, asked } = await show(true, ['zh', 'en']);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Shown subtitles');
+  expect([choice.value, [...choice.options].map(({ text }) => text)]).toEqual(['en', ['Off', 'Chinese', 'English']]);
+  await user.selectOptions(choice, 'Chinese');
+  await user.click(screen.getByRole('button', { name: 'Remove the Chinese subtitles' }));
+  await screen.findByText('Chinese subtitles were removed');
+  expect(asked).toEqual([['m7', 'zh']]);
+});
+
+it('who may not change the film sees the lines alone', async () => {
+  await show(false, ['en']);
+  await screen.findByRole('list', { name: 'Lines of the subtitles' });
+  expect([screen.queryByTestId('subtitles-file'), screen.queryByRole('button', { name: /Remove/ })]).toEqual([
+    null,
+    null,
+  ]);
+});

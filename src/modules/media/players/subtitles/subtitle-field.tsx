@@ -1,0 +1,149 @@
+import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { MediaSubtitles, SubtitlesRequest } from '@src/contracts/media-calls/subtitles.ts';
+import { readVtt } from '@src/contracts/media-safety/web-vtt.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { CueList } from './cue-list.tsx';
+import { type ChosenSubtitles, SubtitleUpload } from './subtitle-upload.tsx';
+import { useLanguageName } from './use-language-name.ts';
+import { type ShownCues, useShownCues } from './use-shown-cues.ts';
+
+export interface SubtitleFieldProps {
+  /** Id of the film. */
+  readonly id: string;
+  readonly video: { readonly current: HTMLVideoElement | null };
+}
+
+const OFF = 'off';
+const PREVIEW = 'preview';
+
+/** What is shown: what somebody wanted, as long as it is there, else the language of the console or the first that there is. */
+function choiceOf(
+  wanted: string | null,
+  list: MediaSubtitles['list'],
+  chosen: ChosenSubtitles | null,
+  own: string,
+): string {
+  const isThere =
+    wanted === OFF || (wanted === PREVIEW && chosen !== null) || list.some(({ language }) => language === wanted);
+  if (isThere && wanted !== null) return wanted;
+  return (list.find(({ language }) => language === own) ?? list[0])?.language ?? OFF;
+}
+
+/** The words of a film: which of its languages is shown, the lines of it, and files that are put to the film or taken away. */
+export function SubtitleField({ id, video }: SubtitleFieldProps) {
+  useTexts(PLAYER_TEXTS);
+  const t = useTranslate();
+  const { media } = useApp().gateways;
+  const { own, nameOf } = useLanguageName();
+  const query = useQuery((film: string, signal: AbortSignal) => media.subtitles(film, signal), id);
+  const [answered, setAnswered] = useState<MediaSubtitles | null>(null);
+  const [chosen, setChosen] = useState<ChosenSubtitles | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const known = answered ?? query.data;
+  const list = known?.list ?? [];
+  const choice = choiceOf(wanted, list, chosen, own);
+  const kept = list.find(({ language }) => language === choice);
+  const label = kept === undefined ? '' : nameOf(kept.language);
+  const shown = useMemo<ShownCues | null>(() => {
+    if (choice === PREVIEW) return { label: chosen?.name ?? '', language: '', cues: chosen?.found?.cues ?? [] };
+    if (kept === undefined) return null;
+    return { label, language: kept.language, cues: readVtt(kept.text)?.cues ?? [] };
+  }, [choice, chosen, kept, label]);
+  useShownCues(video, shown);
+  const keep = async (asked: SubtitlesRequest) => {
+    setAnswered(await media.putSubtitles(id, asked));
+    setChosen(null);
+    setWanted(asked.language);
+    setTold(t('player.track.kept', { language: nameOf(asked.language) }));
+  };
+  const remove = async () => {
+    if (kept === undefined) return;
+    setAnswered(await media.removeSubtitles(id, kept.language));
+    setTold(t('player.track.removed', { language: nameOf(kept.language) }));
+  };
+  if (known === null)
+    return (
+      <p className={query.failure === null ? 'field-help' : 'field-error'} role="status">
+        {query.failure === null ? t('player.track.loading') : t(failureTextKey(query.failure))}
+      </p>
+    );
+  return (
+    <section className="player-subtitles" aria-label={t('player.subtitles')}>
+      <Choice list={list} chosen={chosen} choice={choice} onChoose={setWanted}>
+        {known.mayChange && kept !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void remove().catch((cause) => setTold(t(failureTextKey(failureFacts(cause)))))}
+          >
+            <Icon name="pi pi-trash" />
+            {t('player.track.remove', { language: label })}
+          </button>
+        )}
+      </Choice>
+      <p className="field-help" role="status">
+        {told}
+      </p>
+      {known.mayChange && (
+        <SubtitleUpload
+          chosen={chosen}
+          taken={list.map(({ language }) => language)}
+          onChosen={(next) => {
+            setTold('');
+            setChosen(next);
+            setWanted(next?.found == null ? null : PREVIEW);
+          }}
+          onKeep={keep}
+        />
+      )}
+      <CueList cues={shown?.cues ?? []} video={video} />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly list: MediaSubtitles['list'];
+  readonly chosen: ChosenSubtitles | null;
+  readonly choice: string;
+  readonly onChoose: (choice: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Which of the subtitles is shown; a file that is not kept yet can be looked at. */
+function Choice({ list, chosen, choice, onChoose, children }: ChoiceProps) {
+  const t = useTranslate();
+  const field = useId();
+  const { nameOf } = useLanguageName();
+  if (list.length === 0 && chosen === null) return <p className="field-help">{t('player.track.none')}</p>;
+  const preview =
+    chosen?.found == null ? [] : [{ value: PREVIEW, label: t('player.track.preview', { name: chosen.name }) }];
+  return (
+    <div className="player-row">
+      <label className="field-label" htmlFor={field}>
+        {t('player.track.shown')}
+      </label>
+      <Select
+        id={field}
+        className="player-choice"
+        data-testid="subtitles-shown"
+        value={choice}
+        onChange={onChoose}
+        options={[
+          { value: OFF, label: t('player.track.off') },
+          ...list.map(({ language }) => ({ value: language, label: nameOf(language) })),
+          ...preview,
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

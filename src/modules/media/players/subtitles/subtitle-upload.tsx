@@ -1,0 +1,140 @@
+import '@src/ui/form/file-input.css';
+import { failureFacts } from '@src/contracts/errors.ts';
+import {
+  MAX_SUBTITLES,
+  SUBTITLE_LANGUAGES,
+  type SubtitleLanguage,
+  type SubtitlesRequest,
+} from '@src/contracts/media-calls/subtitles.ts';
+import { readVtt, type Subtitles } from '@src/contracts/media-safety/web-vtt.ts';
+import { readApiError } from '@src/contracts/resource/api-error.ts';
+import { filledText } from '@src/crud/record/form/error-text.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId, useState } from 'react';
+import { useLanguageName } from './use-language-name.ts';
+
+/** A file of subtitles that was chosen; `found` is null when it is none. */
+export interface ChosenSubtitles {
+  readonly name: string;
+  readonly text: string;
+  readonly found: Subtitles;
+}
+
+interface SubtitleUploadProps {
+  readonly chosen: ChosenSubtitles | null;
+  /** Languages that the film has subtitles in. */
+  readonly taken: readonly SubtitleLanguage[];
+  readonly onChosen: (chosen: ChosenSubtitles | null) => void;
+  /** Puts the file to the film; rejects with the reason why that cannot be done. */
+  readonly onKeep: (asked: SubtitlesRequest) => Promise<void>;
+}
+
+/** Takes a WebVTT file, says what is wrong with it line by line, and puts it to the film in a language. */
+export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUploadProps) {
+  const t = useTranslate();
+  const id = useId();
+  const label = useLabel();
+  const { own, nameOf } = useLanguageName();
+  const [language, setLanguage] = useState(SUBTITLE_LANGUAGES.find((each) => each === own) ?? SUBTITLE_LANGUAGES[0]);
+  const [stage, setStage] = useState<'idle' | 'keeping'>('idle');
+  const [problem, setProblem] = useState('');
+  const choose = async (file: File | undefined) => {
+    setProblem('');
+    if (file === undefined) return onChosen(null);
+    const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text();
+    onChosen({ name: file.name, text, found: text.length > MAX_SUBTITLES ? null : readVtt(text) });
+  };
+  const keep = async ({ name, text }: ChosenSubtitles) => {
+    setStage('keeping');
+    setProblem('');
+    try {
+      await onKeep({ language, name, text });
+    } catch (cause) {
+      const failure = failureFacts(cause);
+      const refusal = readApiError(cause);
+      const [fault] = refusal.kind === 'invalid' ? Object.values(refusal.errors) : [];
+      const words = fault?.text === undefined ? undefined : filledText(label(fault.text), fault.params);
+      setProblem(t('player.track.failed', { reason: words ?? failure.serverText ?? t(failureTextKey(failure)) }));
+    }
+    setStage('idle');
+  };
+  const found = chosen?.found ?? null;
+  const isWhole = found !== null && found.problems.length === 0 && found.cues.length > 0;
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        {t('player.chooseSubtitles')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="input"
+        accept=".vtt,text/vtt"
+        data-testid="subtitles-file"
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      {chosen !== null && <Findings found={found} />}
+      {chosen !== null && isWhole && (
+        <div className="player-row">
+          <label className="field-label" htmlFor={`${id}-language`}>
+            {t('player.track.language')}
+          </label>
+          <Select
+            id={`${id}-language`}
+            className="player-choice"
+            value={language}
+            onChange={(value) => setLanguage(SUBTITLE_LANGUAGES.find((each) => each === value) ?? language)}
+            options={SUBTITLE_LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
+          />
+          <button
+            type="button"
+            className="button button-primary"
+            data-testid="subtitles-keep"
+            disabled={stage === 'keeping'}
+            onClick={() => void keep(chosen)}
+          >
+            <Icon name="pi pi-save" />
+            {taken.includes(language)
+              ? t('player.track.replace', { language: nameOf(language) })
+              : t('player.track.attach')}
+          </button>
+        </div>
+      )}
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+/** How many lines a file has, or what is wrong with it. */
+function Findings({ found }: Pick<ChosenSubtitles, 'found'>) {
+  const t = useTranslate();
+  if (found === null)
+    return (
+      <p className="field-error" role="alert">
+        {t('player.noSubtitles')}
+      </p>
+    );
+  return (
+    <>
+      <p className="field-help" role="status">
+        {t('player.cues', { count: found.cues.length })}
+      </p>
+      {found.problems.length > 0 && (
+        <>
+          <ul className="player-problems">
+            {found.problems.map(({ line, reason }) => (
+              <li key={line}>{t(`player.cueProblem.${reason}`, { line })}</li>
+            ))}
+          </ul>
+          <p className="field-help">{t('player.track.mend')}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FetchAct, fetchRequest, type MediaFetches } from '@src/contracts/media-calls/fetches.ts';
+import { toHex } from '@src/server/auth/sessions.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { missing } from '@src/server/http/server-error.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { timeOf } from '@src/server/store/record-fields.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { olderVersions, versionNo } from '../file-versions.ts';
+import { mediaServerResource } from '../media.resource.ts';
+import { read } from '../upload-bytes.ts';
+
+/** Who fetched the bytes of which file. */
+export const FETCHES = 'mediaFetches';
+/** Entries that are kept of one file; the oldest go. */
+export const MAX_FETCHES = 500;
+/** Minutes in which showing the same file to the same person again is one entry. */
+const SAME_LOOK_MINUTES = 10;
+
+/**
+ * Writes down that somebody fetched the bytes of a file. Small pictures in lists are no fetch, nor is what visitors are shown of
+ * published texts.
+ */
+export async function noteFetch(file: Row, act: FetchAct, { actor, context }: CallContext, no = versionNo(file)) {
+  const { store, now, random } = context;
+  // Whoever looks at the console as somebody else fetches it in their own name.
+  const by = actor.user.looking?.by ?? actor.user.username;
+  const time = timeOf(context);
+  const known = await fetchesOf(file.id, store);
+  const recent = dateTimeText(addMinutes(now(), -SAME_LOOK_MINUTES));
+  const isSameLook = (row: Row) => row.by === by && row.act === act && row.no === no && textIn(row, 'time') > recent;
+  if (act === 'shown' && known.some(isSameLook)) return;
+  for (const { id } of known.slice(MAX_FETCHES - 1)) await store.remove(FETCHES, id);
+  const entry = numberIn(known[0] ?? { id: '' }, 'entry') + 1;
+  await store.insert(FETCHES, { id: `${file.id}-${toHex(random(8))}`, media: file.id, entry, by, time, act, no });
+}
+
+async function fetchesOf(id: string, store: Store): Promise<readonly Row[]> {
+  const { rows } = await store.select(FETCHES, { where: { field: 'media', op: 'is', value: id } });
+  return rows.toSorted((one, other) => numberIn(other, 'entry') - numberIn(one, 'entry'));
+}
+
+/** Who fetched a file, for those who hold the right to see it. */
+export async function answerFetches({ params }: DomainRequest, call: CallContext): Promise<MediaFetches> {
+  const file = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const rows = await fetchesOf(file.id, call.context.store);
+  return {
+    total: rows.length,
+    list: rows.map((row) => ({
+      ...{ id: row.id, by: textIn(row, 'by'), time: textIn(row, 'time'), no: numberIn(row, 'no') },
+      act: row.act === 'saved' ? 'saved' : 'shown',
+    })),
+  };
+}
+
+/** Writes down that a version of a file is saved outside of the console. */
+export async function noteSaved({ params, body }: DomainRequest, call: CallContext) {
+  const { no } = read(fetchRequest, body ?? {});
+  const file = await findRow(call.open(mediaServerResource), params.id ?? '');
+  if (file.status === 'purged') throw missing();
+  const isKnown = no === undefined || no === versionNo(file);
+  const older = isKnown ? [] : await olderVersions(file.id, call.context.store);
+  if (!isKnown && !older.some((row) => numberIn(row, 'no') === no)) throw missing();
+  await noteFetch(file, 'saved', call, no);
+  return {};
+}
