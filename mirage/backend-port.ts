@@ -9,8 +9,8 @@ export interface Call {
   /** Below the prefix, with its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text, or the fields of a form with their files. */
-  readonly body: string | Readonly<Record<string, string | File>> | undefined;
+  /** Text, bytes, or the fields of a form with their files. */
+  readonly body: string | Uint8Array | Readonly<Record<string, string | File>> | undefined;
   readonly scenario: ScenarioName;
   /** Multiplies every latency. */
   readonly latencyScale: number;

@@ -48,7 +48,7 @@ export function forwardCalls(server: Server, host: Host): void {
 
 async function forward(method: Call['method'], raw: RawRequest, host: Host): Promise<MirageResponse> {
   const reply = await ask(
-    { ...callOf(method, raw), scenario: host.scenario(), latencyScale: host.latencyScale },
+    { ...(await callOf(method, raw)), scenario: host.scenario(), latencyScale: host.latencyScale },
     raw,
     host,
   );
@@ -66,18 +66,19 @@ async function ask(call: Omit<Call, 'hasWaited'>, raw: RawRequest, host: Host): 
   return host.backend.answer({ ...call, hasWaited: true });
 }
 
-function callOf(method: string, { url, requestHeaders, requestBody }: RawRequest) {
+async function callOf(method: string, { url, requestHeaders, requestBody }: RawRequest) {
   const { pathname, search } = new URL(url, globalThis.location.href);
   return {
     method,
     url: `${pathname.slice(DEMO_PREFIX.length)}${search}`,
     headers: Object.fromEntries(Object.entries(requestHeaders).map(([name, value]) => [name, String(value)])),
-    body: bodyOf(requestBody),
+    body: await bodyOf(requestBody),
   };
 }
 
-function bodyOf(body: unknown): Call['body'] {
+async function bodyOf(body: unknown): Promise<Call['body']> {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
+  if (body instanceof Blob) return new Uint8Array(await body.arrayBuffer());
   return typeof body === 'string' ? body : undefined;
 }
 

@@ -213,7 +213,14 @@ export const uploadFileMachine = setup({
           },
           { target: 'uploading', actions: { type: 'keepOpened', params: ({ event }) => event } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'mayPass', params: ({ event }) => event },
+            target: 'uploading.waiting',
+            actions: 'countFailure',
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
       },
     },
     processing: {
@@ -224,8 +231,17 @@ export const uploadFileMachine = setup({
         src: 'finishUpload',
         input: ({ context }) => finishingOf(context),
         onDone: { target: 'ready', actions: { type: 'keepMedia', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'mayPass', params: ({ event }) => event }, target: 'lingering', actions: 'countFailure' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
       },
+    },
+    lingering: {
+      description:
+        'The line was cut while the server made a file of it; the same is asked again, which makes no second one.',
+      tags: 'moving',
+      after: { nextAttempt: 'processing' },
     },
     paused: {
       description: 'Somebody has stopped it; what the server has stays there.',
@@ -292,8 +308,9 @@ export type UploadStage =
 
 /** The stage of a file; `uploading` while it waits for the line, too. */
 export const selectStage = ({ value }: UploadFileSnapshot): UploadStage =>
-  typeof value === 'string' ? value : 'uploading';
+  typeof value !== 'string' ? 'uploading' : value === 'lingering' ? 'processing' : value;
 /** True while the line is cut and the next attempt is waited for. */
-export const selectIsWaiting = (snapshot: UploadFileSnapshot): boolean => snapshot.matches({ uploading: 'waiting' });
+export const selectIsWaiting = (snapshot: UploadFileSnapshot): boolean =>
+  snapshot.matches({ uploading: 'waiting' }) || snapshot.matches('lingering');
 /** What is known of a file. */
 export const selectUpload = ({ context }: UploadFileSnapshot): UploadFileContext => context;

@@ -124,6 +124,25 @@ describe('one file', () => {
     expect(server.calls.filter((call) => call === 'send a.png 10').length).toBe(4);
   });
 
+  it('goes on when the line is cut at the end of it, and asks for no second file', async () => {
+    let [opens, finishes] = [0, 0];
+    const server = fakeServer((call) => {
+      if (call.startsWith('open')) opens += 1;
+      if (call.startsWith('finish')) finishes += 1;
+      return (call.startsWith('open') && opens === 2) || (call.startsWith('finish') && finishes === 1) ? cut() : null;
+    });
+    const { actor, clock, reach } = startFile(server);
+    actor.send({ type: 'file.turn.given' });
+    await reach('waiting');
+    expect(selectStage(actor.getSnapshot())).toBe('uploading');
+    clock.increment(500);
+    await waitFor(actor, (snapshot) => snapshot.matches('lingering'));
+    expect([selectStage(actor.getSnapshot()), selectIsWaiting(actor.getSnapshot())]).toEqual(['processing', true]);
+    clock.increment(1000);
+    await reach('ready');
+    expect(server.calls.slice(-4)).toEqual(['open a.png', 'open a.png', 'finish a.png', 'finish a.png']);
+  });
+
   it('is given up after eight failures in a row, and tried again when somebody asks', async () => {
     let isDown = true;
     const server = fakeServer((call) => (isDown && call.startsWith('send') ? cut() : null));
@@ -325,6 +344,7 @@ it('has a path through every state and transition of a file', () => {
       { type: 'file.retry.requested' },
       { type: 'file.cancel.requested' },
       { type: 'xstate.after.nextAttempt.uploadFile.uploading.waiting' },
+      { type: 'xstate.after.nextAttempt.uploadFile.lingering' },
       { type: 'xstate.done.actor.hashFile', output: 'h' },
       { type: 'xstate.error.actor.hashFile', error: new Error('unreadable') },
       { type: 'xstate.done.actor.openUpload', output: { upload: null, media: media('a') } },
@@ -336,6 +356,7 @@ it('has a path through every state and transition of a file', () => {
       { type: 'xstate.error.actor.sendPart', error: cut() },
       { type: 'xstate.error.actor.sendPart', error: new Error('refused') },
       { type: 'xstate.done.actor.finishUpload', output: media('a') },
+      { type: 'xstate.error.actor.finishUpload', error: cut() },
       { type: 'xstate.error.actor.finishUpload', error: new Error('refused') },
       { type: 'xstate.error.actor.dropUpload', error: cut() },
     ],

@@ -83,9 +83,25 @@ export const uploadInitContract = v.object({
   file: v.nullable(mediaRefContract),
 });
 
-/** What `POST /media/upload/chunk` is sent: the bytes from `offset` on, in base64, with their SHA-256. */
+/**
+ * What `POST /media/upload/chunk` is sent: the bytes from `offset` on, in base64, with their SHA-256. They may come as they are
+ * too, with the type `application/octet-stream` and the rest in the address.
+ */
 export const uploadChunkRequest = v.object({ upload: idText, offset: whole, data: base64, hash: sha256 });
-export type UploadChunk = v.InferInput<typeof uploadChunkRequest>;
+/** The address of a part that comes as it is. */
+export const uploadPartQuery = v.object({
+  upload: idText,
+  offset: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
+  hash: sha256,
+});
+/** A part of a file on its way. */
+export interface UploadPart {
+  readonly upload: string;
+  readonly offset: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string;
+}
 /** What it answers: bytes that are there now. */
 export const uploadChunkContract = v.object({ offset: v.number() });
 
@@ -194,7 +210,7 @@ export interface MediaGateway {
   /** `folder` is the one whose room is asked for; null for the top of the library. */
   readonly quota: (folder: string | null, signal: AbortSignal) => Promise<MediaQuota>;
   readonly init: (asked: UploadInit, signal: AbortSignal) => Promise<v.InferOutput<typeof uploadInitContract>>;
-  readonly chunk: (part: UploadChunk, signal: AbortSignal) => Promise<number>;
+  readonly chunk: (part: UploadPart, signal: AbortSignal) => Promise<number>;
   readonly complete: (asked: UploadComplete, signal: AbortSignal) => Promise<MediaRef>;
   readonly abort: (upload: string) => Promise<void>;
   /** Puts the bytes of an upload in the place of those of a file, which keeps its id. */

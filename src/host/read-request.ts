@@ -4,6 +4,9 @@ import type { DomainRequest } from '../server/http/endpoint.ts';
 /** Longer bodies are refused before they are read to their end. Bytes. */
 export const MAX_BODY_LENGTH = 1024 * 1024;
 
+/** The type of a body that is read as it is. */
+const BYTES = 'application/octet-stream';
+
 /** A body that cannot be taken, with the HTTP status that says why. */
 export class BodyError extends Error {
   readonly status: 400 | 413;
@@ -26,7 +29,7 @@ export const headersOf = (request: IncomingMessage): Record<string, string> =>
 
 /**
  * Turns a request into what an endpoint reads.
- * @throws BodyError for a body of more than 1 MB, and for one that is not the JSON it claims to be
+ * @throws BodyError for a body of more than 1 MB, for one that is not the JSON it claims to be, and when the line is cut
  */
 export async function readRequest(
   request: IncomingMessage,
@@ -34,25 +37,33 @@ export async function readRequest(
   params: DomainRequest['params'] = {},
 ): Promise<DomainRequest> {
   const headers = headersOf(request);
-  const text = await readText(request);
+  const bytes = await readBytes(request);
   // Whatever a caller claims, this is where the call came from.
   headers['x-remote-address'] = request.socket?.remoteAddress ?? '';
-  return { headers, params, query: Object.fromEntries(query), body: readBody(text, headers['content-type'] ?? '') };
+  return { headers, params, query: Object.fromEntries(query), body: readBody(bytes, headers['content-type'] ?? '') };
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request) {
-    const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part));
-    size += bytes.length;
-    if (size > MAX_BODY_LENGTH) throw new BodyError(413);
-    parts.push(bytes);
+  try {
+    for await (const part of request) {
+      const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part));
+      size += bytes.length;
+      if (size > MAX_BODY_LENGTH) throw new BodyError(413);
+      parts.push(bytes);
+    }
+  } catch (cause) {
+    // The line was cut: there is nobody to answer, and it is no trouble of the server.
+    if (request.destroyed && !request.complete && !(cause instanceof BodyError)) throw new BodyError(400);
+    throw cause;
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
-function readBody(text: string, type: string): unknown {
+function readBody(bytes: Buffer, type: string): unknown {
+  if (type.startsWith(BYTES)) return new Uint8Array(bytes);
+  const text = bytes.toString('utf8');
   if (text.trim() === '') return undefined;
   if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   try {

@@ -144,6 +144,7 @@ function room(value: unknown, left: number, depth: number, name = 'body'): numbe
     if (UNSTORABLE.test(value)) throw invalidParameter(name);
     return left - value.length;
   }
+  if (value instanceof Uint8Array) return left - value.length;
   if (typeof value !== 'object' || value === null) return left - 1;
   if (depth === 0) throw invalidParameter('body');
   let rest = left;

@@ -10,7 +10,6 @@ import {
   uploadQueueMachine,
 } from '@machines/upload-queue/index.ts';
 import { MEDIA_PART, type MediaGateway, type MediaRef } from '@src/contracts/media.ts';
-import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
 import { fromPromise } from 'xstate';
 import { makeThumb } from './make-thumb.ts';
@@ -34,7 +33,7 @@ export const provideQueue = (media: MediaGateway, onArrived: (replaced: string |
           ),
           sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, upload, offset }, signal }) => {
             const bytes = await bytesOf(file, offset, offset + MEDIA_PART);
-            return media.chunk({ upload, offset, data: toBase64(bytes), hash: await hashOf(bytes) }, signal);
+            return media.chunk({ upload, offset, bytes, hash: await hashOf(bytes) }, signal);
           }),
           finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file, upload, replaces }, signal }) => {
             const thumb = file instanceof File ? await makeThumb(file) : null;

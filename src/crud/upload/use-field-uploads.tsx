@@ -5,7 +5,8 @@ import type { MediaUpload, MediaUploadState } from '@src/ui/rich-text/editing/me
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
+import { ArrivalsContext } from './arrivals.ts';
 import { UploadRefused } from './upload-refused.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -17,9 +18,10 @@ export interface FieldUploads {
   readonly uploads: ReactNode;
 }
 
-/** Sends files that were pasted or dropped into a field through the one queue of the console. */
-export function useFieldUploads(): FieldUploads {
+/** Sends files that were pasted or dropped into a field through the one queue of the console; a save of the form waits for them. */
+export function useFieldUploads(field: string): FieldUploads {
   const queue = useUploadQueue();
+  const arrivals = use(ArrivalsContext);
   const [own, setOwn] = useState<readonly UploadFileRef[]>([]);
   const [hasAsked, setAsked] = useState(false);
   const uploadMedia = (files: readonly File[]) => {
@@ -29,14 +31,16 @@ export function useFieldUploads(): FieldUploads {
     const refs = taken.map(({ ref }) => ref);
     setAsked(true);
     setOwn((others) => [...others.filter((each) => !each.getSnapshot().hasTag('over')), ...refs]);
-    return refs.map(toMediaUpload);
+    const sent = refs.map(toMediaUpload);
+    arrivals?.hold(field, sent);
+    return sent;
   };
   return {
     uploadMedia,
     uploads: hasAsked && (
       <>
         <UploadRefused queue={queue} />
-        <OwnUploads files={own} />
+        <OwnUploads files={own} isAwaited={arrivals !== null} />
       </>
     ),
   };
@@ -63,7 +67,13 @@ const toMediaUpload = (ref: UploadFileRef): MediaUpload => ({
   cancel: () => ref.send({ type: 'file.cancel.requested' }),
 });
 
-function OwnUploads({ files }: { readonly files: readonly UploadFileRef[] }) {
+interface OwnUploadsProps {
+  readonly files: readonly UploadFileRef[];
+  /** A save waits for them. */
+  readonly isAwaited: boolean;
+}
+
+function OwnUploads({ files, isAwaited }: OwnUploadsProps) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
   return (
@@ -73,7 +83,7 @@ function OwnUploads({ files }: { readonly files: readonly UploadFileRef[] }) {
           <OpenUpload key={file.id} file={file} />
         ))}
       </ul>
-      <p className="field-help upload-pending">{t('upload.pending')}</p>
+      <p className="field-help upload-pending">{t(isAwaited ? 'upload.waits' : 'upload.pending')}</p>
     </>
   );
 }

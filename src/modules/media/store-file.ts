@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { MEDIA_PART, type MediaGateway, type MediaRef, type UploadComplete } from '@src/contracts/media.ts';
-import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 
 /** A file that was made in the console. */
 export interface MadeFile extends Pick<UploadComplete, 'alt' | 'edits' | 'thumb'> {
@@ -35,8 +34,8 @@ export async function storeFile(media: MediaGateway, made: MadeFile, signal: Abo
   const { upload } = begun;
   try {
     for (let offset = begun.offset; offset < bytes.length; ) {
-      const part = bytes.subarray(offset, offset + MEDIA_PART);
-      offset = await media.chunk({ upload, offset, data: toBase64(part), hash: hex(sha256(part)) }, signal);
+      const part = bytes.slice(offset, offset + MEDIA_PART);
+      offset = await media.chunk({ upload, offset, bytes: part, hash: hex(sha256(part)) }, signal);
     }
     const { alt = '', edits = null, thumb = null } = made;
     const asked = { upload, thumb, alt, edits, source: 'edit' } as const;

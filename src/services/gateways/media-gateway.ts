@@ -64,8 +64,11 @@ export const createMediaGateway = (client: HttpClient): MediaGateway => ({
       signal,
     }),
   init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
-  chunk: async (data, signal) =>
-    (await client.call(post('/media/upload/chunk', uploadChunkContract), { data, signal })).offset,
+  chunk: async ({ upload, offset, bytes, hash }, signal) => {
+    const params = { upload, offset: String(offset), hash };
+    const data = new Blob([bytes], { type: 'application/octet-stream' });
+    return (await client.call(post('/media/upload/chunk', uploadChunkContract), { params, data, signal })).offset;
+  },
   complete: async (data, signal) =>
     (
       await client.call(post('/media/upload/complete', mediaAnswerContract), {

@@ -106,7 +106,9 @@ function contentType(
   endpoint: Pick<Endpoint<unknown>, 'contentType'>,
   body: unknown,
 ): Readonly<Record<string, string>> {
-  if (body instanceof FormData || body instanceof Blob || body instanceof URLSearchParams) return {};
+  if (body instanceof FormData || body instanceof URLSearchParams) return {};
+  // Nobody else names the type of bytes: the library would call them a form.
+  if (body instanceof Blob) return body.type === '' ? {} : { 'Content-Type': body.type };
   return { 'Content-Type': CONTENT_TYPES[endpoint.contentType ?? 'json'] };
 }
 

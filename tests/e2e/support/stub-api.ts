@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createDomainHandler, createMemoryContext, type Handler } from '../../../src/host/node-server.ts';
 import { createStaticHandler } from '../../../src/host/static-handler.mjs';
 import { seedProduct } from '../../../src/server/seed-data.ts';
+import type { Tables } from '../../../src/server/store/store.ts';
 
 /** Response of the stub instead of the server's. Status 200 and JSON by default. */
 export interface Answer {
@@ -39,6 +40,8 @@ export interface StubApi {
   readonly all: () => readonly SeenCall[];
   /** Every call that came with a token. */
   readonly authorized: () => readonly SeenCall[];
+  /** Has these collections hold these rows, beside fresh ones of all others. */
+  readonly fill: (tables: Tables) => void;
   /** Forgets rules, records and data, and breaks what still hangs. */
   readonly reset: () => void;
 }
@@ -93,6 +96,9 @@ export function createStubApi(folder: string): StubApi {
         },
       };
     },
+    fill: (tables) => {
+      domain = newDomain(pages, { ...FRESH_ROWS, ...tables });
+    },
     reset: () => {
       for (const response of hanging) response.destroy();
       rules = new Map();
@@ -115,9 +121,9 @@ export function createStubApi(folder: string): StubApi {
 /** Made once for all tests of a process; each server works on copies. */
 const FRESH_ROWS = seedProduct({ seed: 1, now: new Date() });
 
-function newDomain(otherwise: Handler): Handler {
+function newDomain(otherwise: Handler, tables: Tables = FRESH_ROWS): Handler {
   return createDomainHandler({
-    context: createMemoryContext(() => new Date(), FRESH_ROWS),
+    context: createMemoryContext(() => new Date(), tables),
     otherwise,
     onTrouble: (call, cause) => {
       throw new Error(`${call} failed on the server`, { cause });

@@ -22,7 +22,7 @@ export function RichTextInput(props: InputProps) {
   const label = useLabel();
   const { pickMedia, picker } = useMediaPicker();
   const resolveMedia = useResolveMedia();
-  const { uploadMedia, uploads } = useFieldUploads();
+  const { uploadMedia, uploads } = useFieldUploads(props.field.name);
   const { pickProduct, productPicker } = useProductPicker();
   const resolveProduct = useResolveProduct();
   const { id, field, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;

@@ -1,12 +1,16 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
+import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { readDocument } from '@src/contracts/rich-text/read-document.ts';
 import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { RecordForm } from '../../record/form/record-form.tsx';
+import { useRecordForm } from '../../record/form/use-record-form.ts';
 import { RichTextInput } from './rich-text-input.tsx';
 
 const FIELD: FieldDefinition = { name: 'content', kind: 'richText', label: 'content' };
@@ -97,4 +101,79 @@ it('what the library does not take is said, and what is given up leaves no place
   screen.getByText('What is saved before they are there is kept without them.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel slow.png' }));
   await waitFor(() => expect(placeText()).toBe(undefined));
+});
+
+const NOTE = defineResource({
+  ...{ name: 'note', module: 'news', api: '/news/note', label: { zh_CN: '便条', en: 'note' } },
+  ...{ plural: { zh_CN: '便条', en: 'Notes' }, titleField: 'content', sort: 'content', fields: [FIELD] },
+});
+const TASK = { definition: NOTE, isNew: true };
+
+function NoteForm({ onSave }: { readonly onSave: (values: RecordValues) => void }) {
+  const handle = useRecordForm(TASK, { content: null }, null);
+  return (
+    <RecordForm
+      handle={handle}
+      record={null}
+      busy={false}
+      submitLabel="Save"
+      onSubmit={() => onSave(handle.sent())}
+      onCancel={() => undefined}
+    />
+  );
+}
+
+/** A form whose one picture is under way; `arrive` and `fail` end that. */
+async function showForm() {
+  const saved: RecordValues[] = [];
+  let offset = 0;
+  let end: (result: number | Error) => void = () => undefined;
+  const media: MediaGateway = {
+    ...SILENT_MEDIA,
+    init: async () => ({ upload: 'u1', offset, file: null }),
+    chunk: () =>
+      new Promise((resolve, reject) => {
+        end = (result) => {
+          if (result instanceof Error) return reject(result);
+          offset = result;
+          resolve(result);
+        };
+      }),
+    complete: async () => PICTURE,
+  };
+  const shown = await renderView(<NoteForm onSave={(values) => saved.push(values)} />, {
+    locale: 'en',
+    gateways: { resources: SILENT_DESK, media },
+  });
+  const editor = await screen.findByRole('textbox', { name: 'content' });
+  fireEvent.paste(editor, { clipboardData: { files: [file('harbour.png')], getData: () => '' } });
+  await screen.findByText('Saving waits until they are there.');
+  await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByTestId('save-waits')).textContent).toBe(' It is saved as soon as 1 file is there.');
+  return { ...shown, saved, end: (result: number | Error) => end(result) };
+}
+
+it('a text that is saved while a picture is under way is saved with it, as soon as it is there', async () => {
+  const { saved, end } = await showForm();
+  expect(saved).toEqual([]);
+  await waitFor(() => {
+    end(10);
+    expect(saved).toHaveLength(1);
+  });
+  expect(readDocument(saved[0]?.content)?.content.map(({ type, attrs }) => [type, attrs?.mediaId])).toEqual([
+    ['image', 'm7'],
+    ['paragraph', undefined],
+  ]);
+});
+
+it('a picture that fails keeps the text from being saved without it, and says so', async () => {
+  const { saved, end, user } = await showForm();
+  await waitFor(() => {
+    end(new ServiceError({ kind: 'http', status: 403 }));
+    screen.getByText(/^Not saved yet: 1 file could not be uploaded\./);
+  });
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel harbour.png' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
 });

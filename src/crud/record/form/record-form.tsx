@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ArrivalsContext } from '../../upload/arrivals.ts';
+import { ArrivalsNote } from '../../upload/arrivals-note.tsx';
 import { useLabel } from '../../use-label.ts';
 import { NO_EXTRAS, type RecordExtras } from '../record-slots.ts';
 import { useEscapePriority } from '../use-escape-priority.ts';
@@ -69,6 +71,7 @@ export function RecordForm(props: RecordFormProps) {
   const onward = async () => {
     const names = isLast ? undefined : shown.flatMap(({ fields }) => fields.map(({ name }) => name));
     const [wrong] = await handle.check(names);
+    if (wrong === '') return;
     setTried(wrong !== undefined);
     if (wrong !== undefined) goTo(wrong);
     else if (isLast) onSubmit();
@@ -81,23 +84,26 @@ export function RecordForm(props: RecordFormProps) {
     if (!busy) void onward();
   };
   return (
-    <form ref={form} className="record-form" noValidate onSubmit={submit} aria-busy={busy}>
-      {notes}
-      {inSteps && <FormSteps groups={groups} step={step} onStep={setStep} />}
-      {hasTried && <ErrorSummary handle={handle} onGo={goTo} />}
-      {Layout === undefined ? (
-        shown.map((group) => (
-          <GroupFields key={group.name} group={group}>
-            {group.fields.map((field) => (
-              <FieldRow key={field.name} handle={handle} field={field} extras={extras} record={record} busy={busy} />
-            ))}
-          </GroupFields>
-        ))
-      ) : (
-        <Layout handle={handle} extras={extras} record={record} busy={busy} reveal={reveal} />
-      )}
-      <FormButtons {...props} isLast={isLast} onBack={inSteps && step > 0 ? () => setStep(step - 1) : null} />
-    </form>
+    <ArrivalsContext value={handle.arrivals}>
+      <form ref={form} className="record-form" noValidate onSubmit={submit} aria-busy={busy}>
+        {notes}
+        {inSteps && <FormSteps groups={groups} step={step} onStep={setStep} />}
+        {hasTried && <ErrorSummary handle={handle} onGo={goTo} />}
+        {Layout === undefined ? (
+          shown.map((group) => (
+            <GroupFields key={group.name} group={group}>
+              {group.fields.map((field) => (
+                <FieldRow key={field.name} handle={handle} field={field} extras={extras} record={record} busy={busy} />
+              ))}
+            </GroupFields>
+          ))
+        ) : (
+          <Layout handle={handle} extras={extras} record={record} busy={busy} reveal={reveal} />
+        )}
+        <ArrivalsNote arrivals={handle.arrivals} />
+        <FormButtons {...props} isLast={isLast} onBack={inSteps && step > 0 ? () => setStep(step - 1) : null} />
+      </form>
+    </ArrivalsContext>
   );
 }
 
@@ -142,7 +148,10 @@ function FormButtons(props: FormButtonsProps) {
         data-testid="record-cancel"
         {...(handle.groups.length === 0 ? { 'data-autofocus': true } : {})}
         disabled={busy}
-        onClick={onCancel}
+        onClick={() => {
+          handle.arrivals.abandon();
+          onCancel();
+        }}
       >
         {t('common.cancelText')}
       </button>

@@ -1,6 +1,7 @@
 import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import { isShown, type RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { type Arrivals, createArrivals } from '@src/crud/upload/arrivals.ts';
 import { useId, useMemo, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import {
@@ -33,7 +34,12 @@ export interface RecordFormHandle {
   readonly errorOf: (name: string) => FieldError | null;
   /** Everything wrong that is on screen, in the order of the fields. */
   readonly shownErrors: readonly (readonly [string, FieldError])[];
-  /** Checks all fields, or some of them; the names of those that are wrong. */
+  /** Files on their way into its fields. */
+  readonly arrivals: Arrivals;
+  /**
+   * Checks all fields, or some of them; the names of those that are wrong. All are checked when the files on their way are there:
+   * the empty name says that nobody waits for that any more.
+   */
   readonly check: (names?: readonly string[]) => Promise<readonly string[]>;
   /** Values that a save would send now. */
   readonly sent: () => RecordValues;
@@ -61,6 +67,7 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: false });
   const { errors, isDirty, dirtyFields } = useFormState({ control: form.control });
   const [hasTried, setTried] = useState(false);
+  const [arrivals] = useState(createArrivals);
   const values = withComputed(task.definition, { ...start, ...useWatch({ control: form.control }) });
   const groups = useMemo(() => formGroups(task), [task]);
   const local = formErrors(task, values);
@@ -75,6 +82,11 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const fields = groups.flatMap((group) => group.fields).filter((field) => isShown(field, values));
   const check = async (names?: readonly string[]) => {
     setTried(true);
+    if (names === undefined) {
+      const failed = await arrivals.settled();
+      if (failed === null) return [''];
+      if (failed.length > 0) return failed;
+    }
     await (names === undefined ? form.trigger() : form.trigger([...names]));
     const wrong = wrongNames(task, form.getValues());
     return names === undefined ? wrong : wrong.filter((name) => names.includes(name));
@@ -86,6 +98,7 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
     groups,
     values,
     isDirty,
+    arrivals,
     errorOf,
     shownErrors: fields.flatMap(({ name }) => {
       const error = errorOf(name);

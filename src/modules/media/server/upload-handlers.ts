@@ -7,8 +7,9 @@ import {
   uploadChunkRequest,
   uploadCompleteRequest,
   uploadInitRequest,
+  uploadPartQuery,
 } from '@src/contracts/media.ts';
-import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
 import { safeName } from '@src/contracts/media-safety/file-name.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
@@ -89,20 +90,30 @@ export async function answerOpenUploads(_request: DomainRequest, call: CallConte
 }
 
 /** Takes the next part. A part that is there already is taken as read, so that it may be sent once more after a cut line. */
-export async function takeChunk({ body }: DomainRequest, call: CallContext) {
-  const part = read(uploadChunkRequest, body);
+export async function takeChunk(request: DomainRequest, call: CallContext) {
+  const part = partIn(request);
   const { store } = call.context;
   const upload = await ownUpload(part.upload, call);
   const offset = numberIn(upload, 'offset');
-  const bytes = fromBase64(part.data);
+  const { bytes } = part;
   if (bytes === null || toHex(sha256(bytes)) !== part.hash) throw refused('damagedPart');
   if (part.offset + bytes.length <= offset) return { offset };
   const end = offset + bytes.length;
   const isWhole = bytes.length === MEDIA_PART || end === numberIn(upload, 'size');
   if (part.offset !== offset || end > numberIn(upload, 'size') || !isWhole) throw invalidParameter('offset');
-  await store.insert(PARTS, { id: `${upload.id}-${offset}`, upload: upload.id, at: offset, data: part.data });
+  await store.insert(PARTS, { id: `${upload.id}-${offset}`, upload: upload.id, at: offset, data: toBase64(bytes) });
   await store.update(UPLOADS, upload.id, { offset: end });
   return { offset: end };
+}
+
+/** A part as it was sent: in base64 with the rest, or as it is, with the rest in the address. */
+function partIn({ body, query }: DomainRequest) {
+  if (!(body instanceof Uint8Array)) {
+    const { data, ...rest } = read(uploadChunkRequest, body);
+    return { ...rest, bytes: fromBase64(data) };
+  }
+  if (body.length === 0 || body.length > MEDIA_PART) throw invalidParameter('body');
+  return { ...read(uploadPartQuery, query), bytes: body };
 }
 
 /** Makes a file of an upload whose bytes are all there. */

@@ -33,6 +33,23 @@ describe('an upload', () => {
     expect([await store.list(UPLOADS), await store.list(PARTS)]).toEqual([[], []]);
   });
 
+  it('comes in parts as they are, with the rest in the address', async () => {
+    const client = await openClient([]);
+    const { upload } = await init(client, 'tune.wav', TUNE);
+    const chunk = async (at: number, hash?: string) => {
+      const bytes = TUNE.slice(at, at + MEDIA_PART);
+      const query = { upload: upload ?? '', offset: String(at), hash: hash ?? hashOf(bytes) };
+      return client.call('POST /media/upload/chunk', { query, body: bytes });
+    };
+    expect(reasonOf(await chunk(0, hashOf(TEXT)))).toBe('damagedPart');
+    for (let at = 0; at < TUNE.length; at += MEDIA_PART) expect((await chunk(at)).code).toBe(0);
+    const { file } = await granted(client, mediaAnswerContract, '/media/upload/complete', { upload });
+    expect(hashOf(await readAll(client, file.id))).toBe(hashOf(TUNE));
+    const query = { upload: 'u1', offset: 'x', hash: '' };
+    const wrong = await client.call('POST /media/upload/chunk', { query, body: TEXT });
+    expect(wrong.result).toEqual({ errors: { offset: { rule: 'format' }, hash: { rule: 'format' } } });
+  });
+
   it('is not needed for bytes that are there', async () => {
     const client = await openClient([]);
     const one = await bring(client, 'one.txt', TEXT);

@@ -1,31 +1,21 @@
 import '../news.css';
-import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 import { styleOf } from '@src/contracts/rich-text/html/element-style.ts';
 import { type HtmlElement, parseHtml } from '@src/contracts/rich-text/html/parse-html.ts';
-import { mediumAddress, productsIn } from '@src/contracts/rich-text/references.ts';
+import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { useResolveMedia } from '@src/crud/media/use-media-url.ts';
-import { useApp } from '@src/ui/app-context.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { articleHtml } from '../definitions/content.ts';
 import type { Article } from '../reading/news-article.tsx';
+import { useShownProducts } from './use-shown-products.ts';
 
 /** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
 export function WechatArticle({ article }: { readonly article: Article }) {
-  const { news } = useApp().gateways;
   const resolveMedia = useResolveMedia();
-  const ids = productsIn(article.document);
-  const query = useQuery(
-    async (asked: string, signal: AbortSignal): Promise<readonly PublicProduct[]> =>
-      asked === '' ? [] : news.products(asked.split(','), signal),
-    ids.join(','),
-  );
-  const products = new Map((query.data ?? []).map((product) => [product.id, product]));
+  const { productOf } = useShownProducts(article.document);
   const markup = articleHtml(article.document, 'wechat', {
     addressOf: (node) => mediumAddress(node),
-    // Until they are there cards show their names.
-    productOf: (id) => (query.data === null ? undefined : (products.get(id) ?? null)),
+    productOf,
   });
   return (
     <article className="news-wechat" data-testid="news-wechat">

@@ -1,5 +1,7 @@
+import type { Look } from '@src/contracts/rich-text/render-html.ts';
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
-import { articleHtml } from './content.ts';
+import { STAND_IN_ADDRESS, writeArticle } from '@src/modules/official-account/definitions/articles/write-article.ts';
+
 import { NEWS_CHANNELS } from './news.ts';
 
 /** What a channel measures of a piece of news. */
@@ -28,12 +30,18 @@ const MOST = 1000;
 const isChannel = (value: unknown): value is NewsChannel => NEWS_CHANNELS.some((name) => name === value);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The sizes of everything that the channels of a piece of news limit, in the form in which it is sent. */
-export function measureChannels(news: Readonly<Record<string, unknown>>): readonly Measured[] {
+/**
+ * The sizes of everything that the channels of a piece of news limit, in the form in which it is sent. The addresses that the
+ * vendor will give its pictures are not known before: each counts as the longest one. `productOf` knows the products of cards.
+ */
+export function measureChannels(
+  news: Readonly<Record<string, unknown>>,
+  productOf: Look['productOf'] = () => undefined,
+): readonly Measured[] {
   const channels = Array.isArray(news.channels) ? news.channels.filter(isChannel) : [];
   return channels.flatMap((channel) => {
     const limits = LIMITS[channel];
-    const html = limits.content === undefined ? '' : articleHtml(news.content, channel);
+    const html = limits.content === undefined ? '' : writeArticle(news, () => STAND_IN_ADDRESS, productOf).content;
     return MEASURES.flatMap((measure) => {
       const max = limits[measure];
       return max === undefined ? [] : [{ channel, measure, max, size: sizeOf(measure, news, html) }];

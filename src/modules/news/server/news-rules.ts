@@ -12,6 +12,7 @@ import { overLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
 import { revisionsOf } from './news-revisions.ts';
 import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
+import { productsOf } from './public/public-products.ts';
 
 /** The category of this id while it is open. */
 export async function openCategory({ store }: Pick<RuleContext, 'store'>, id: unknown): Promise<Row | undefined> {
@@ -88,7 +89,8 @@ export const forbidNews: NonNullable<ResourceRules['forbid']> = async (event, ne
   const rule = await ruleAgainst(event, news, context);
   if (rule !== null) return { text: wordsOf(rule) };
   if (event === 'approve' && !permissions.all && isOwnText(news, user.username)) return { text: wordsOf('ownText') };
-  const over = NEEDS_TEXT.includes(event) ? measureChannels(news).find(isOver) : undefined;
+  if (!NEEDS_TEXT.includes(event)) return null;
+  const over = measureChannels(news, await productsOf(news.content, context)).find(isOver);
   return over === undefined ? null : { text: overLimit(over) };
 };
 

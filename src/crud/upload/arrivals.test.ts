@@ -1,0 +1,75 @@
+import type { MediaUpload, MediaUploadState } from '@src/ui/rich-text/editing/media-upload.ts';
+import { expect, it } from 'vitest';
+import { createArrivals } from './arrivals.ts';
+
+const READY: MediaUploadState = {
+  stage: 'ready',
+  media: { id: 'm1', name: 'a.png', url: 'media:m1', kind: 'image', alt: '' },
+};
+
+/** A file whose state a test changes. */
+function fakeUpload() {
+  let state: MediaUploadState = { stage: 'moving', part: 0 };
+  const listeners = new Set<() => void>();
+  const become = (next: MediaUploadState) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const upload: MediaUpload = {
+    name: 'a.png',
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    cancel: () => become({ stage: 'gone' }),
+  };
+  return { upload, become, listeners };
+}
+
+it('a save without files under way does not wait', async () => {
+  const arrivals = createArrivals();
+  expect(await arrivals.settled()).toEqual([]);
+});
+
+it('a save waits until each file is there or nobody wants it, and tells for how many', async () => {
+  const arrivals = createArrivals();
+  const [one, other] = [fakeUpload(), fakeUpload()];
+  arrivals.hold('content', [one.upload, other.upload]);
+  const heard: number[] = [];
+  arrivals.subscribe(() => heard.push(arrivals.told().awaited));
+  const settled = arrivals.settled();
+  one.become({ stage: 'moving', part: 0.5 });
+  await Promise.resolve();
+  one.become(READY);
+  await Promise.resolve();
+  await Promise.resolve();
+  other.upload.cancel();
+  expect(await settled).toEqual([]);
+  expect(heard).toEqual([2, 1, 0]);
+  expect([one.listeners.size, other.listeners.size]).toEqual([0, 0]);
+});
+
+it('a file that fails keeps the save from being, until it is there after all', async () => {
+  const arrivals = createArrivals();
+  const { upload, become } = fakeUpload();
+  arrivals.hold('content', [upload]);
+  const settled = arrivals.settled();
+  become({ stage: 'failed' });
+  expect(await settled).toEqual(['content']);
+  expect(arrivals.told()).toEqual({ awaited: 0, failed: 1 });
+  become(READY);
+  expect(await arrivals.settled()).toEqual([]);
+  expect(arrivals.told()).toEqual({ awaited: 0, failed: 0 });
+});
+
+it('a save that is given up is not made when the file is there later', async () => {
+  const arrivals = createArrivals();
+  const { upload, become } = fakeUpload();
+  arrivals.hold('content', [upload]);
+  const settled = arrivals.settled();
+  arrivals.abandon();
+  expect(await settled).toBeNull();
+  become(READY);
+  expect(arrivals.told()).toEqual({ awaited: 0, failed: 0 });
+});

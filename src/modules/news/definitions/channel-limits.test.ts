@@ -1,0 +1,42 @@
+import { documentOf } from '@src/contracts/rich-text/document.ts';
+import { STAND_IN_ADDRESS, writeArticle } from '@src/modules/official-account/definitions/articles/write-article.ts';
+import { expect, it } from 'vitest';
+import { isOver, measureChannels } from './channel-limits.ts';
+
+const picture = (no: number) => ({ type: 'image', attrs: { mediaId: `m${no}`, src: `media:m${no}`, alt: '' } });
+const newsWith = (...content: Parameters<typeof documentOf>[0]) => ({
+  ...{ title: 'Harbour', author: 'Editor', digest: 'Open', channels: ['wechat'], content: documentOf(content) },
+});
+const sizesOf = (...given: Parameters<typeof measureChannels>) =>
+  Object.fromEntries(measureChannels(...given).map(({ measure, size }) => [measure, size]));
+
+it('counts the addresses that the vendor gives pictures, and not those of the library', () => {
+  const news = newsWith(...Array.from({ length: 90 }, (_, no) => picture(no)));
+  const sent = writeArticle(
+    news,
+    () => STAND_IN_ADDRESS,
+    () => undefined,
+  ).content;
+  expect(sent.split(STAND_IN_ADDRESS)).toHaveLength(91);
+  expect(sizesOf(news)).toMatchObject({ content: sent.length, bytes: sent.length });
+  expect(measureChannels(news).filter(isOver)).toEqual([
+    { channel: 'wechat', measure: 'content', size: sent.length, max: 20_000 },
+  ]);
+});
+
+it('counts cards of products with the price that is sent', () => {
+  const news = newsWith({ type: 'productCard', attrs: { productId: 'p1', name: 'Terminal' } });
+  const product = { id: 'p1', name: 'Terminal', price: 1250, isSoldOut: false };
+  const sent = writeArticle(
+    news,
+    () => '',
+    () => product,
+  ).content;
+  expect(sent).toContain('12.50');
+  expect(sizesOf(news, () => product)).toMatchObject({ content: sent.length });
+  expect(Number(sizesOf(news).content)).toBeLessThan(sent.length);
+});
+
+it('counts no markup where there is no text', () => {
+  expect(sizesOf(newsWith({ type: 'paragraph' }))).toEqual({ title: 7, author: 6, digest: 4, content: 0, bytes: 0 });
+});

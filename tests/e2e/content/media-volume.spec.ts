@@ -1,0 +1,81 @@
+import { seedMedia } from '../../../src/modules/media/server/media.seed.ts';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type Holding, holdingOf } from '../support/heap.ts';
+
+const FILES = 10_000;
+const WALKS = 10;
+/** Tiles that may be in the document: those of three screens of the smallest pictures. */
+const MOST_TILES = 150;
+/** A walk stops so often on its way through the gallery; at each stop the pictures that are seen are read. */
+const STOPS = 40;
+const MEBIBYTE = 1024 * 1024;
+
+/** Pictures of the demo, again and again under other names. */
+function manyPictures() {
+  const pictures = seedMedia({ seed: 1, now: new Date() }).filter(
+    ({ kind, status, private: isPrivate }) => kind === 'image' && status === 'ready' && isPrivate !== true,
+  );
+  return Array.from({ length: FILES }, (_, index) => ({
+    ...pictures[index % pictures.length],
+    ...{ id: `m${index + 1}`, name: `picture-${index + 1}.svg`, version: 1, uses: 0, unused: true, duplicate: true },
+  }));
+}
+
+const told = ({ bytes, nodes, listeners }: Holding) =>
+  `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
+
+test(
+  'ten walks through a gallery of 10,000 files hold no more tiles and no more memory than the first',
+  NIGHTLY,
+  async ({ product, page, stub }, info) => {
+    test.setTimeout(1_800_000);
+    stub.fill({ media: manyPictures() });
+    await product.signIn('vben', '/media/gallery');
+    const shown = product.hook('page').filter({ visible: true });
+    const tiles = shown.locator('.media-tile');
+    await expect(tiles.first()).toBeVisible();
+    const sheet = shown.locator('.media-sheet').locator('..');
+    const scrollTo = (part: number) =>
+      sheet.evaluate((box, to) => {
+        box.scrollTop = (box.scrollHeight - box.clientHeight) * to;
+      }, part);
+    // Everything is fetched, page by page.
+    await expect
+      .poll(
+        async () => {
+          await scrollTo(1);
+          return product.hook('list-total').filter({ visible: true }).textContent();
+        },
+        { timeout: 1_200_000 },
+      )
+      .toContain('10,000');
+    await expect(tiles.last()).toHaveAttribute('aria-setsize', String(FILES));
+
+    let most = 0;
+    const walk = async () => {
+      for (let stop = 0; stop <= STOPS; stop += 1) {
+        await scrollTo(stop / STOPS);
+        await expect(tiles.first().locator('img')).toBeVisible();
+        most = Math.max(most, await tiles.count());
+      }
+    };
+    // The first two bring along what is kept of pictures, and have the engine compile what they need.
+    await walk();
+    await walk();
+    await scrollTo(0);
+    const before = await holdingOf(page);
+    for (let time = 0; time < WALKS; time += 1) await walk();
+    await scrollTo(0);
+    const after = await holdingOf(page);
+    info.annotations.push({ type: 'figures', description: `${told(before)} | ${told(after)} | ${most} tiles` });
+    console.log(told(before), '|', told(after), '|', most, 'tiles');
+    expect(most).toBeLessThanOrEqual(MOST_TILES);
+    expect(after.bytes - before.bytes).toBeLessThanOrEqual(MEBIBYTE);
+    const left = async () => {
+      const { nodes, listeners } = await holdingOf(page);
+      return Math.max(nodes - before.nodes - 500, listeners - before.listeners - 200);
+    };
+    await expect.poll(left).toBeLessThanOrEqual(0);
+  },
+);

@@ -1,0 +1,45 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What a line has carried to the server, in bytes, and how often it was cut. */
+export interface LineFacts {
+  sent: number;
+  cuts: number;
+}
+
+/** A line to a port of this machine: all its connections are cut each time that so many more bytes have come, `cuts` times. */
+export async function cuttingProxy(target: number, every: number, cuts: number) {
+  const told: LineFacts = { sent: 0, cuts: 0 };
+  const open = new Set<Socket>();
+  const drop = (socket: Socket) => {
+    open.delete(socket);
+    socket.destroy();
+  };
+  const server = createServer((inbound) => {
+    const outbound = connect(target, '127.0.0.1');
+    for (const [socket, other] of [
+      [inbound, outbound],
+      [outbound, inbound],
+    ] as const) {
+      open.add(socket);
+      // A connection that was cut ends with an error at the other side, which learns of it by that.
+      socket.on('error', () => drop(other));
+      socket.on('close', () => drop(other));
+    }
+    inbound.on('data', (bytes) => {
+      told.sent += bytes.length;
+      if (told.cuts >= cuts || told.sent < every * (told.cuts + 1)) return outbound.write(bytes);
+      told.cuts += 1;
+      for (const socket of [...open]) drop(socket);
+    });
+    outbound.on('data', (bytes) => inbound.write(bytes));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const close = async () => {
+    for (const socket of [...open]) drop(socket);
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { told, close, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
