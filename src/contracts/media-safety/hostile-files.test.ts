@@ -1,5 +1,5 @@
-import english from '@locales/en/upload.json';
-import chinese from '@locales/zh_CN/upload.json';
+import english from '@locales/en/records/upload.json';
+import chinese from '@locales/zh_CN/records/upload.json';
 import { describe, expect, it } from 'vitest';
 import { joined, latin } from './byte-reader.ts';
 import { checkFile } from './check-file.ts';

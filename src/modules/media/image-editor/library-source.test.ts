@@ -56,8 +56,8 @@ function fakeLibrary(given: Readonly<Record<string, Kept>>) {
       open = { name, isPrivate, text: '' };
       return { upload: 'u1', offset: 0, file: null };
     },
-    chunk: async ({ data, offset }) => {
-      const text = atob(data);
+    chunk: async ({ bytes, offset }) => {
+      const text = new TextDecoder().decode(bytes);
       if (open !== null) open = { ...open, text: open.text + text };
       return offset + text.length;
     },
