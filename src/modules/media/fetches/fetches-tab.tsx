@@ -56,7 +56,7 @@ function FetchTable({ list, label }: { readonly list: MediaFetches['list']; read
           {list.map(({ id, by, time, act, no }) => (
             <tr key={id} data-testid="media-fetch">
               <th scope="row">{by}</th>
-              <td className="number">{formats.dateTime(time)}</td>
+              <td>{formats.dateTime(time)}</td>
               <td>{t(`media.fetches.act.${act}`)}</td>
               <td className="number">{no}</td>
             </tr>
