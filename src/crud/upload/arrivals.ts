@@ -1,4 +1,4 @@
-import type { MediaUpload } from '@src/ui/rich-text/editing/media-upload.ts';
+import type { MediaUpload, MediaUploadState } from '@src/ui/rich-text/editing/media-upload.ts';
 import { createContext } from 'react';
 
 /** Files on their way into the fields of one form; a save waits for them. */
@@ -23,58 +23,71 @@ export interface ArrivalsTold {
 
 const NOTHING: ArrivalsTold = { awaited: 0, failed: 0 };
 
-/** Makes the files of one form: none yet. */
-export function createArrivals(): Arrivals {
-  let held: readonly { readonly field: string; readonly upload: MediaUpload }[] = [];
-  let told = NOTHING;
-  let isWanted = false;
-  const listeners = new Set<() => void>();
-  const tell = (next: ArrivalsTold) => {
-    if (next.awaited === told.awaited && next.failed === told.failed) return;
-    told = next;
-    for (const listener of listeners) listener();
+interface Held {
+  readonly field: string;
+  readonly upload: MediaUpload;
+}
+
+/** The files of one form, and the save that waits for them. */
+class FormArrivals implements Arrivals {
+  #held: readonly Held[] = [];
+  #told = NOTHING;
+  #isWanted = false;
+  readonly #listeners = new Set<() => void>();
+
+  readonly hold = (field: string, uploads: readonly MediaUpload[]): void => {
+    this.#held = [...this.#held, ...uploads.map((upload) => ({ field, upload }))];
   };
-  const at = (stage: string) => held.filter(({ upload }) => upload.read().stage === stage);
+
+  readonly settled = async (): Promise<readonly string[] | null> => {
+    this.#isWanted = true;
+    while (this.#isWanted && this.#at('moving').length > 0) {
+      this.#tell({ awaited: this.#at('moving').length, failed: 0 });
+      await this.#change();
+    }
+    if (!this.#isWanted) return null;
+    this.#isWanted = false;
+    this.#held = this.#at('failed');
+    this.#tell({ awaited: 0, failed: this.#held.length });
+    return [...new Set(this.#held.map(({ field }) => field))];
+  };
+
+  readonly abandon = (): void => {
+    this.#isWanted = false;
+    this.#tell(NOTHING);
+  };
+
+  readonly told = (): ArrivalsTold => this.#told;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #tell(next: ArrivalsTold): void {
+    if (next.awaited === this.#told.awaited && next.failed === this.#told.failed) return;
+    this.#told = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #at(stage: MediaUploadState['stage']): readonly Held[] {
+    return this.#held.filter(({ upload }) => upload.read().stage === stage);
+  }
+
   /** Resolves with the next change of any of the files, or when the wait is given up. */
-  const change = () =>
-    new Promise<void>((resolve) => {
-      const ends = held.map(({ upload }) => upload.subscribe(() => done()));
-      const given = () => done();
-      listeners.add(given);
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      const ends = [...this.#held.map(({ upload }) => upload.subscribe(() => done())), this.subscribe(() => done())];
       const done = () => {
         for (const end of ends) end();
-        listeners.delete(given);
         resolve();
       };
     });
-  return {
-    hold(field, uploads) {
-      held = [...held, ...uploads.map((upload) => ({ field, upload }))];
-    },
-    async settled() {
-      isWanted = true;
-      while (isWanted && at('moving').length > 0) {
-        tell({ awaited: at('moving').length, failed: 0 });
-        await change();
-      }
-      if (!isWanted) return null;
-      isWanted = false;
-      const failed = at('failed');
-      held = failed;
-      tell({ awaited: 0, failed: failed.length });
-      return [...new Set(failed.map(({ field }) => field))];
-    },
-    abandon() {
-      isWanted = false;
-      tell(NOTHING);
-    },
-    told: () => told,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  }
 }
+
+/** Makes the files of one form: none yet. */
+export const createArrivals = (): Arrivals => new FormArrivals();
 
 /** The files of the form around a field; null outside of forms that wait for them. */
 export const ArrivalsContext = createContext<Arrivals | null>(null);

@@ -40,9 +40,23 @@ function besideBytes(
   client: HttpClient,
 ): Pick<
   MediaGateway,
-  'uses' | 'openUploads' | 'fetches' | 'noteSaved' | 'subtitles' | 'putSubtitles' | 'removeSubtitles'
+  | 'quota'
+  | 'versions'
+  | 'uses'
+  | 'openUploads'
+  | 'fetches'
+  | 'noteSaved'
+  | 'subtitles'
+  | 'putSubtitles'
+  | 'removeSubtitles'
 > {
   return {
+    quota: (folder, signal) =>
+      client.call(get('/media/quota', mediaQuotaContract), {
+        ...(folder === null ? {} : { params: { folder } }),
+        signal,
+      }),
+    versions: (id, signal) => client.call(get(`${at(id)}/versions`, mediaVersionsContract), { signal }),
     uses: (id, signal) => client.call(get(`${at(id)}/uses`, mediaUsesContract), { signal }),
     openUploads: (signal) => client.call(get('/media/upload/open', openUploadsContract), { signal }),
     fetches: (id, signal) => client.call(get(`${at(id)}/fetches`, mediaFetchesContract), { signal }),
@@ -58,11 +72,6 @@ function besideBytes(
 
 /** Makes the calls about files beyond their resources. */
 export const createMediaGateway = (client: HttpClient): MediaGateway => ({
-  quota: (folder, signal) =>
-    client.call(get('/media/quota', mediaQuotaContract), {
-      ...(folder === null ? {} : { params: { folder } }),
-      signal,
-    }),
   init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
   chunk: async ({ upload, offset, bytes, hash }, signal) => {
     const params = { upload, offset: String(offset), hash };
@@ -87,7 +96,6 @@ export const createMediaGateway = (client: HttpClient): MediaGateway => ({
     const params = { from: String(from), ...(small ? { small: '1' } : {}) };
     return client.call(get(`${at(id)}/content`, mediaContentContract), { params, signal });
   },
-  versions: (id, signal) => client.call(get(`${at(id)}/versions`, mediaVersionsContract), { signal }),
   versionContent: (id, { no, from }, signal) =>
     client.call(get(`${at(id)}/versions/content`, mediaContentContract), {
       params: { no: String(no), from: String(from) },

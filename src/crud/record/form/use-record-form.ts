@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import { isShown, type RecordValues } from '@src/contracts/resource/validate-record.ts';
@@ -60,6 +61,15 @@ function wrongNames(task: FormTask, values: FormValues): readonly string[] {
   return order.filter((name) => errors[name] !== undefined);
 }
 
+const errorsOf = (fields: readonly FieldDefinition[], errorOf: RecordFormHandle['errorOf']) =>
+  fields.flatMap(({ name }) => {
+    const error = errorOf(name);
+    return error === null ? [] : [[name, error] as const];
+  });
+
+/** Fields whose files did not come; the empty name when nobody waits for them any more. */
+const lateFields = async (arrivals: Arrivals): Promise<readonly string[]> => (await arrivals.settled()) ?? [''];
+
 /** Makes the form of a task; it starts with `start` and is set back by its owner. */
 export function useRecordForm(task: FormTask, start: FormValues, server: ServerErrors | null): RecordFormHandle {
   const prefix = useId();
@@ -82,14 +92,10 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const fields = groups.flatMap((group) => group.fields).filter((field) => isShown(field, values));
   const check = async (names?: readonly string[]) => {
     setTried(true);
-    if (names === undefined) {
-      const failed = await arrivals.settled();
-      if (failed === null) return [''];
-      if (failed.length > 0) return failed;
-    }
+    const late = names === undefined ? await lateFields(arrivals) : [];
+    if (late.length > 0) return late;
     await (names === undefined ? form.trigger() : form.trigger([...names]));
-    const wrong = wrongNames(task, form.getValues());
-    return names === undefined ? wrong : wrong.filter((name) => names.includes(name));
+    return wrongNames(task, form.getValues()).filter((name) => names === undefined || names.includes(name));
   };
   return {
     task,
@@ -100,10 +106,7 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
     isDirty,
     arrivals,
     errorOf,
-    shownErrors: fields.flatMap(({ name }) => {
-      const error = errorOf(name);
-      return error === null ? [] : [[name, error] as const];
-    }),
+    shownErrors: errorsOf(fields, errorOf),
     check,
     sent: () => sentValues(task, form.getValues()),
   };
