@@ -1,5 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import { type MessageText, type Severity, selectModal, selectToasts } from '@machines/messages/index.ts';
+import { composeSpaced } from '@src/lib/text/space-between-scripts.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { MessageDialog } from '@src/ui/dialog/message-dialog.tsx';
 import { Toasts } from '@src/ui/feedback/toasts.tsx';
@@ -53,5 +54,8 @@ export function MessageOutlets() {
 /** Translates a message into the current language; external text is shown as it is. */
 function useMessageText(): (message: MessageText) => string {
   const i18n = useI18n();
-  return (message) => ('text' in message ? message.text : i18n.t(message.textKey, { ...message.values }));
+  return (message) =>
+    'text' in message
+      ? message.text
+      : composeSpaced(message.values ?? {}, (values) => i18n.t(message.textKey, { ...values }));
 }

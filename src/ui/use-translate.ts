@@ -1,6 +1,7 @@
 import type { TextKey } from '@locales/keys.ts';
 import { TITLE_SEPARATOR } from '@src/lib/constants.ts';
-import type { i18n as I18n, TFunction } from 'i18next';
+import { composeSpaced } from '@src/lib/text/space-between-scripts.ts';
+import type { i18n as I18n } from 'i18next';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
 
@@ -12,9 +13,12 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** Turns a key into a text of the current language. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
+/** Gives the text of a key, with a space between Chinese and Latin where values come in. */
+type ComposeText = (key: string, values?: TextValues) => string;
+
 /** The texts of one instance; another function with each language, and when texts were added. */
 interface TextSource {
-  readonly t: () => TFunction;
+  readonly t: () => ComposeText;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -22,7 +26,11 @@ const sources = new WeakMap<I18n, TextSource>();
 
 function createSource(i18n: I18n): TextSource {
   const listeners = new Set<() => void>();
-  const make = () => i18n.getFixedT(null, NAMESPACE);
+  const make = (): ComposeText => {
+    const plain = i18n.getFixedT(null, NAMESPACE);
+    return (key, values) =>
+      values === undefined ? plain(key) : composeSpaced<string | number>(values, (each) => plain(key, each));
+  };
   let t = make();
   const renew = () => {
     t = make();
@@ -49,7 +57,7 @@ function sourceOf(i18n: I18n): TextSource {
  * The instance and its texts. Used instead of the library's hook, which copies the instance for each component that shows a
  * text: a tenth of the time in which a list renders.
  */
-function useSource(): { readonly i18n: I18n; readonly t: TFunction } {
+function useSource(): { readonly i18n: I18n; readonly t: ComposeText } {
   const context: { readonly i18n: I18n } | undefined = useContext(I18nContext);
   const i18n = context?.i18n ?? getI18n();
   const source = sourceOf(i18n);
@@ -61,7 +69,7 @@ export const useI18n = (): I18n => useSource().i18n;
 
 /** Texts by typed key; the component renders again when the language changes. */
 export function useTranslate(): Translate {
-  return useSource().t as Translate;
+  return useSource().t;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import type { Notice } from '@src/contracts/notices.ts';
+import { composeSpaced } from '@src/lib/text/space-between-scripts.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useI18n } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -18,7 +19,8 @@ export function useNoticeText({ title, text, values, tag, time }: Notice): Notic
   const i18n = useI18n();
   const { preferences } = useActors();
   const language = HTML_LANG[useSelector(preferences, selectLocale)];
-  const words = (given: string) => (given.includes('.') && i18n.exists(given) ? i18n.t(given, values) : given);
+  const words = (given: string) =>
+    given.includes('.') && i18n.exists(given) ? composeSpaced(values ?? {}, (each) => i18n.t(given, each)) : given;
   const moment = new Date(time.replace(' ', 'T'));
   const shown = new Intl.DateTimeFormat(language, {
     month: 'short',
