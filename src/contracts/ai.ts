@@ -24,6 +24,8 @@ export type Assist = (typeof ASSISTS)[number];
 
 /** What `POST /news/ai_assists` answers: what models help the caller with, and how they are asked. */
 export const aiAssistsContract = v.object({
+  /** False where models write and none was entered: nothing can be written. */
+  hasModel: v.boolean(),
   list: v.array(
     v.object({
       use: v.picklist(ASSISTS),

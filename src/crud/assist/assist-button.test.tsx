@@ -47,7 +47,7 @@ async function show(list: AiAssists['list']) {
       },
     }),
   };
-  const ai = { ...SILENT_AI, assists: async () => ({ list }) };
+  const ai = { ...SILENT_AI, assists: async () => ({ hasModel: true, list }) };
   const { user } = await renderView(<Field />, { locale: 'en', gateways: { resources, ai } });
   return { user, created };
 }

@@ -31,7 +31,7 @@ async function show(uses: readonly 'filter'[]) {
   const list = uses.map((use) => ({ use, command: 'p9', input: 'request' }));
   const ai = {
     ...SILENT_AI,
-    assists: async () => ({ list }),
+    assists: async () => ({ hasModel: true, list }),
     ask: async ({ command, input, text }: { command: string; input: string; text: string }) => {
       asked.push([command, input, JSON.parse(text).sentence]);
       return '[{"field":"total","op":"more","value":5},{"field":"secret","op":"is","value":"x"}]';

@@ -1,10 +1,12 @@
 import '../ai.css';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AiNav } from '../ai-nav.tsx';
 import { variablesOf } from '../definitions/prompt.ts';
+import { ModelGate } from '../model-gate.tsx';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { usePrompts } from '../use-prompts.ts';
 import { FromArticleForm } from './from-article-form.tsx';
@@ -13,21 +15,26 @@ import { FromArticleForm } from './from-article-form.tsx';
 export default function FromArticleView() {
   useAiTexts();
   const t = useTranslate();
+  const { build } = useApp();
   const query = usePrompts();
   return (
     <div className="ai-page">
-      <PageHeader title={t('ai.from.title')} subtitle={t('ai.write.demo')} />
+      <PageHeader title={t('ai.from.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
       <AiNav current="from" />
-      <Loaded query={query}>
-        {(prompts) => {
-          const fit = prompts.filter(({ variables }) => variablesOf(variables).some(({ kind }) => kind === 'article'));
-          return fit.length === 0 ? (
-            <EmptyState kind="empty" title={t('ai.from.noPrompts')} />
-          ) : (
-            <FromArticleForm prompts={fit} />
-          );
-        }}
-      </Loaded>
+      <ModelGate>
+        <Loaded query={query}>
+          {(prompts) => {
+            const fit = prompts.filter(({ variables }) =>
+              variablesOf(variables).some(({ kind }) => kind === 'article'),
+            );
+            return fit.length === 0 ? (
+              <EmptyState kind="empty" title={t('ai.from.noPrompts')} />
+            ) : (
+              <FromArticleForm prompts={fit} />
+            );
+          }}
+        </Loaded>
+      </ModelGate>
     </div>
   );
 }

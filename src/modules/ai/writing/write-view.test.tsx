@@ -2,6 +2,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
+import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -39,6 +40,14 @@ it('says in words why an article cannot begin', async () => {
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
     'No model server is in use. Add one under “Model servers” first.',
   );
+});
+
+it('says how to add a model server where none was entered yet', async () => {
+  const ai = { ...SILENT_AI, assists: async () => ({ hasModel: false, list: [] }) };
+  await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith(), ai } });
+  expect((await screen.findByTestId('ai-no-model')).textContent).toContain('http://127.0.0.1:11434/v1');
+  expect(screen.getByRole('button', { name: 'Add a model server' })).toBeDefined();
+  expect(screen.queryByTestId('ai-compose')).toBe(null);
 });
 
 it('says why a model did not write to the end, in the words of its server too', async () => {

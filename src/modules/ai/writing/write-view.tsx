@@ -14,6 +14,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { AiNav } from '../ai-nav.tsx';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { ModelGate } from '../model-gate.tsx';
 import { promptText } from '../scene-text.ts';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { usePrompts } from '../use-prompts.ts';
@@ -32,15 +33,17 @@ export default function WriteView() {
     <div className="ai-page">
       <PageHeader title={t('ai.write.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
       <AiNav current="write" />
-      <Loaded query={query}>
-        {(commands) =>
-          commands.length === 0 ? (
-            <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
-          ) : (
-            <ComposeForm commands={commands} />
-          )
-        }
-      </Loaded>
+      <ModelGate>
+        <Loaded query={query}>
+          {(commands) =>
+            commands.length === 0 ? (
+              <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
+            ) : (
+              <ComposeForm commands={commands} />
+            )
+          }
+        </Loaded>
+      </ModelGate>
     </div>
   );
 }

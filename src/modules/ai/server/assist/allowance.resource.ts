@@ -7,6 +7,7 @@ import { aiAllowanceResource } from '../../definitions/allowance.ts';
 import { USES, type Use } from '../../definitions/assist.ts';
 import { ALLOWANCES, wordsOf } from '../ai-row.ts';
 import { tokensByCreator } from '../providers/month-use.ts';
+import { seedAllowances } from '../seeds/allowances.seed.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -68,5 +69,6 @@ const rules: ResourceRules = {
 export const aiAllowanceServerResource: ServerResource = {
   definition: aiAllowanceResource,
   collection: ALLOWANCES,
+  seed: seedAllowances,
   rules,
 };

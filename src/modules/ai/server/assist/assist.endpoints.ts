@@ -15,7 +15,8 @@ import { usesOf } from './allowance.resource.ts';
 /** What the caller can be helped with: nothing without the right, a model, or a published prompt that takes a text. */
 async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists> {
   const mayWrite = allows(actor.permissions, permissionCode(aiArticleResource, 'create'));
-  if (!mayWrite || !(await canWrite(context))) return { list: [] };
+  const hasModel = await canWrite(context);
+  if (!mayWrite || !hasModel) return { hasModel, list: [] };
   const uses = await usesOf(actor, context);
   const where = {
     all: [
@@ -26,6 +27,7 @@ async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists
   const { rows } = await context.store.select(COMMANDS, { where });
   const open = rows.filter((row) => textIn(row, 'deleteTime') === '');
   return {
+    hasModel,
     list: ASSISTS.filter((use) => uses.includes(use)).flatMap((use) => {
       const command = open.find(({ scene }) => scene === use);
       const [first, ...others] = variablesOf(command?.variables);

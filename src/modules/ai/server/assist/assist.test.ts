@@ -35,7 +35,9 @@ it('offers what a published prompt, a model and the roles allow', async () => {
   const nothing = async () => [];
   Object.assign(client.server.context, { languageModels: { list: nothing, chat: nothing } });
   for (const { id } of await store.list(PROVIDERS)) await store.update(PROVIDERS, id, { status: 'disabled' });
-  expect(await uses(client)).toEqual([]);
+  expect(await client.result(aiAssistsContract, 'POST /news/ai_assists', { body: {} })).toEqual({
+    ...{ hasModel: false, list: [] },
+  });
 });
 
 it('a suggestion is an article like any other, with its cost', async () => {
