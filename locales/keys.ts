@@ -3935,6 +3935,7 @@ export type TextKey =
   | 'news.compare.same'
   | 'news.compare.to'
   | 'news.confirm.endNow'
+  | 'news.confirm.unpublish'
   | 'news.copy.hasCopy'
   | 'news.copy.isCopy'
   | 'news.copy.toCopy'

@@ -71,6 +71,7 @@ export const newsLifecycle: LifecycleDefinition = {
       label: 'news.event.unpublish',
       icon: 'pi pi-eye-slash',
       color: 'warning',
+      confirm: 'news.confirm.unpublish',
       reason: 'required',
       bulk: true,
     },

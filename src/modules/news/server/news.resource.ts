@@ -11,6 +11,7 @@ import { keepRevision } from './news-revisions.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 import { checkNews, forbidNews } from './news-rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
+import { withdrawArticles } from './withdraw-articles.ts';
 
 const beforeWrite: ResourceRules['beforeWrite'] = async (draft, before, actor, { store }) => {
   const row: Row = { ...draft, id: before?.id ?? '' };
@@ -71,7 +72,9 @@ export const newsServerResource: ServerResource = {
       },
     },
     async afterWrite(before, after, actor, context) {
-      if (after !== null) await keepRevision(context, before, after, actor.user.username);
+      if (after === null) return;
+      await keepRevision(context, before, after, actor.user.username);
+      await withdrawArticles(before, after, context);
     },
     // What readers have seen, other records that moved along, and links that were handed out do not come back with a click.
     lasting: ['publish', 'apply', 'pin', 'revise', 'rollBack', 'shareLink'],

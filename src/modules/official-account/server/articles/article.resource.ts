@@ -3,6 +3,7 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -66,6 +67,12 @@ async function sentAnew(article: Row, context: RuleContext): Promise<RecordValue
   return { ...NO_ERROR, title: textIn(news, 'title') || article.title };
 }
 
+/** Withdraws an article whose news was taken back while the vendor checked it. */
+async function withdrawUnwanted({ id, news }: Row, context: RuleContext): Promise<void> {
+  if ((await liveNews(news, context.store)) !== undefined) return;
+  await sendFromSystem(systemWork(officialArticleServerResource, context), id, 'withdraw');
+}
+
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
 const rules: ResourceRules = {
@@ -96,6 +103,7 @@ const rules: ResourceRules = {
     const step = stepOf(after);
     if (step !== undefined) await queueAsk(context, after.id, step);
     if (after.status === 'publishing') await queueAsk(context, after.id, 'publishing', { delay: FIRST_LOOK_MS });
+    if (after.status === 'published' && before?.status === 'publishing') await withdrawUnwanted(after, context);
   },
   due: {
     where: (now) => ({
