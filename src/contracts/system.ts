@@ -70,7 +70,14 @@ export type Member = v.InferOutput<typeof membersContract>['list'][number];
 
 /** `GET /system/access?code=`: who may do something, and the roles that let them. */
 export const accessContract = v.object({
-  accounts: v.array(v.object({ ...person.entries, roles: v.array(named) })),
+  accounts: v.array(
+    v.object({
+      ...person.entries,
+      roles: v.array(named),
+      /** Names of the records that the right is limited to; null where it is not limited so. */
+      only: v.nullable(v.array(v.string())),
+    }),
+  ),
   roles: v.array(named),
 });
 export type Access = v.InferOutput<typeof accessContract>;

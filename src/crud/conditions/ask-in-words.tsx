@@ -56,7 +56,7 @@ function Ask({ definition, onUse, onUndo, offered }: AskInWordsProps & { readonl
     );
   };
   return (
-    <div className="assist" data-testid="ask-in-words">
+    <div className="assist assist-apart" data-testid="ask-in-words">
       <div className="field">
         <label className="field-label" htmlFor={id}>
           {t('ai.assist.filter')}
@@ -131,7 +131,7 @@ function Found({ definition, found: { conditions, refused }, onUse, onDropped }:
       </p>
       <div className="assist-bar">
         {conditions.map((condition) => (
-          <span key={JSON.stringify(condition)} className="list-chip">
+          <span key={JSON.stringify(condition)} className="list-chip assist-chip">
             <span>{words(condition)}</span>
           </span>
         ))}

@@ -1,10 +1,11 @@
 import type { Access, Member } from '../../contracts/system.ts';
-import { allows, rightsOf } from '../auth/permissions.ts';
+import { allows, permissionsOf, rightsOf } from '../auth/permissions.ts';
 import type { DomainRequest } from '../http/endpoint.ts';
 import { invalidParameter } from '../http/server-error.ts';
 import { productMenuFor } from '../menus/filter-visible-menu.ts';
 import { readUser, type User } from '../operators/user.ts';
 import type { CallContext } from '../resource/resource-handler.ts';
+import { limitOf } from '../resource/rows/access-limits.ts';
 import { both, findRow, NOT_DELETED, scopeOf, titleOf } from '../resource/stored-record.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { liveRows } from '../store/tree-ancestors.ts';
@@ -60,13 +61,13 @@ export async function answerAccess({ query }: DomainRequest, call: CallContext):
     if (allows(await rightsOf({ roles: [role] }, call.context.store), code)) granting.set(row.id, row);
   }
   const people = (await visibleUsers(call)).filter(({ status }) => status !== 'disabled');
-  return {
-    roles: [...granting.values()].map(named),
-    accounts: people.flatMap(({ id, username, realName, roles }) => {
-      const through = roles
-        .filter((role) => granting.has(role.id))
-        .map((role) => ({ id: role.id, name: role.roleName }));
-      return through.length === 0 ? [] : [{ id, account: username, nickname: realName, roles: through }];
-    }),
-  };
+  const accounts = people.map(async (user) => {
+    const { id, username, realName, roles } = user;
+    const through = roles.filter((role) => granting.has(role.id)).map((role) => ({ id: role.id, name: role.roleName }));
+    if (through.length === 0) return [];
+    const actor = { user, permissions: await permissionsOf(user, call.context.store) };
+    const only = await limitOf(code, actor, call.context);
+    return [{ id, account: username, nickname: realName, roles: through, only }];
+  });
+  return { roles: [...granting.values()].map(named), accounts: (await Promise.all(accounts)).flat() };
 }

@@ -4,6 +4,8 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 export interface Allowed {
   /** Lines of the browser's console, in the form `error: text (address)`. */
   readonly lines: (pattern: RegExp) => void;
+  /** Requests to another server, which the test started. */
+  readonly origin: (origin: string) => void;
 }
 
 /** Watches every page of a context for what must never happen (reliability, B.0). */
@@ -31,6 +33,7 @@ export async function observe(context: BrowserContext, { origins }: ObserverOpti
   const found: string[] = [];
   const lines: string[] = [];
   const allowed: RegExp[] = [];
+  const known = [...origins];
   const tokens = new Set<string>();
   const requests: string[] = [];
 
@@ -48,7 +51,7 @@ export async function observe(context: BrowserContext, { origins }: ObserverOpti
   });
   context.on('request', (request) => {
     requests.push(`${request.url()} ${request.headers().referer ?? ''}`);
-    found.push(...foreignRequest(request, origins));
+    found.push(...foreignRequest(request, known));
   });
   context.on('response', async (response) => {
     if (!response.url().endsWith('/api/loginIn')) return;
@@ -57,7 +60,10 @@ export async function observe(context: BrowserContext, { origins }: ObserverOpti
   });
 
   return {
-    allow: { lines: (pattern) => void allowed.push(pattern) },
+    allow: {
+      lines: (pattern) => void allowed.push(pattern),
+      origin: (origin) => void known.push(origin),
+    },
     findings: async () => {
       const leaks: string[] = [];
       for (const page of context.pages()) leaks.push(...(await leaksOf(page, tokens)));

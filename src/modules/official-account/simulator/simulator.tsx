@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
 import { momentOf } from '../definitions/replies/moment-of.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
-import type { Unanswered } from './count-unanswered.ts';
 import { ExplanationView } from './explanation-view.tsx';
 import { loadKnown } from './load-rules.ts';
+import { UnansweredList } from './unanswered-list.tsx';
 
 const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'menu'] as const;
 
@@ -74,6 +74,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
               <ExplanationView explanation={explainReply(rules, heard)} />
             )}
             <UnansweredList
+              account={account}
               unanswered={unanswered}
               onTry={(said) => {
                 setKind('text');
@@ -84,30 +85,5 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
         )}
       </Loaded>
     </div>
-  );
-}
-
-interface UnansweredListProps {
-  readonly unanswered: readonly Unanswered[];
-  readonly onTry: (said: string) => void;
-}
-
-function UnansweredList({ unanswered, onTry }: UnansweredListProps) {
-  const t = useTranslate();
-  return (
-    <>
-      <h2>{t('official.simulator.unanswered')}</h2>
-      {unanswered.length === 0 && <p className="field-help">{t('official.simulator.allAnswered')}</p>}
-      <ul className="official-faults" data-testid="unanswered">
-        {unanswered.map(({ text, count }) => (
-          <li key={text}>
-            <button type="button" className="button" onClick={() => onTry(text)}>
-              {text}
-            </button>{' '}
-            {t('official.simulator.times', { count })}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

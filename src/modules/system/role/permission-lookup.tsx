@@ -116,12 +116,20 @@ function AccessAnswer({ access: { accounts, roles }, onFollow }: AccessAnswerPro
       </p>
       <h3>{t('system.roleTools.accountsWho')}</h3>
       <ul className="member-list">
-        {accounts.map(({ id, account, nickname, roles: through }) => (
+        {accounts.map(({ id, account, nickname, roles: through, only }) => (
           <li key={id}>
             <RecordLink to={`/system/account_detail/${encodeURIComponent(id)}`} onFollow={onFollow}>
               {nickname} <span className="field-help">{account}</span>
             </RecordLink>{' '}
             <span className="field-help">{formats.list(through.map(({ name }) => name))}</span>
+            {only !== null && (
+              <span className="field-help" data-testid="who-can-only">
+                {' '}
+                {only.length === 0
+                  ? t('system.roleTools.onlyNothing')
+                  : t('system.roleTools.only', { names: formats.list(only) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

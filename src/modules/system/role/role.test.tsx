@@ -77,14 +77,16 @@ describe('who can do something', () => {
       whoCan: async (code) => {
         asked.push(code);
         return {
-          accounts: [{ id: 'a1', account: 'ada', nickname: 'Ada', roles: [{ id: 'r1', name: 'Clerk' }] }],
+          accounts: [
+            { id: 'a1', account: 'ada', nickname: 'Ada', roles: [{ id: 'r1', name: 'Clerk' }], only: ['Shop'] },
+          ],
           roles: [{ id: 'r1', name: 'Clerk' }],
         };
       },
     });
     await user.type(hook('who-can').querySelector('input') ?? document.body, 'system:approve');
     await waitFor(() =>
-      expect(hook('who-can-answer').textContent).toBe('Roles that give it: ClerkAccounts that canAda ada Clerk'),
+      expect(hook('who-can-answer').textContent).toBe('Roles that give it: ClerkAccounts that canAda ada Clerk only Shop'),
     );
     expect(asked).toEqual(['system:approve']);
   });

@@ -28,9 +28,17 @@ const COMPARISONS: readonly (readonly [RegExp, string])[] = [
 /** Words that stand between quotation marks. */
 const QUOTED = /[“"「](.+?)[”"」]/;
 
-function conditionsOf(sentence: string, { field, label, comparisons, options }: AskedField): readonly object[] {
+/** Conditions on one field; a choice that a field before it was about is no other's. */
+function conditionsOf(
+  sentence: string,
+  { field, label, comparisons, options }: AskedField,
+  known: Set<string>,
+): readonly object[] {
   const lower = sentence.toLowerCase();
-  const chosen = options.filter((option) => option.label !== '' && lower.includes(option.label.toLowerCase()));
+  const chosen = options.filter(
+    (option) => option.label !== '' && lower.includes(option.label.toLowerCase()) && !known.has(option.label),
+  );
+  for (const option of chosen) known.add(option.label);
   if (chosen.length > 0 && comparisons.includes('in'))
     return [{ field, op: 'in', value: chosen.map(({ value }) => value) }];
   const at = lower.indexOf(label.toLowerCase());
@@ -48,5 +56,6 @@ function conditionsOf(sentence: string, { field, label, comparisons, options }: 
 export function demoFilter(request: string): string {
   const read = v.safeParse(askedContract, request);
   if (!read.success) return '[]';
-  return JSON.stringify(read.output.fields.flatMap((field) => conditionsOf(read.output.sentence, field)));
+  const known = new Set<string>();
+  return JSON.stringify(read.output.fields.flatMap((field) => conditionsOf(read.output.sentence, field, known)));
 }

@@ -1,0 +1,72 @@
+import { AssistButton } from '@src/crud/assist/assist-button.tsx';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
+import { RecordPanel } from '@src/crud/record/record-panel.tsx';
+import { ARTICLE_RECORDS } from '@src/modules/ai/definitions/article-records.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { REPLY_LIMITS } from '../definitions/limits.ts';
+import { officialReplyResource } from '../definitions/reply.ts';
+import { REPLY_EXTRAS } from '../reply-form/reply-extras.ts';
+import type { Unanswered } from './count-unanswered.ts';
+
+/** Characters of the name of a rule. */
+const MAX_NAME = 60;
+
+interface UnansweredListProps {
+  readonly account: string;
+  readonly unanswered: readonly Unanswered[];
+  readonly onTry: (said: string) => void;
+}
+
+/** A rule that answers a message with a text, as its form begins with it. */
+const ruleFor = (account: string, said: string, text: string) => ({
+  ...{ account, kind: 'keyword', name: said.slice(0, MAX_NAME) },
+  keywords: [{ text: said.slice(0, REPLY_LIMITS.keywordCharacters), match: 'contain' }],
+  replies: [{ type: 'text', text: text.slice(0, REPLY_LIMITS.textCharacters) }],
+});
+
+/** What followers asked and no rule answered. A model may suggest what a rule could say; the rule is a draft of its own, in a form. */
+export function UnansweredList({ account, unanswered, onTry }: UnansweredListProps) {
+  const t = useTranslate();
+  const invalidate = useInvalidate();
+  const [draft, setDraft] = useState<ReturnType<typeof ruleFor> | null>(null);
+  const close = () => setDraft(null);
+  return (
+    <>
+      <h2>{t('official.simulator.unanswered')}</h2>
+      {unanswered.length === 0 && <p className="field-help">{t('official.simulator.allAnswered')}</p>}
+      <ul className="official-unanswered" data-testid="unanswered">
+        {unanswered.map(({ text, count }) => (
+          <li key={text}>
+            <button type="button" className="button" onClick={() => onTry(text)}>
+              {text}
+            </button>
+            <span>{t('official.simulator.times', { count })}</span>
+            <AssistButton
+              use="reply"
+              records={ARTICLE_RECORDS}
+              about={() => `A: ${text}`}
+              value=""
+              onUse={(said) => {
+                if (said !== '') setDraft(ruleFor(account, text, said));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {draft !== null && (
+        <RecordPanel
+          definition={officialReplyResource}
+          id={null}
+          initial={draft}
+          extras={REPLY_EXTRAS}
+          onSaved={() => {
+            close();
+            invalidate(officialReplyResource.name);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createDomainHandler, createMemoryContext } from '../../src/host/node-server.ts';
+import { createLanguageModels } from '../../src/host/outbound/language-models.ts';
+import { serve } from '../../src/host/serve.mjs';
+import { createStaticHandler } from '../../src/host/static-handler.mjs';
+
+/**
+ * Serves the product over the rows of a demo, whose prompts are written by the model server at the first argument; the second is
+ * the folder of the build. Prints its own address.
+ */
+async function main([models = '', folder = '']: readonly string[]): Promise<void> {
+  const context = Object.assign(createMemoryContext(), { languageModels: createLanguageModels() });
+  const { store } = context;
+  for (const { id } of await store.list('aiProviders'))
+    await store.update(
+      'aiProviders',
+      id,
+      id === '1' ? { url: models, model: 'whole', key: null } : { status: 'disabled' },
+    );
+  const handler = createDomainHandler({
+    context,
+    otherwise: createStaticHandler({ folder }),
+    every: (milliseconds, work) => void setInterval(work, milliseconds),
+    onTrouble: (call, cause) => process.stderr.write(`${call}: ${String(cause)}\n`),
+  });
+  const { url } = await serve(
+    (request: IncomingMessage, response: ServerResponse) => void handler(request, response),
+    0,
+  );
+  process.stdout.write(`${url}\n`);
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What the double does when it is asked to write, by the name of the model. */
+export const CHAT_FAULTS = [
+  'whole',
+  'slow',
+  'stall',
+  'length',
+  'filter',
+  'cut',
+  'broken',
+  'limited',
+  'halves',
+] as const;
+export type ChatFault = (typeof CHAT_FAULTS)[number];
+
+const SENTENCE = '港湾😀 is a good place. ';
+const WHOLE = ['Begin.\n\n', '## One\n\n', SENTENCE, SENTENCE, '\n\n## Two\n\n', SENTENCE, 'End.'];
+/** Milliseconds between two parts. */
+const PACE = { usual: 60, slow: 700 } as const;
+
+const chunk = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
+const USAGE = `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 70, completion_tokens: 30 } })}\n\n`;
+const DONE = 'data: [DONE]\n\n';
+const REASONS: Partial<Record<ChatFault, string>> = { length: 'length', filter: 'content_filter' };
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** Writes bytes one by one on the naked socket, so that every character of more than one byte is cut inside. */
+async function writeHalves(response: ServerResponse, words: string): Promise<void> {
+  const { socket } = response;
+  const bytes = Buffer.from(words);
+  for (const byte of bytes) {
+    response.write(Buffer.from([byte]));
+    await new Promise<void>((done) => (socket === null ? done() : setImmediate(done)));
+  }
+}
+
+/** Tells which text stands after what was written already: whoever goes on gets the rest. */
+function partsFor(body: string, fault: ChatFault): readonly string[] {
+  const isGoingOn = body.includes('Go on exactly where the text stops');
+  if (fault === 'length') return isGoingOn ? WHOLE.slice(4) : WHOLE.slice(0, 4);
+  return fault === 'filter' || fault === 'cut' || fault === 'broken' ? WHOLE.slice(0, 3) : WHOLE;
+}
+
+async function write(response: ServerResponse, fault: ChatFault, body: string): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+  response.socket?.setNoDelay(true);
+  for (const [index, part] of partsFor(body, fault).entries()) {
+    if (response.destroyed) return;
+    // Says nothing for longer than a page waits before it calls it stalled.
+    if (fault === 'stall' && index === 2) await pause(18_000);
+    await pause(fault === 'slow' ? PACE.slow : PACE.usual);
+    if (fault === 'halves') await writeHalves(response, chunk(part));
+    else response.write(chunk(part));
+  }
+  if (fault === 'cut') return void response.destroy();
+  if (fault === 'broken') return void response.end('data: {"choices":\n\n');
+  const isGoingOn = body.includes('Go on exactly where the text stops');
+  response.end(`${chunk('', isGoingOn ? 'stop' : (REASONS[fault] ?? 'stop'))}${USAGE}${DONE}`);
+}
+
+/**
+ * A server that speaks the chat protocol of OpenAI and fails in the way that the name of the model says. Our own, of some dozen
+ * lines: the faults of this product are those of the line, and a package for them would be a hundred times as large.
+ */
+export async function answerChat(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url?.endsWith('/models')) {
+    response.setHeader('content-type', 'application/json');
+    return void response.end(JSON.stringify({ data: CHAT_FAULTS.map((id) => ({ id })) }));
+  }
+  const body = await text(request);
+  const { model } = JSON.parse(body);
+  const fault = CHAT_FAULTS.find((each) => each === model);
+  if (fault === undefined || fault === 'limited') {
+    response.writeHead(fault === undefined ? 404 : 429, { 'content-type': 'application/json' });
+    return void response.end(
+      JSON.stringify({ error: { message: fault === undefined ? 'no such model' : 'slow down' } }),
+    );
+  }
+  await write(response, fault, body);
+}

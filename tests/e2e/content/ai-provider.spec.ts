@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { driveConsole } from '../drivers/console-driver.ts';
+import { openPage, seen } from '../drivers/open-pages.ts';
+import { startAiProduct } from '../support/ai-product.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** A prompt that asks for a topic and a time. */
+const PROMPT = '2';
+const stage = (page: Page, name: string) =>
+  expect(seen(page, 'ai-stage', `[data-stage="${name}"]`)).toBeVisible({ timeout: 60_000 });
+
+/** Each way to end, by what the model server does; the page shows nothing but what the server's stream told. */
+const ENDS = [
+  ['halves', 'done'],
+  ['length', 'limited'],
+  ['filter', 'filtered'],
+  ['cut', 'failed'],
+  ['broken', 'failed'],
+  ['limited', 'failed'],
+] as const;
+
+test('every end of a text is reached with a model server that fails in each way', NIGHTLY, async ({ page, allow }) => {
+  const product = await startAiProduct();
+  allow.origin(product.url);
+  try {
+    const console = driveConsole(page, product.url);
+    await console.signIn('vben');
+    const begin = async () => {
+      await openPage(console, '/news/ai_article');
+      await seen(page, 'ai-command').selectOption({ value: PROMPT });
+      await seen(page, 'ai-input-topic').fill('Harbour day');
+      await seen(page, 'ai-input-time').fill('Friday');
+      await seen(page, 'ai-start').click();
+    };
+    for (const [fault, end] of ENDS) {
+      await product.behave(fault);
+      await begin();
+      await stage(page, end);
+      if (fault === 'halves') await expect(seen(page, 'ai-text')).toContainText('港湾😀 is a good place.');
+    }
+    await product.behave('length');
+    await begin();
+    await stage(page, 'limited');
+    await seen(page, 'ai-continue').click();
+    await stage(page, 'done');
+    await product.behave('slow');
+    await begin();
+    await stage(page, 'running');
+    await seen(page, 'ai-stop').click();
+    await stage(page, 'stopped');
+    await product.behave('stall');
+    await begin();
+    await stage(page, 'stalled');
+    await stage(page, 'done');
+    await seen(page, 'ai-category').selectOption({ index: 1 });
+    await seen(page, 'ai-adopt-send').click();
+    await stage(page, 'adopted');
+  } finally {
+    await product.stop();
+  }
+});

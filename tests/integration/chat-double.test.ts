@@ -1,0 +1,39 @@
+import { createLanguageModels } from '@src/host/outbound/language-models.ts';
+import { serve } from '@src/host/serve.mjs';
+import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
+import { answerChat, type ChatFault } from '@tests/doubles/chat-double.ts';
+import { afterAll, expect, it } from 'vitest';
+
+const double = await serve((request, response) => void answerChat(request, response), 0);
+afterAll(double.close);
+
+/** What comes of asking the double that fails so: the text, how it ended, and what went wrong. */
+async function ask(model: ChatFault) {
+  const server = { url: `${double.url}/v1`, key: '' };
+  const messages = [{ role: 'user', content: 'Write.' }] as const;
+  const parts: ChatPart[] = [];
+  let fault: string | null = null;
+  try {
+    const request = { server, model, messages, temperature: 0, maxTokens: 100 };
+    for await (const part of createLanguageModels().chat(request, new AbortController().signal)) parts.push(part);
+  } catch (cause) {
+    if (!(cause instanceof ModelFailure)) throw cause;
+    fault = cause.fault;
+  }
+  const said = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  return { said, end: parts.find((part) => part.kind === 'end')?.reason ?? null, fault };
+}
+
+it.each([
+  ['whole', 'stop', null],
+  ['halves', 'stop', null],
+  ['length', 'length', null],
+  ['filter', 'filter', null],
+  ['cut', null, 'unreachable'],
+  ['broken', null, 'broken'],
+  ['limited', null, 'limited'],
+] as const)('a model server that is %s ends a text as it is', async (model, end, fault) => {
+  const whole = await ask(model);
+  expect([whole.end, whole.fault]).toEqual([end, fault]);
+  if (model === 'halves') expect(whole.said).toBe((await ask('whole')).said);
+});
