@@ -16,6 +16,7 @@ export const FIELD_RULES = [
   'cycle',
   'fixed',
   'unknownField',
+  'hiddenSign',
 ] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];
 

@@ -30,7 +30,20 @@ export function checkField(field: FieldDefinition, values: RecordValues): FieldE
   // A step of an unknown kind names a place within the value, as those of documents do.
   const place = path?.[0]?.type === 'unknown' ? { place: String(path[0].key) } : {};
   const own = message === 'pattern' && field.pattern !== undefined ? { text: field.pattern.message } : {};
-  return { rule: message, params: { ...limitsOf(field, message), ...place }, ...own };
+  return {
+    rule: message,
+    params: { ...limitsOf(field, message), ...hiddenIn(field, message, value), ...place },
+    ...own,
+  };
+}
+
+/** Which sign of a text, or of the texts of a list, nobody sees, and where in it that is. */
+function hiddenIn({ kind }: FieldDefinition, rule: string, value: unknown): FieldError['params'] {
+  if (rule !== 'hiddenSign') return {};
+  const { findHidden } = kindOf(kind);
+  const texts = [value].flat().filter((each) => typeof each === 'string');
+  const found = texts.map((text) => findHidden?.(text)).find((each) => each !== null && each !== undefined);
+  return { ...found };
 }
 
 /** True when this write gives the field: some are set by the server, some are given once, some only at the beginning. */

@@ -19,6 +19,7 @@ function richTextSchema({ maxLength = RICH_TEXT_LENGTH }: FieldDefinition) {
     v.rawCheck(({ dataset: { value }, addIssue }) => {
       if (typeof value === 'string') {
         if (value.length > maxLength) addIssue({ message: rule('tooLong') });
+        else if (value.trim() === '') addIssue({ message: rule('required') });
         return;
       }
       const problem = checkDocument(value, limits);

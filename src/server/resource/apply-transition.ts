@@ -1,6 +1,6 @@
 import { applyEvent } from '../../../machines/lifecycles/index.ts';
-import { isEmpty } from '../../contracts/resource/condition.ts';
-import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { LifecycleEvent } from '../../contracts/resource/lifecycle.ts';
 import type { WriteAnswer } from '../../contracts/resource/responses.ts';
 import { checkField, type RecordValues } from '../../contracts/resource/validate-record.ts';
@@ -27,7 +27,8 @@ export interface Sending {
   readonly isOpen?: boolean;
 }
 
-const MAX_REASON_LENGTH = 500;
+/** Why somebody sends an event. */
+const REASON: FieldDefinition = { name: 'reason', kind: 'longText', label: 'record.event.reason', maxLength: 500 };
 
 /** Reads what a call sends to a record, or to many. */
 export function readSending(body: unknown): Sending {
@@ -81,6 +82,11 @@ async function valuesAfter(work: Work, before: Row, sending: Sending): Promise<R
 const asksFor = (described: LifecycleEvent | undefined): boolean =>
   (described?.fields ?? []).length > 0 || described?.reason === 'required';
 
+function reasonFaults(reason: string, isRequired: boolean): readonly (readonly [string, FieldError])[] {
+  const error = checkField({ ...REASON, required: isRequired }, { reason });
+  return error === null ? [] : [['reason', error]];
+}
+
 function requirePayload({ payload, reason }: Sending, described: LifecycleEvent | undefined): RecordValues {
   const fields = described?.fields ?? [];
   const values = Object.fromEntries(fields.map(({ name, default: usual }) => [name, payload[name] ?? usual ?? null]));
@@ -89,8 +95,7 @@ function requirePayload({ payload, reason }: Sending, described: LifecycleEvent 
   const errors: FieldErrors = Object.fromEntries([
     ...unknown.map((name) => [name, { rule: 'unknownField' }] as const),
     ...faults.flatMap(([name, fault]) => (fault === null ? [] : [[name, fault] as const])),
-    ...(described?.reason === 'required' && isEmpty(reason) ? [['reason', { rule: 'required' }] as const] : []),
-    ...((reason ?? '').length > MAX_REASON_LENGTH ? [['reason', { rule: 'tooLong' }] as const] : []),
+    ...reasonFaults(reason ?? '', described?.reason === 'required'),
   ]);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return values;

@@ -2,7 +2,7 @@ import { computeValue } from '../../contracts/resource/compute-value.ts';
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
-import { isSecret } from '../../contracts/resource/field-types/index.ts';
+import { isSecret, kindOf } from '../../contracts/resource/field-types/index.ts';
 import { isShown, isWritten, type RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Row } from '../store/store.ts';
 import { isHidden, maskValue } from './rows/mask.ts';
@@ -64,8 +64,9 @@ function kept(field: FieldDefinition, before: Row | null): unknown {
   return before === null ? (field.default ?? null) : (before[field.name] ?? null);
 }
 
-/** Blanks around a text are nobody's intention, and blank text is nothing. */
+/** Blanks around a text are nobody's intention; blank text is nothing, nor is a list without entries where one value belongs. */
 function clean(field: FieldDefinition, value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 && kindOf(field.kind).many !== true ? null : value;
   if (typeof value !== 'string') return value ?? null;
   const text = field.verbatim === true || VERBATIM.has(field.kind) ? value : value.trim();
   return text === '' ? null : text;

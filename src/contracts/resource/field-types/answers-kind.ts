@@ -26,6 +26,7 @@ export function answersInText(text: string): WordedAnswers {
 /** What was answered to questions that the record brings along: only a server sets it. Files are put into words by whoever writes them. */
 export const answersKind: FieldKind = {
   name: 'answers',
+  many: true,
   schema: () =>
     v.pipe(
       v.unknown(),

@@ -9,6 +9,7 @@ const DEFAULT_MAX = 9;
 export const imagesKind: FieldKind = {
   ...imageKind,
   name: 'images',
+  many: true,
   limits: { ...imageKind.limits, max: DEFAULT_MAX },
   schema: (field) =>
     v.pipe(

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { hiddenSignOfLines } from '../../../lib/text/hidden-signs.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 
-const cell = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())], rule('format'));
+const text = v.pipe(
+  v.string(),
+  v.check((value) => hiddenSignOfLines(value) === null),
+);
+const cell = v.union([text, v.number(), v.boolean(), v.null(), v.array(text)], rule('format'));
 const line = v.record(v.string(), cell, rule('format'));
 
 const LIMITS = { max: 200 };
@@ -9,6 +14,7 @@ const LIMITS = { max: 200 };
 /** Lines of a document, such as the items of an order: what they hold, the rules of their resource check. */
 export const linesKind: FieldKind = {
   name: 'lines',
+  many: true,
   limits: LIMITS,
   schema: ({ min = 0, max = LIMITS.max }) =>
     v.pipe(v.array(line, rule('format')), v.minLength(min, rule('tooSmall')), v.maxLength(max, rule('tooLarge'))),

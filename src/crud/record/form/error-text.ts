@@ -19,6 +19,7 @@ const KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['fixed', 'record.rule.fixed'],
   ['unknownField', 'record.rule.unknownField'],
   ['edgeSpaces', 'record.rule.edgeSpaces'],
+  ['hiddenSign', 'record.rule.hiddenSign'],
 ]);
 
 const LIST_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -31,7 +32,8 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['email', 'record.format.email'],
   ['phone', 'record.format.phone'],
   ['url', 'record.format.url'],
-  ['image', 'record.format.url'],
+  ['image', 'record.format.image'],
+  ['images', 'record.format.image'],
   ['code', 'record.format.code'],
   ['date', 'record.format.date'],
   ['datetime', 'record.format.datetime'],

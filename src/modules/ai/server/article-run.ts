@@ -1,3 +1,4 @@
+import { fieldsOf } from '@src/server/http/path-params.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
@@ -17,9 +18,11 @@ const PRICE = 2;
 const HAN_PER_TOKEN = 1.5;
 const LATIN_PER_TOKEN = 4;
 
-/** What was filled in, from the lines of an article. */
+/** What was filled in, from the lines of an article; whatever else a call may have sent is none of it. */
 export const inputsOf = (lines: unknown): PromptInputs =>
-  Object.fromEntries((Array.isArray(lines) ? lines : []).map((line) => [String(line.key), String(line.value ?? '')]));
+  Object.fromEntries(
+    (Array.isArray(lines) ? lines : []).map(fieldsOf).map(({ key, value }) => [String(key), String(value ?? '')]),
+  );
 
 /** Tokens of a text, as an estimate. */
 export function estimateTokens(text: string): number {

@@ -21,6 +21,8 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 import { createSeedReader } from '../rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
+import { misreadPayloads } from './misread-payloads.ts';
+import { misreadValues } from './misread-values.ts';
 import { randomOperations } from './random-operations.ts';
 import { openClient } from './test-context.ts';
 
@@ -52,6 +54,14 @@ export function resourceConformance(resource: ServerResource, parts: Conformance
     definitionTests(resource, parts, rows);
     if (definition.lifecycle !== undefined) lifecycleTests(resource, resources, rows);
     permissionTests(resource, resources, rows);
+    it('stores what is put into its forms as it is, or refuses it by the name of its field', async () => {
+      expect(await misreadValues(resource, resources, parts.sample)).toEqual([]);
+    });
+    if (definition.lifecycle !== undefined) {
+      it('refuses what an event may not be given by the name of its field', async () => {
+        expect(await misreadPayloads(resource, resources)).toEqual([]);
+      });
+    }
     if (['create', 'export', 'import'].every((act) => actionsOf(definition).includes(act))) {
       roundTripTest(resource, resources, parts.sample);
     }

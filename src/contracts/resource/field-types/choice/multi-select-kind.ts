@@ -5,6 +5,7 @@ import { optionSchema, readOption, selectKind } from './select-kind.ts';
 /** Several of the options of the field. */
 export const multiSelectKind: FieldKind = {
   name: 'multiSelect',
+  many: true,
   limits: { ...selectKind.limits, max: LONGEST_LIST },
   schema: (field) => listSchema(optionSchema(field), field),
   parse: (text, field) => readList(text, (part) => readOption(part, field)),

@@ -7,6 +7,7 @@ const LIMITS = { max: 1000 };
 /** Several records of another resource, kept as their ids. */
 export const relationsKind: FieldKind = {
   name: 'relations',
+  many: true,
   limits: LIMITS,
   schema: (field) => listSchema(idSchema, { ...LIMITS, ...field }),
   parse: (text) => readList(text, (part) => part),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countGraphemes } from '../../../../lib/text/graphemes.ts';
+import { hiddenSign } from '../../../../lib/text/hidden-signs.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { listSchema, printList, readList } from './list-values.ts';
 
@@ -11,13 +12,16 @@ const tag = v.pipe(
   v.string(rule('format')),
   v.check((value) => countGraphemes(value, LIMITS.maxLength) <= LIMITS.maxLength, rule('tooLong')),
   v.string(rule('format')),
+  v.check((value) => hiddenSign(value) === null, rule('hiddenSign')),
   v.regex(/^[^\s,;\uff0c\uff1b](?:[^,;\uff0c\uff1b\n]*[^\s,;\uff0c\uff1b])?$/, rule('format')),
 );
 
 /** Words that are chosen freely; at most 20 unless the field says otherwise. */
 export const tagsKind: FieldKind = {
   name: 'tags',
+  many: true,
   limits: LIMITS,
+  findHidden: hiddenSign,
   schema: (field) => listSchema(tag, { max: LIMITS.max, ...field }),
   parse: (text) => readList(text, (part) => part),
   print: printList,

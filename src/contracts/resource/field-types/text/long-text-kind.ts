@@ -1,3 +1,4 @@
+import { hiddenSignOfLines } from '../../../../lib/text/hidden-signs.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
@@ -9,7 +10,8 @@ export const longTextKind: FieldKind = {
   ...textKind,
   name: 'longText',
   limits: { maxLength: LONGEST },
-  schema: (field) => textSchema(field, LONGEST),
+  findHidden: hiddenSignOfLines,
+  schema: (field) => textSchema(field, LONGEST, 0, hiddenSignOfLines),
   comparisons: ['contains', 'empty', 'filled'],
   sortable: false,
 };

@@ -1,3 +1,4 @@
+import { hiddenSignOfLines } from '../../../../lib/text/hidden-signs.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
@@ -8,7 +9,9 @@ export const passwordKind: FieldKind = {
   ...textKind,
   name: 'password',
   limits: LIMITS,
-  schema: (field) => textSchema(field, LIMITS.maxLength, LIMITS.minLength),
+  // Keys of other servers have several lines.
+  findHidden: hiddenSignOfLines,
+  schema: (field) => textSchema(field, LIMITS.maxLength, LIMITS.minLength, hiddenSignOfLines),
   print: () => '',
   comparisons: [],
   quick: null,

@@ -1,16 +1,22 @@
 import * as v from 'valibot';
 import { countGraphemes } from '../../../../lib/text/graphemes.ts';
+import { hiddenSign } from '../../../../lib/text/hidden-signs.ts';
 import type { FieldDefinition } from '../../field.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 
-/** Text within the limits of its field; length is counted in characters as people see them. */
-export function textSchema(field: FieldDefinition, longest: number, shortest = 0) {
+/** What of a text its kind calls a sign that nobody sees. */
+type FindHidden = typeof hiddenSign;
+
+/** Text within the limits of its field, all of which can be seen; length is counted in characters as people see them. */
+export function textSchema(field: FieldDefinition, longest: number, shortest = 0, findHidden: FindHidden = hiddenSign) {
   const { minLength = shortest, maxLength = longest, pattern } = field;
   const text = v.pipe(
     v.string(rule('format')),
     v.check((value) => countGraphemes(value, minLength) >= minLength, rule('tooShort')),
     v.check((value) => countGraphemes(value, maxLength) <= maxLength, rule('tooLong')),
     // A schema stops the pipe: patterns never see a text that is too long.
+    v.string(rule('format')),
+    v.check((value) => findHidden(value) === null, rule('hiddenSign')),
     v.string(rule('format')),
   );
   return pattern === undefined ? text : v.pipe(text, v.regex(new RegExp(`^(?:${pattern.source})$`), rule('pattern')));
@@ -23,6 +29,7 @@ const LONGEST = 200;
 export const textKind: FieldKind = {
   name: 'text',
   limits: { maxLength: LONGEST },
+  findHidden: hiddenSign,
   schema: (field) => textSchema(field, LONGEST),
   parse: (text) => text,
   print: String,

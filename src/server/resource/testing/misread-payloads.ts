@@ -1,0 +1,64 @@
+import type { LifecycleEvent } from '../../../contracts/resource/lifecycle.ts';
+import { fieldsOf } from '../../http/path-params.ts';
+import type { ServerResource } from '../server-resource.ts';
+import { triedValues, unclearFaults } from './misread-values.ts';
+import { openClient, type TestClient } from './test-context.ts';
+
+/** Rules of a life cycle or a resource stand against it, or what it asks for: refusals that name no field. */
+const OTHER_REFUSALS: ReadonlySet<number> = new Set([1004, 1005, 1008]);
+
+type Listed = Readonly<Record<string, unknown>>;
+
+/** The first record to which the event may be sent now. */
+async function openRecord(client: TestClient, api: string, event: string): Promise<Listed | undefined> {
+  const { result } = await client.call(`GET ${api}/list`, { query: { size: '100' } });
+  const rows = [fieldsOf(result).list].flat().map(fieldsOf);
+  return rows.find(({ can }) => Array.isArray(can) && can.includes(event));
+}
+
+/** Sends the value in everything that the event asks for, and then without what was refused. */
+async function ask(
+  client: TestClient,
+  api: string,
+  name: string,
+  event: LifecycleEvent,
+  value: unknown,
+  record: Listed,
+) {
+  const fields = (event.fields ?? []).map((field) => field.name);
+  for (let names = [...fields, 'reason']; ; ) {
+    const { reason, ...payload } = Object.fromEntries(names.map((each) => [each, value]));
+    const body = { event: name, version: record.version, payload, reason };
+    const answered = await client.call(`POST ${api}/${record.id}/transition`, { body });
+    if (answered.code === 0) return { isSent: true, faults: [] };
+    if (OTHER_REFUSALS.has(answered.code)) return { isSent: false, faults: [] };
+    const faults = unclearFaults([...fields, 'reason', 'event'], answered);
+    const refused = Object.keys(fieldsOf(fieldsOf(answered.result).errors));
+    const rest = names.filter((each) => !refused.includes(each));
+    if (faults.length > 0 || rest.length === names.length) return { isSent: false, faults };
+    names = rest;
+  }
+}
+
+/**
+ * Whatever of bad values in what an event asks for is refused without the name of its field or words for it, as lines to read.
+ * @throws whatever a call throws
+ */
+export async function misreadPayloads(
+  resource: ServerResource,
+  resources: readonly ServerResource[],
+): Promise<readonly string[]> {
+  const client = await openClient(resources);
+  const { api, lifecycle } = resource.definition;
+  const found: string[] = [];
+  for (const [name, event] of Object.entries(lifecycle?.events ?? {})) {
+    let record = await openRecord(client, api, name);
+    for (const value of triedValues(name)) {
+      if (record === undefined) break;
+      const { isSent, faults } = await ask(client, api, name, event, value, record);
+      if (isSent) record = await openRecord(client, api, name);
+      found.push(...faults.map((fault) => `${name} ${JSON.stringify(value)}: ${fault}`));
+    }
+  }
+  return found;
+}
