@@ -66,7 +66,7 @@ describe('bulk work', () => {
     const { bulk: actor, calls, ask, reaches, seen } = startBulk({ rehearse: [batch()], send: [batch()] });
     ask();
     await reaches('confirming');
-    expect(seen().plan).toEqual(batch());
+    expect(seen().plan).toEqual({ ...batch(), possible: 1 });
     actor.send({ type: 'bulk.accepted', reason: 'no longer here' });
     await reaches('done');
     expect(calls).toEqual([
@@ -198,6 +198,56 @@ describe('the outcome', () => {
   });
 });
 
+describe('one of more records than a call tries', () => {
+  const QUEUED = batch({ ok: [], failed: [], total: 300, job: 't1' });
+  async function startTrial(ask: readonly unknown[]) {
+    const started = startBulk({ rehearse: [QUEUED], ask });
+    started.ask();
+    await started.reaches('trying');
+    const looked = (times: number) =>
+      waitFor(
+        started.bulk,
+        (snapshot) =>
+          snapshot.matches({ trying: 'waiting' }) && started.calls.filter(([name]) => name === 'ask').length === times,
+      );
+    return { ...started, looked };
+  }
+
+  it('is tried by a job, even when a look fails, before it is asked about', async () => {
+    const { clock, calls, looked, reaches, seen } = await startTrial([
+      job(),
+      new ServiceError({ kind: 'timeout' }),
+      job({ state: 'done', done: 300, ok: 299 }),
+    ]);
+    await looked(1);
+    expect(seen()).toMatchObject({ stage: 'trying', progress: { total: 300, done: 100 } });
+    clock.increment(700);
+    await looked(2);
+    expect(seen().failure).toEqual({ kind: 'timeout' });
+    clock.increment(700);
+    await reaches('confirming');
+    expect(seen()).toMatchObject({
+      plan: { total: 300, possible: 299, failed: [REFUSED] },
+      progress: null,
+      failure: null,
+    });
+    expect(calls.slice(1)).toEqual(Array(3).fill(['ask', { job: 't1' }]));
+  });
+
+  it('says so when the trial is given up', async () => {
+    const { reaches, seen } = await startTrial([job({ state: 'failed', error: 'out of room' })]);
+    await reaches('refused');
+    expect(seen()).toMatchObject({ progress: null, failure: { kind: 'envelope', serverText: 'out of room' } });
+  });
+
+  it('can be left while it is tried', async () => {
+    const { bulk: actor, looked, seen } = await startTrial([job()]);
+    await looked(1);
+    actor.send({ type: 'bulk.dismissed' });
+    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
+  });
+});
+
 describe('a long one', () => {
   async function startJob(answers: Parameters<typeof startBulk>[0]) {
     const started = startBulk({
@@ -297,17 +347,22 @@ it('has a path through every state and transition', () => {
       { type: 'bulk.cancel.requested' },
       { type: 'bulk.undo.requested' },
       { type: 'xstate.done.actor.rehearse', output: batch() },
+      { type: 'xstate.done.actor.rehearse', output: batch({ job: 't1' }) },
+      { type: 'xstate.done.actor.askTrial', output: job() },
+      { type: 'xstate.done.actor.askTrial', output: job({ state: 'done' }) },
+      { type: 'xstate.done.actor.askTrial', output: job({ state: 'failed' }) },
       { type: 'xstate.done.actor.sendBulk', output: batch() },
       { type: 'xstate.done.actor.sendBulk', output: batch({ job: 'j1' }) },
       { type: 'xstate.done.actor.askJob', output: job() },
       { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
       { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled', undo: UNDO }) },
       { type: 'xstate.done.actor.undoBulk', output: TAKEN_BACK },
-      ...['rehearse', 'sendBulk', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
+      ...['rehearse', 'sendBulk', 'askTrial', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),
       { type: 'xstate.after.betweenLooks.bulk.running.waiting' },
+      { type: 'xstate.after.betweenLooks.bulk.trying.waiting' },
     ],
     serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.progress?.undo?.id}`,
   });

@@ -2,7 +2,7 @@ import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { isUnderWay } from '@src/contracts/resource/job-states.ts';
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { NOTHING, outcomeOf, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
+import { NOTHING, outcomeOf, planOfTrial, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
 import { askJobPort, cancelJobPort, rehearsePort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
@@ -25,12 +25,25 @@ export const bulkMachine = setup({
   guards: {
     isJob: (_, { output }: { output: BatchAnswer }) => output.job !== null,
     goesOn: (_, { output }: { output: Job }) => isUnderWay(output.state),
+    isDone: (_, { output }: { output: Job }) => output.state === 'done',
     canBeUndone: ({ context }) => context.progress?.undo !== null && context.progress?.undo !== undefined,
   },
   actions: {
     ask: assign((_, { request }: { request: BulkRequest }) => ({ ...NOTHING, request })),
     forget: assign(NOTHING),
-    keepPlan: assign((_, { output }: { output: BatchAnswer }) => ({ plan: output, failure: null })),
+    keepPlan: assign((_, { output }: { output: BatchAnswer }) => ({
+      plan: { ...output, possible: output.ok.length },
+      failure: null,
+    })),
+    keepTrial: assign(({ context }, { output }: { output: Job }) => ({
+      plan: planOfTrial(context, output),
+      progress: null,
+      failure: null,
+    })),
+    keepBrokenTrial: assign((_, { output }: { output: Job }) => ({
+      progress: null,
+      failure: { kind: 'envelope' as const, ...(output.error === undefined ? {} : { serverText: output.error }) },
+    })),
     keepConsent: assign((_, { reason, payload }: BulkConfirmation) => ({
       consent: { ...(reason === undefined ? {} : { reason }), ...(payload === undefined ? {} : { payload }) },
     })),
@@ -60,10 +73,54 @@ export const bulkMachine = setup({
         id: 'rehearse',
         src: 'rehearse',
         input: ({ context }) => ({ request: requestOf(context) }),
-        onDone: { target: 'confirming', actions: { type: 'keepPlan', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'isJob', params: ({ event }) => event },
+            target: 'trying',
+            actions: [
+              { type: 'keepJob', params: ({ event }) => event },
+              { type: 'keepPlan', params: ({ event }) => event },
+              { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+            ],
+          },
+          { target: 'confirming', actions: { type: 'keepPlan', params: ({ event }) => event } },
+        ],
         onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
       on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
+    },
+    trying: {
+      description: 'A job at the server tries it with so many records that no single call does; nothing changes.',
+      tags: 'busy',
+      initial: 'asking',
+      on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
+      states: {
+        asking: {
+          invoke: {
+            id: 'askTrial',
+            src: 'askJob',
+            input: ({ context }) => ({ job: context.job ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: ({ event }) => event },
+                target: 'waiting',
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+              },
+              {
+                guard: { type: 'isDone', params: ({ event }) => event },
+                target: '#bulk.confirming',
+                actions: { type: 'keepTrial', params: ({ event }) => event },
+              },
+              { target: '#bulk.refused', actions: { type: 'keepBrokenTrial', params: ({ event }) => event } },
+            ],
+            onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        waiting: {
+          description: 'Until the next look; one that failed is repeated.',
+          after: { betweenLooks: 'asking' },
+        },
+      },
     },
     refused: {
       description: 'It cannot even be tried.',
@@ -200,6 +257,7 @@ type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 export type BulkStage =
   | 'idle'
   | 'rehearsing'
+  | 'trying'
   | 'refused'
   | 'confirming'
   | 'sending'
@@ -217,7 +275,7 @@ export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progre
 
 /** Stage, progress and result of a batch. */
 export function selectBulk({ value, context: { request, plan, progress, failure } }: BulkSnapshot): BulkView {
-  const stage = typeof value === 'string' ? value : 'running';
+  const stage = typeof value === 'string' ? value : 'trying' in value ? 'trying' : 'running';
   return { stage, request, plan, progress, failure };
 }
 

@@ -1,5 +1,5 @@
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
-import type { BulkContext, BulkProgress, BulkRequest } from './bulk.types.ts';
+import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Nothing is asked for. */
 export const NOTHING: BulkContext = {
@@ -26,6 +26,10 @@ export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): Bu
   undo,
   stopped: state === 'cancelled' || state === 'failed' ? state : null,
 });
+
+/** The plan once a job has tried every record. */
+export const planOfTrial = ({ plan }: BulkContext, { ok, failed }: Job): BulkPlan | null =>
+  plan === null ? null : { ...plan, failed, possible: ok };
 
 /** The progress once the work is taken back: how many records are as they were, and which are not. */
 export const takenBack = ({ progress }: BulkContext, { restored, failed }: UndoAnswer): BulkProgress | null =>

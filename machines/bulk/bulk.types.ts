@@ -45,11 +45,16 @@ export type BulkEmitted =
   | { readonly type: 'bulk.finished'; readonly request: BulkRequest; readonly outcome: BulkProgress }
   | { readonly type: 'bulk.undone'; readonly request: BulkRequest };
 
+/** What the dry run came to, with the number of records that it can be done to. */
+export interface BulkPlan extends BatchAnswer {
+  readonly possible: number;
+}
+
 export interface BulkContext {
   readonly request: BulkRequest | null;
   readonly consent: BulkConfirmation;
   /** Result of the dry run; null before it. */
-  readonly plan: BatchAnswer | null;
+  readonly plan: BulkPlan | null;
   readonly job: string | null;
   readonly progress: BulkProgress | null;
   readonly failure: FailureFacts | null;

@@ -30,6 +30,7 @@ function startPermission({
   mode = 'BACK' as 'BACK' | 'ROLE' | 'ROUTE_MAPPING',
   fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
   loadModules = (): Promise<readonly RouteNode[]> => Promise.resolve(MODULES),
+  fetchRoles = (): Promise<readonly string[]> => Promise.resolve(['test']),
 } = {}) {
   const root = createFakeRoot<PermissionFact>();
   const window = { returned: (): void => undefined };
@@ -37,6 +38,7 @@ function startPermission({
     actors: {
       fetchMenu: fromPromise(() => fetchMenu()),
       loadModules: fromPromise(() => loadModules()),
+      fetchRoles: fromPromise(() => fetchRoles()),
       watchWindow: fromCallback<PermissionEvent>(({ sendBack }) => {
         window.returned = () => sendBack({ type: 'permission.check.wanted' });
       }),
@@ -180,12 +182,24 @@ describe('an open window', () => {
 });
 
 describe('in ROUTE_MAPPING mode', () => {
-  it('does not ask the server, who decides nothing there', async () => {
-    const { permission, reaches, comesBack } = startPermission({ mode: 'ROUTE_MAPPING' });
+  it('asks the server for roles, and for no menu, which is known here', async () => {
+    const asked: string[] = [];
+    const { permission, reaches, comesBack, rests } = startPermission({
+      mode: 'ROUTE_MAPPING',
+      fetchMenu: () => {
+        asked.push('menu');
+        return Promise.resolve(MENU);
+      },
+      fetchRoles: () => {
+        asked.push('roles');
+        return Promise.reject(new Error('500'));
+      },
+    });
     permission.send({ type: 'permission.table.requested' });
     await reaches('ready');
     comesBack();
-    expect(permission.getSnapshot().value).toEqual({ ready: 'idle' });
+    await rests();
+    expect(asked).toEqual(['roles']);
   });
 
   it('builds from the modules that the roles open', async () => {
@@ -217,6 +231,37 @@ describe('in ROUTE_MAPPING mode', () => {
     expect(selectRoles(permission.getSnapshot())).toEqual(['super']);
     expect(menuPaths()).toEqual(['/open', '/secret']);
     expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'roles' });
+  });
+
+  it.each(['ROLE', 'ROUTE_MAPPING'] as const)(
+    'follows the roles of the server when the operator comes back: %s',
+    async (mode) => {
+      const answers = [['test'], ['super']];
+      const { permission, clock, facts, reaches, menuPaths, comesBack, rests } = startPermission({
+        mode,
+        fetchRoles: () => Promise.resolve(answers.shift() ?? []),
+      });
+      permission.send({ type: 'permission.table.requested' });
+      await reaches('ready');
+      comesBack();
+      await rests();
+      expect([menuPaths(), facts().length]).toEqual([['/open'], 1]);
+      clock.increment(10_000);
+      comesBack();
+      await rests();
+      expect(menuPaths()).toEqual(['/open', '/secret']);
+      expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'check' });
+    },
+  );
+
+  it('keeps the roles that were chosen here while those of the server are the same', async () => {
+    const { permission, reaches, menuPaths, comesBack, rests } = startPermission({ mode: 'ROUTE_MAPPING' });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    changeRoles(permission, ['super']);
+    comesBack();
+    await rests();
+    expect(menuPaths()).toEqual(['/open', '/secret']);
   });
 
   it('ignores a wish for other roles before there are routes', () => {
@@ -276,6 +321,9 @@ it('has a path through every state and transition', () => {
       { type: `xstate.error.actor.${id}`, error: new Error('500') },
     ]),
     { type: 'xstate.done.actor.loadModules', output: MODULES },
+    { type: 'xstate.done.actor.checkRoles', output: ['test'] },
+    { type: 'xstate.done.actor.checkRoles', output: ['super'] },
+    { type: 'xstate.error.actor.checkRoles', error: new Error('500') },
     { type: 'xstate.error.actor.watchWindow', error: new Error('no window') },
     { type: 'xstate.error.actor.loadModules', error: new Error('chunk') },
   ];
@@ -283,7 +331,13 @@ it('has a path through every state and transition', () => {
     input: { root, mode: 'BACK', common: [], views: { page: 'page' } },
     events,
     serializeState: ({ value, context }) =>
-      [JSON.stringify(value), context.mode, context.roles.join(), context.table?.menu.length].join(' '),
+      [
+        JSON.stringify(value),
+        context.mode,
+        context.roles.join(),
+        context.toldRoles.join(),
+        context.table?.menu.length,
+      ].join(' '),
   });
   expect(uncovered(permissionMachine, visited)).toEqual([]);
 });

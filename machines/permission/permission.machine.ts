@@ -3,7 +3,7 @@ import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/ro
 import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { buildRouteTable, type ViewNames } from './build-route-table.ts';
-import { fetchMenuPort, loadModulesPort, watchWindowPort } from './permission.ports.ts';
+import { fetchMenuPort, fetchRolesPort, loadModulesPort, watchWindowPort } from './permission.ports.ts';
 import type { PermissionContext, PermissionEvent, PermissionInput } from './permission.types.ts';
 import { filterByRoles } from './route-tree.ts';
 
@@ -30,18 +30,29 @@ export const permissionMachine = setup({
     input: {} as PermissionInput,
     tags: {} as 'busy' | 'menuFailed',
   },
-  actors: { fetchMenu: fetchMenuPort, loadModules: loadModulesPort, watchWindow: watchWindowPort },
+  actors: {
+    fetchMenu: fetchMenuPort,
+    fetchRoles: fetchRolesPort,
+    loadModules: loadModulesPort,
+    watchWindow: watchWindowPort,
+  },
   delays: { betweenChecks: 10_000 },
   guards: {
     isServerDriven: ({ context }) => context.mode === 'BACK',
     hasMenu: ({ context }) => context.table !== null && context.table.menu.length > 0,
     isSameMenu: ({ context }, { nodes }: DecodedMenu) => textOf(nodes) === context.menuText,
+    areSameRoles: ({ context }, { output }: { output: readonly string[] }) =>
+      JSON.stringify(output) === JSON.stringify(context.toldRoles),
     mayChangeRoles: ({ context }) => context.mode === 'ROUTE_MAPPING',
   },
   actions: {
-    rememberUser: assign((_, user: Pick<PermissionContext, 'roles' | 'homePath'>) => user),
+    rememberUser: assign((_, user: Pick<PermissionContext, 'roles' | 'homePath'>) => ({
+      ...user,
+      toldRoles: user.roles,
+    })),
+    keepToldRoles: assign((_, { output }: { output: readonly string[] }) => ({ roles: output, toldRoles: output })),
     keepRoles: assign((_, { roles }: Pick<PermissionContext, 'roles'>) => ({ roles })),
-    forgetUser: assign({ roles: [], homePath: null, table: null, rejects: [], menuText: '' }),
+    forgetUser: assign({ roles: [], toldRoles: [], homePath: null, table: null, rejects: [], menuText: '' }),
     keepModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
     keepStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
     keepServerTable: assign(({ context }, menu: DecodedMenu) => ({
@@ -70,6 +81,7 @@ export const permissionMachine = setup({
     ...input,
     modules: [],
     roles: [],
+    toldRoles: [],
     homePath: null,
     table: null,
     rejects: [],
@@ -138,11 +150,32 @@ export const permissionMachine = setup({
       },
     },
     ready: {
-      // The menu of an open window is compared with the one of the server; a failure of that says nothing.
+      // The menu of an open window, or the roles that it follows from, are compared with those of the server; a failure of that says nothing.
       invoke: { id: 'watchWindow', src: 'watchWindow', onError: '.idle' },
       initial: 'idle',
       states: {
-        idle: { on: { 'permission.check.wanted': { guard: 'isServerDriven', target: 'checking' } } },
+        idle: { on: { 'permission.check.wanted': 'asking' } },
+        asking: { always: [{ guard: 'isServerDriven', target: 'checking' }, { target: 'checkingRoles' }] },
+        checkingRoles: {
+          description: 'The routes are known here; who the operator is may have changed at the server.',
+          on: { 'permission.interrupted': 'idle' },
+          invoke: {
+            id: 'checkRoles',
+            src: 'fetchRoles',
+            onDone: [
+              { guard: { type: 'areSameRoles', params: ({ event }) => event }, target: 'resting' },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'keepToldRoles', params: ({ event }) => event },
+                  'keepStaticTable',
+                  { type: 'announceChanged', params: { because: 'check' } },
+                ],
+              },
+            ],
+            onError: 'resting',
+          },
+        },
         checking: {
           on: { 'permission.interrupted': 'idle' },
           invoke: {
@@ -166,7 +199,7 @@ export const permissionMachine = setup({
           after: { betweenChecks: 'idle' },
           on: { 'permission.check.wanted': 'due' },
         },
-        due: { after: { betweenChecks: 'checking' }, on: { 'permission.interrupted': 'idle' } },
+        due: { after: { betweenChecks: 'asking' }, on: { 'permission.interrupted': 'idle' } },
       },
       on: {
         'permission.table.requested': { actions: 'announceReady' },

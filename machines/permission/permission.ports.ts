@@ -8,6 +8,11 @@ export const fetchMenuPort = fromPromise<DecodedMenu, void>(() => {
   throw new Error('permission: provide the fetchMenu actor');
 });
 
+/** Asks the server which roles the operator has (`POST /api/getUserInfo`). */
+export const fetchRolesPort = fromPromise<readonly string[], void>(() => {
+  throw new Error('permission: provide the fetchRoles actor');
+});
+
 /** Loads the route modules known at build time, which only ROLE and ROUTE_MAPPING need. */
 export const loadModulesPort = fromPromise<readonly RouteNode[], void>(() => {
   throw new Error('permission: provide the loadModules actor');

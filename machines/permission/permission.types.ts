@@ -42,6 +42,8 @@ export interface PermissionContext extends PermissionInput {
   /** The route modules known at build time; empty until ROLE or ROUTE_MAPPING needed them. */
   readonly modules: readonly RouteNode[];
   readonly roles: readonly string[];
+  /** The roles that the server named last: those in force may have been changed here since. */
+  readonly toldRoles: readonly string[];
   readonly homePath: string | null;
   readonly table: RouteTable | null;
   readonly rejects: readonly MenuReject[];

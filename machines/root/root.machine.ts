@@ -17,7 +17,7 @@ import { lazyPort } from '../shared/lazy-actor.ts';
 import type { tabsMachine } from '../tabs/index.ts';
 import type { leaveMachine } from '../unsaved-changes/index.ts';
 import { crashOf, leavePage, logRejects } from './root.actions.ts';
-import { homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
+import { expiredNotice, homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
 import type { Notice, Problem, RootContext, RootEmitted, RootEvent, RootInput, Settled } from './root.types.ts';
 
 const SIGN_IN = toLocation(LOGIN_PATH);
@@ -179,10 +179,7 @@ export const rootMachine = setup({
           'withdrawLeave',
           'withdrawProof',
           'cancelRequests',
-          {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'sessionExpired', source: event.source, serverText: event.serverText }),
-          },
+          { type: 'announce', params: ({ event }) => expiredNotice(event) },
         ],
       },
       {
@@ -193,10 +190,7 @@ export const rootMachine = setup({
           'clearErrorLog',
           'clearCache',
           'cancelRequests',
-          {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'sessionExpired', source: event.source, serverText: event.serverText }),
-          },
+          { type: 'announce', params: ({ event }) => expiredNotice(event) },
           sendTo('navigation', { type: 'navigation.check.requested' }),
         ],
       },
@@ -251,12 +245,13 @@ export const rootMachine = setup({
     },
     'session.signOut.failed': { actions: { type: 'announce', params: { kind: 'farewellFailed' } } },
     'http.unauthorized': {
-      actions: sendTo('session', ({ context, event: { epoch, source, serverText } }) => ({
+      actions: sendTo('session', ({ context, event: { epoch, source, serverText, ended } }) => ({
         type: 'session.unauthorized',
         mode: context.settings.sessionTimeoutProcessing,
         epoch,
         source,
         serverText,
+        ended,
       })),
     },
     'http.forbidden': { actions: sendTo('permission', { type: 'permission.check.wanted' }) },

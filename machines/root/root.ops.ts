@@ -3,7 +3,7 @@ import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { matchRoute } from '../permission/index.ts';
 import type { RestoredPage, TabVisit } from '../tabs/index.ts';
-import type { RootContext, Settled } from './root.types.ts';
+import type { Notice, RootContext, Settled, UnauthorizedFact } from './root.types.ts';
 
 /** The pages that every operator keeps open, as tabs. */
 const affixedPages = ({ records }: RouteTable): readonly TabVisit[] =>
@@ -16,6 +16,18 @@ export const homeKnown = ({ table }: { table: RouteTable }) =>
   ({ type: 'tabs.home.known', homePath: table.homePath, affixed: affixedPages(table) }) as const;
 /** What the navigation has to know of it. */
 export const tableKnown = ({ table }: { table: RouteTable }) => ({ type: 'navigation.table.known', table }) as const;
+
+/** What is said of a session that has ended. */
+export const expiredNotice = ({
+  source,
+  serverText,
+  ended,
+}: Pick<UnauthorizedFact, 'source' | 'serverText' | 'ended'>): Notice => ({
+  kind: 'sessionExpired',
+  source,
+  serverText,
+  ended,
+});
 
 /** A page that never gets a tab: no tab is the active one while it is on screen. */
 const NO_TAB = { name: 'PageNotFound', meta: { title: '' } };

@@ -1,5 +1,6 @@
 import type { StoredLock } from '@src/contracts/lock.ts';
 import type { PageLocation } from '@src/contracts/routes/route.ts';
+import type { SessionFate } from '@src/contracts/session.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import type { LockFact } from '../lock/index.ts';
@@ -17,6 +18,8 @@ export interface UnauthorizedFact {
   readonly epoch: number;
   readonly source: 'http' | 'envelope';
   readonly serverText: string | null;
+  /** Why the session ended, where the server says so. */
+  readonly ended?: SessionFate | undefined;
 }
 
 /** The server refused a call because the operator has not the right to it. */
@@ -42,7 +45,7 @@ export type Settled = Extract<RootEvent, { type: 'navigation.settled' }>;
 /** Notice about something that the operator did not trigger. */
 export type Notice =
   | { readonly kind: 'welcome'; readonly name: string }
-  | { readonly kind: 'sessionExpired'; readonly source: 'http' | 'envelope'; readonly serverText: string | null }
+  | ({ readonly kind: 'sessionExpired' } & Pick<UnauthorizedFact, 'source' | 'serverText' | 'ended'>)
   | { readonly kind: 'farewellFailed' }
   | { readonly kind: 'menuLoading' }
   | { readonly kind: 'menuFailed' }

@@ -65,11 +65,12 @@ export const sessionMachine = setup({
     tellReopened: sendTo(root, { type: 'session.reopened' }),
     tellReplaced: sendTo(root, { type: 'session.replaced' }),
     tellFarewellFailed: sendTo(root, { type: 'session.signOut.failed' }),
-    tellExpired: sendTo(root, (_, { mode, source, serverText }: ExpiredParams) => ({
+    tellExpired: sendTo(root, (_, { mode, source, serverText, ended }: ExpiredParams) => ({
       type: 'session.expired',
       mode,
       source,
       serverText,
+      ended,
     })),
   },
 }).createMachine({

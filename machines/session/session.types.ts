@@ -1,5 +1,5 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { SignInProof, UserInfo } from '@src/contracts/session.ts';
+import type { SessionFate, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 /** Reaction of the screen when the server no longer accepts the token (specification, section 4). */
@@ -27,6 +27,7 @@ export type SessionFact =
       readonly mode: TimeoutMode;
       readonly source: 'http' | 'envelope';
       readonly serverText: string | null;
+      readonly ended?: SessionFate | undefined;
     }
   /** `own` when the operator signed out in this window. */
   | { readonly type: 'session.closed'; readonly own: boolean }
@@ -42,6 +43,7 @@ export type SessionEvent =
       readonly source: 'http' | 'envelope';
       readonly mode: TimeoutMode;
       readonly serverText: string | null;
+      readonly ended?: SessionFate | undefined;
     }
   | { readonly type: 'session.ended.elsewhere' }
   /** The screen was locked: the token must be gone from here (R-72). */

@@ -62,3 +62,7 @@ export const userInfoContract = v.pipe(
   })),
 );
 export type UserInfo = v.InferOutput<typeof userInfoContract>;
+
+/** Why a token is dead, as a server may tell its holder: unused or too old, ended by somebody, the account was changed, or closed. */
+export const SESSION_FATES = ['timeout', 'kicked', 'changed', 'closed'] as const;
+export type SessionFate = (typeof SESSION_FATES)[number];

@@ -15,10 +15,14 @@ import type { Ports, RootActors, RootSystem } from './root-system.ts';
 const mayCheckMenu = (system: RootSystem) =>
   selectToken(system.get('session').getSnapshot()) !== null && !selectIsLocked(system.get('lock').getSnapshot());
 
+const preloadPage = (ports: Ports, page: Page, system: RootSystem) =>
+  ports.preload(page, { tabs: system.get('tabs'), lock: system.get('lock'), cache: system.get('cache') });
+
+const rolesOf = async (ports: Ports, signal: AbortSignal) =>
+  (await ports.getUserInfo(signal)).roles.map(({ value }) => value);
+
 /** The machine of root with what its children need done outside. */
 function provideMachines(ports: Ports, late: LateCode) {
-  const preloadPage = (page: Page, system: RootSystem) =>
-    ports.preload(page, { tabs: system.get('tabs'), lock: system.get('lock'), cache: system.get('cache') });
   return rootMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -31,12 +35,13 @@ function provideMachines(ports: Ports, late: LateCode) {
       permission: permissionMachine.provide({
         actors: {
           fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
+          fetchRoles: fromPromise(({ signal }) => rolesOf(ports, signal)),
           loadModules: fromPromise(() => ports.loadModules()),
           watchWindow: watchWindow(mayCheckMenu),
         },
       }),
       navigation: navigationMachine.provide({
-        actors: { preloadPage: fromPromise(({ input, system }) => preloadPage(input.page, system)) },
+        actors: { preloadPage: fromPromise(({ input, system }) => preloadPage(ports, input.page, system)) },
       }),
       preferences: preferencesMachine.provide({
         actors: {

@@ -60,8 +60,7 @@ function dependenciesOf({
       return { token, epoch };
     },
     report: {
-      unauthorized: ({ epoch, source, serverText }) =>
-        root.send({ type: 'http.unauthorized', epoch, source, serverText: serverText ?? null }),
+      unauthorized: ({ serverText = null, ...fact }) => root.send({ type: 'http.unauthorized', serverText, ...fact }),
       failed: (call) => {
         if (call.error.status === 403) root.send({ type: 'http.forbidden' });
         reporter.callFailed(call);

@@ -37,6 +37,9 @@ describe('a record', () => {
       { x: { rule: 'pattern', params: {}, text: text('Letters') } },
     ],
     [{ required: true, readOnly: true }, {}, {}],
+    [{}, { x: 'gpj\u202eexe' }, { x: { rule: 'hiddenSign', params: { sign: 'U+202E', at: 4 } } }],
+    [{ kind: 'longText' }, { x: 'two\nlines' }, {}],
+    [{ kind: 'tags' }, { x: ['a', 'b\u200b'] }, { x: { rule: 'hiddenSign', params: { sign: 'U+200B', at: 2 } } }],
   ] as const)('with the field %j and the values %j has the faults %j', (field, values, faults) => {
     expect(validateRecord(resource(field), values, true)).toEqual(faults);
   });

@@ -44,6 +44,8 @@ const sessionRow = v.object({
   /** When the password was proven last; 0 for sessions from before this was kept. */
   proven: v.optional(v.number(), 0),
   lookingAs: v.optional(v.nullish(lookingAs)),
+  /** Why somebody else ended it; it is kept for a day, so that its holder can be told. */
+  ended: v.optional(v.nullish(v.picklist(['kicked', 'token']))),
 });
 const MAX_AGENT_LENGTH = 200;
 /** A session is not written with every call. */
@@ -63,6 +65,7 @@ const MAX_OF_USER = 20;
 /** Sessions that are over and are forgotten with one sign-in; the next one forgets the others. */
 const MAX_FORGOTTEN = 50;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Reads stored sessions, and tells when they end. */
 function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOptions) {
@@ -71,7 +74,7 @@ function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOpt
   const aliveIn = (rows: readonly unknown[]) =>
     rows.flatMap((each) => {
       const row = v.safeParse(sessionRow, each);
-      return row.success && endOf(row.output) > now().getTime() ? [row.output] : [];
+      return row.success && row.output.ended == null && endOf(row.output) > now().getTime() ? [row.output] : [];
     });
   const read = async (id: string) => aliveIn([await store.get(COLLECTIONS.sessions, id)])[0];
   const selected = async (where: Condition, size?: number) =>
@@ -110,6 +113,26 @@ function openSessions(options: SessionOptions) {
   };
 }
 
+/** Ends a session that its holder did not end. It stays for a day, with those of its account that ended last. */
+async function closeForOthers(
+  options: SessionOptions,
+  { id, name, userId }: v.InferOutput<typeof sessionRow>,
+  ended: 'kicked' | 'token',
+): Promise<void> {
+  const { store, now } = options;
+  const until = now().getTime() + DAY;
+  await store.update(COLLECTIONS.sessions, id, { ended, seen: until, expires: until });
+  await endLogin(store, name, ended, now());
+  const gone = await createReader(options).selected({
+    all: [
+      { field: 'userId', op: 'is', value: userId },
+      { field: 'ended', op: 'filled' },
+    ],
+  });
+  const byEnd = gone.toSorted((left, right) => Number(right.expires) - Number(left.expires));
+  for (const each of byEnd.slice(MAX_OF_USER)) await store.remove(COLLECTIONS.sessions, each.id);
+}
+
 /** Forgets sessions that are over, and tells the login log when that was. */
 async function forgetExpired(options: SessionOptions): Promise<void> {
   const { store, now, sessionLimits = SESSION_LIMITS } = options;
@@ -124,7 +147,8 @@ async function forgetExpired(options: SessionOptions): Promise<void> {
   for (const stored of await selected(over, MAX_FORGOTTEN)) {
     await store.remove(COLLECTIONS.sessions, stored.id);
     const row = v.safeParse(sessionRow, stored);
-    if (row.success) await endLogin(store, row.output.name, 'timeout', new Date(endOf(row.output)));
+    if (row.success && row.output.ended == null)
+      await endLogin(store, row.output.name, 'timeout', new Date(endOf(row.output)));
   }
 }
 
@@ -136,12 +160,16 @@ async function makeRoom(options: SessionOptions, userId: string): Promise<void> 
 }
 
 /** The calls that tell of who holds a token. */
-function createHolders(parts: SessionOptions): Pick<Sessions, 'holderOf' | 'provenAt' | 'prove'> {
+function createHolders(parts: SessionOptions): Pick<Sessions, 'holderOf' | 'endOf' | 'provenAt' | 'prove'> {
   const { read, touch, prove } = openSessions(parts);
   return {
     async holderOf(token, unattended = false) {
       const row = await (unattended ? read : touch)(sessionIdOf(token));
       return row === undefined ? undefined : { userId: row.userId, lookingAs: row.lookingAs ?? undefined };
+    },
+    async endOf(token) {
+      const row = v.safeParse(sessionRow, await parts.store.get(COLLECTIONS.sessions, sessionIdOf(token)));
+      return row.success ? { userId: row.output.userId, reason: row.output.ended ?? 'timeout' } : undefined;
     },
     provenAt: async (token) => (await read(sessionIdOf(token)))?.proven ?? 0,
     prove: async (token) => prove(sessionIdOf(token)),
@@ -187,7 +215,7 @@ export function createSessions(parts: SessionOptions): Sessions {
     async endAllOf(userId, but) {
       const kept = but === undefined ? '' : sessionIdOf(but);
       const ending = (await of(userId)).filter((row) => row.id !== kept);
-      for (const row of ending) await close(row, 'token');
+      for (const row of ending) await closeForOthers(parts, row, 'token');
       return ending.length;
     },
     async openOf(userId, current) {
@@ -197,7 +225,7 @@ export function createSessions(parts: SessionOptions): Sessions {
     named,
     async endNamed(name) {
       const row = await named(name);
-      if (row !== undefined) await close(row, 'kicked');
+      if (row !== undefined) await closeForOthers(parts, row, 'kicked');
     },
   };
 }

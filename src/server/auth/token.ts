@@ -1,3 +1,4 @@
+import type { SessionFate } from '../../contracts/session.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { type Dialect, type DomainResponse, fail } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
@@ -28,14 +29,27 @@ type SignedInHandle = (
  * the demo server refuses with HTTP 200 and code -1, as it always did.
  */
 export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: TokenErrors = USUAL) {
-  const refuse = (text: string) =>
-    dialect === 'product' ? fail('product', text, { status: 401, code: CODES.sessionEnded }) : fail('demo', text);
+  const refuse = (text: string, fate: SessionFate | null = null) =>
+    dialect === 'product'
+      ? fail('product', text, { status: 401, code: CODES.sessionEnded, result: fate === null ? null : { ended: fate } })
+      : fail('demo', text);
   return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
     const token = tokenOf(request);
     if (token === undefined) return refuse(refusals.missing);
     const holder = await context.sessions.holderOf(token, request.headers['x-unattended'] !== undefined);
     const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
     const isOpen = user !== undefined && mayWork(user, context.now());
-    return isOpen ? handle(lookingAs(user, holder?.lookingAs), request, context) : refuse(refusals.unknown);
+    return isOpen
+      ? handle(lookingAs(user, holder?.lookingAs), request, context)
+      : refuse(refusals.unknown, holder === undefined ? await fateOf(token, context) : 'closed');
   };
+}
+
+/** Why a token is dead; null when nobody knows it. */
+async function fateOf(token: string, context: DomainContext): Promise<SessionFate | null> {
+  const end = await context.sessions.endOf(token);
+  if (end === undefined) return null;
+  const user = await findUser(context.store, end.userId);
+  if (user === undefined || !mayWork(user, context.now())) return 'closed';
+  return end.reason === 'token' ? 'changed' : end.reason;
 }

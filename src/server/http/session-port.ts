@@ -50,6 +50,10 @@ export interface Sessions {
   renew(token: string): Promise<string | undefined>;
   /** Who holds a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
   holderOf(token: string, unattended?: boolean): Promise<TokenHolder | undefined>;
+  /** Whose a dead token was, and why it died; undefined for one that is unknown, or was signed out by its holder. */
+  endOf(
+    token: string,
+  ): Promise<{ readonly userId: string; readonly reason: 'timeout' | 'kicked' | 'token' } | undefined>;
   /** Has a session look as a record, or as itself again with null, and answers its new token. Undefined for a dead token. */
   lookAs(token: string, as: LookingAs | null): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */

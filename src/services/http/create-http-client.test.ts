@@ -155,6 +155,16 @@ describe('the end of a session', () => {
       { body: '{"code":401,"message":"Token Expired!"}' },
       { epoch: 1, source: 'envelope', serverText: 'Token Expired!' },
     ],
+    [
+      'status 401 with the reason',
+      { status: 401, body: '{"code":401,"result":{"ended":"kicked"},"message":"Gone"}' },
+      { epoch: 1, source: 'http', serverText: 'Gone', ended: 'kicked' },
+    ],
+    [
+      'status 401 with a reason that is unknown',
+      { status: 401, body: '{"code":401,"result":{"ended":"__proto__"},"message":"Gone"}' },
+      { epoch: 1, source: 'http', serverText: 'Gone' },
+    ],
     ['status 401 without a text', { status: 401 }, { epoch: 1, source: 'http' }],
   ])('is told once for 25 calls that all end in %s', async (_name, reply, expected) => {
     const server = fakeServer(() => reply);

@@ -1,4 +1,5 @@
 import { ServiceError } from '@src/contracts/errors.ts';
+import { SESSION_FATES, type SessionFate } from '@src/contracts/session.ts';
 import type { CallOptions, Endpoint, HttpClient, UploadOptions } from './endpoint.ts';
 import { type Answer, decodeAnswer, decodeHttpFailure, ENVELOPE_CODES } from './envelope.ts';
 import { redactRequest } from './redact.ts';
@@ -228,17 +229,29 @@ class Client implements HttpClient {
         ...(error.status === undefined ? {} : { status: error.status }),
       }),
     });
-    if (source !== null && epoch !== null) this.#tellUnauthorized(source, epoch, error.serverText);
+    if (source !== null && epoch !== null) this.#tellUnauthorized(source, epoch, error);
     return error;
   }
 
   /** Emits `unauthorized` once per session, however many calls fail (R-1). */
-  #tellUnauthorized(source: 'http' | 'envelope', epoch: number, serverText: string | undefined): void {
+  #tellUnauthorized(source: 'http' | 'envelope', epoch: number, { serverText, detail }: ServiceError): void {
     if (this.#toldEpoch === epoch) return;
     this.#toldEpoch = epoch;
-    this.#parts.report.unauthorized({ epoch, source, ...(serverText === undefined ? {} : { serverText }) });
+    const ended = fateIn(detail);
+    this.#parts.report.unauthorized({
+      epoch,
+      source,
+      ...(serverText === undefined ? {} : { serverText }),
+      ...(ended === undefined ? {} : { ended }),
+    });
   }
 }
+
+/** Why the session ended, where the server says so. */
+const fateIn = (detail: unknown): SessionFate | undefined =>
+  typeof detail === 'object' && detail !== null && 'ended' in detail
+    ? SESSION_FATES.find((fate) => fate === detail.ended)
+    : undefined;
 
 class FailedAttempt {
   readonly error: ServiceError;

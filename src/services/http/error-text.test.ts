@@ -55,6 +55,9 @@ describe('the text of a failure', () => {
       key: 'sys.api.timeoutMessage',
     });
     expect(unauthorizedText({ source: 'http', serverText: 'Gone' })).toEqual({ text: 'Gone' });
+    expect(unauthorizedText({ source: 'http', serverText: 'Gone', ended: 'closed' })).toEqual({
+      key: 'sys.api.ended.closed',
+    });
     expect(unauthorizedText({ source: 'http', serverText: null })).toEqual({ key: 'sys.api.errMsg401' });
   });
 

@@ -1,4 +1,5 @@
 import type { ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
+import type { SessionFate } from '@src/contracts/session.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { AxiosAdapter } from 'axios';
 import type { RedactedRequest } from './redact.ts';
@@ -9,6 +10,8 @@ export interface Unauthorized {
   /** `http` for status 401, `envelope` for code 401 in a good answer. */
   readonly source: 'http' | 'envelope';
   readonly serverText?: string;
+  /** Why, where the server says so. */
+  readonly ended?: SessionFate;
 }
 
 /** A call that ended badly, after its last attempt. */

@@ -1,7 +1,8 @@
 import { by } from '../row.ts';
-import { type Finding, left, mended } from './finding.ts';
+import { type Finding, mended } from './finding.ts';
 
-const MENDED = mended([
+/** What annoyed operators. */
+export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A search, a filter or another page of a list opens no further tab.',
     by(
@@ -170,26 +171,40 @@ const MENDED = mended([
       'the tracking number of a parcel that left is corrected, for the parcel that is meant',
     ),
   ],
-]);
-
-const LEFT = left([
   [
     'Changes of roles reach open windows without a reload in the permission modes ROLE and ROUTE_MAPPING too.',
-    'There the console decides by the roles of the user info, which is asked for at sign-in and at a reload alone; BACK is the mode of the product.',
+    by(
+      'machines/permission/permission.machine.test.ts',
+      'follows the roles of the server when the operator comes back: %s',
+    ),
+    by(
+      'machines/permission/permission.machine.test.ts',
+      'keeps the roles that were chosen here while those of the server are the same',
+    ),
   ],
   [
     'Agents can be sorted by what they sold this month.',
-    'The sum is worked out for the rows of a page and stored nowhere.',
+    by(
+      'src/modules/agent/server/agent-edges.test.ts',
+      'agents are sorted by what was sold through them this month, up to the last order',
+    ),
   ],
   [
     'A preview of more than two hundred records is there before the job begins.',
-    'Work on so many records is done beside the calls and is not tried before.',
+    by('machines/bulk/bulk.machine.test.ts', 'is tried by a job, even when a look fails, before it is asked about'),
   ],
   [
     'A session that was ended by somebody, or by a disabled account, says so at sign-in.',
-    'The answer is 401 for every dead token; the login log tells why.',
+    by('src/server/auth/session-fate.test.ts', '%s says so to its holder, and to nobody else'),
+    by('src/services/http/create-http-client.test.ts', 'is told once for 25 calls that all end in %s'),
+  ],
+  [
+    'Whatever is put into a form or an event is stored as it is, or refused by the name of its field.',
+    by('src/server/resource/testing/misread-values.test.ts', 'every value of a form is tried, and %s is noticed'),
+  ],
+  [
+    'No name holds a sign that nobody sees or that turns the reading direction.',
+    by('src/lib/text/hidden-signs.test.ts', 'the first sign of the line %j that nobody sees is %o'),
+    by('src/contracts/resource/validate-record.test.ts', 'with the field %j and the values %j has the faults %j'),
   ],
 ]);
-
-/** What annoyed operators, and what still does. */
-export const ANNOYANCES: readonly Finding[] = [...MENDED, ...LEFT];

@@ -11,7 +11,3 @@ export interface Finding {
 /** Rules that hold, each with its tests. */
 export const mended = (entries: readonly (readonly [string, ...Proof[]])[]): Finding[] =>
   entries.map(([rule, ...tests]) => ({ rule, tests }));
-
-/** Rules that do not hold, each with the reason. */
-export const left = (entries: readonly (readonly [string, string])[]): Finding[] =>
-  entries.map(([rule, open]) => ({ rule, tests: [], open }));

@@ -35,8 +35,7 @@ function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly eve
   const { bulk } = useListScreen();
   const [reason, setReason] = useState('');
   const { stage, request, plan, progress } = view;
-  const ready = plan?.ok.length ?? 0;
-  const possible = plan?.job === null || plan === null ? ready : plan.total - plan.failed.length;
+  const possible = plan?.possible ?? 0;
   // Events that ask for values ask for the reason along with them, before anything is tried.
   const asksReason = event.reason !== null && request?.asked === undefined;
   const lacksReason = asksReason && event.reason === 'required' && reason.trim() === '';
@@ -160,20 +159,12 @@ function Progress({ view: { stage, progress } }: { readonly view: BulkView }) {
   const t = useTranslate();
   if (progress === null) return null;
   const { done, total, ok, failed, stopped } = progress;
+  const reached = t(stage === 'trying' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
   return (
     <>
-      {stage !== 'done' && (
-        <progress
-          className="bulk-progress"
-          max={total}
-          value={done}
-          aria-label={t('resource.bulk.progress', { done, total })}
-        />
-      )}
+      {stage !== 'done' && <progress className="bulk-progress" max={total} value={done} aria-label={reached} />}
       <p role="status">
-        {stage === 'done'
-          ? t(OUTCOMES[stopped ?? 'whole'], { ok, failed: failed.length, total })
-          : t('resource.bulk.progress', { done, total })}
+        {stage === 'done' ? t(OUTCOMES[stopped ?? 'whole'], { ok, failed: failed.length, total }) : reached}
       </p>
       {failed.length > 0 && <ResultList outcomes={failed} />}
     </>
@@ -231,7 +222,7 @@ function BulkButtons(props: BulkButtonsProps) {
           type="button"
           className={`button ${event.danger ? 'button-danger' : 'button-primary'}`}
           data-testid="confirm-accept"
-          disabled={stage === 'rehearsing' || stage === 'sending' || lacksReason}
+          disabled={stage === 'rehearsing' || stage === 'trying' || stage === 'sending' || lacksReason}
           onClick={onAccept}
         >
           {stage === 'refused' ? t('resource.state.retry') : t('resource.bulk.do', { event: name, count: possible })}

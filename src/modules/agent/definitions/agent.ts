@@ -68,7 +68,7 @@ const fields: FieldDefinition[] = [
     form: { group: 'agent' },
   }),
   field('customers', 'integer', { ...SET, filter: false, list: { width: 100, sortable: false } }),
-  field('salesMonth', 'money', { ...SET, filter: false, list: { width: 140, sortable: false } }),
+  field('salesMonth', 'money', { ...SET, filter: false, list: { width: 140 } }),
   field('balance', 'money', { ...SET, list: { width: 130 } }),
   field('frozen', 'money', { ...SET, ...HIDDEN }),
   field('withdrawn', 'money', { ...SET, ...HIDDEN }),

@@ -29,6 +29,19 @@ async function openFor(agent: string, settlement: string) {
   return { ...shop, store, ask };
 }
 
+it('agents are sorted by what was sold through them this month, up to the last order', async () => {
+  const { at, buy } = await startSimulation();
+  const best = async () => {
+    const { result } = await at.call('GET /agent/list', { query: { sort: '-salesMonth' } });
+    return [fieldsOf(result).list].flat().map(fieldsOf);
+  };
+  const sums = (await best()).map(({ salesMonth }) => Number(salesMonth));
+  expect(sums).toEqual(sums.toSorted((left, right) => right - left));
+  expect(new Set(sums).size).toBeGreaterThan(3);
+  await buy('a40', (sums[0] ?? 0) + 100);
+  expect((await best())[0]?.id).toBe('a40');
+});
+
 describe('the commissions of orders', () => {
   it('are taken back to the cent, whatever was ordered and however it came back', async () => {
     const { buy, refund, commissions, money, context } = await startSimulation();

@@ -21,22 +21,48 @@ async function nextCode({ store }: RuleContext): Promise<string> {
   return `AG${String(Math.max(0, ...codes.map(Number).filter(Number.isFinite)) + 1).padStart(6, '0')}`;
 }
 
+type Amounts = ReadonlyMap<string, number>;
+
+/** The sums of a number over records that name an agent, by agent. */
+async function sumByAgent(
+  context: RuleContext,
+  name: string,
+  where: readonly Condition[],
+  count: (row: Row) => number,
+): Promise<Amounts> {
+  const resource = context.resources.find(name);
+  const sums = new Map<string, number>();
+  if (resource === undefined) return sums;
+  const { rows } = await context.store.select(resource.collection, { where: { all: where } });
+  for (const row of rows) sums.set(textIn(row, 'agent'), (sums.get(textIn(row, 'agent')) ?? 0) + count(row));
+  return sums;
+}
+
+/** What was sold through agents this month. */
+const salesOf = (context: RuleContext, ...where: readonly Condition[]): Promise<Amounts> =>
+  sumByAgent(
+    context,
+    'order',
+    [{ field: 'paidAt', op: 'startsWith', value: dateText(context.now()).slice(0, 7) }, ...where],
+    (order) => numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'),
+  );
+
 /** Customers of these agents, and what was sold through them this month. */
-async function tradeOf(rows: readonly Row[], { store, resources, now }: RuleContext) {
-  const where = { field: 'agent', op: 'in', value: rows.map(({ id }) => id) } as const;
-  const rowsOf = async (name: string) => {
-    const resource = resources.find(name);
-    return resource === undefined ? [] : (await store.select(resource.collection, { where })).rows;
-  };
-  const customers = await rowsOf('customer');
-  const month = dateText(now()).slice(0, 7);
-  const orders = (await rowsOf('order')).filter((order) => textIn(order, 'paidAt').startsWith(month));
-  return (id: string) => ({
-    customers: customers.filter(({ agent }) => agent === id).length,
-    salesMonth: orders
-      .filter(({ agent }) => agent === id)
-      .reduce((sum, order) => sum + numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'), 0),
-  });
+async function tradeOf(rows: readonly Row[], context: RuleContext) {
+  const own: Condition = { field: 'agent', op: 'in', value: rows.map(({ id }) => id) };
+  const customers = await sumByAgent(context, 'customer', [own], () => 1);
+  const sales = await salesOf(context, own);
+  return (id: string) => ({ customers: customers.get(id) ?? 0, salesMonth: sales.get(id) ?? 0 });
+}
+
+/** Keeps with each agent what was sold through them this month, so that lists can be sorted by it. */
+async function recountSales(context: RuleContext): Promise<void> {
+  const { store } = context;
+  const sales = await salesOf(context, { field: 'agent', op: 'filled' });
+  for (const { id, salesMonth } of await store.list(AGENTS)) {
+    const sold = sales.get(id) ?? 0;
+    if (salesMonth !== sold) await store.update(AGENTS, id, { salesMonth: sold });
+  }
 }
 
 /** An agent and everybody below, three levels in all. */
@@ -60,12 +86,21 @@ export const agentServerResource: ServerResource = {
   rules: {
     check: checkAgent,
     seenBy: { agent: branchOf },
+    recount: recountSales,
     forbid: forbidAgent,
     events: agentEvents,
     async beforeWrite(draft, before, _actor, context) {
       if (before !== null) return draft;
       const code = textIn({ id: '', ...draft }, 'code') || (await nextCode(context));
-      return { ...draft, code, inviteCode: await newInviteCode(context), balance: 0, frozen: 0, withdrawn: 0 };
+      return {
+        ...draft,
+        code,
+        inviteCode: await newInviteCode(context),
+        balance: 0,
+        frozen: 0,
+        withdrawn: 0,
+        salesMonth: 0,
+      };
     },
     async derive(rows, context) {
       const trade = await tradeOf(rows, context);

@@ -79,6 +79,7 @@ class Run {
   }
 
   async start(): Promise<void> {
+    await this.#client.server.catchUp(this.#resource.definition.name);
     for (const row of await this.#rows()) this.#model.set(row.id, { row, writes: 0 });
   }
 
