@@ -10,6 +10,7 @@ import { memo, type RefObject, useMemo, useRef } from 'react';
 import { useLabel } from '../use-label.ts';
 import { ColumnHead, headAttributes } from './columns/column-head.tsx';
 import type { Column as DrawnColumn } from './columns/column-layout.ts';
+import { visibleSort } from './columns/next-sort.ts';
 import { useFoldedColumns } from './columns/use-folded-columns.ts';
 import { useListScreen } from './list-context.ts';
 import { RowCell, TotalCell } from './rows/row-cell.tsx';
@@ -106,6 +107,10 @@ function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, 
   useRowRange(box, list, () => (selectable ? rows.map(({ record }) => record.id) : null));
 }
 
+/** Fields whose columns are on screen. */
+const namesOf = (columns: readonly DrawnColumn[], folded: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(columns.map(({ field }) => field.name).filter((name) => !folded.has(name)));
+
 const sized = (isCards: boolean, px: number) => (isCards ? {} : { inlineSize: `${px}px` });
 
 /**
@@ -125,6 +130,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const passThrough = usePassThrough(props, isTree, name);
   const { folded, isCards, width, columns: drawn } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
   const totals = useTotals(list, drawn, folded);
+  const visible = visibleSort(sort, namesOf(drawn, folded));
   return (
     <div
       ref={box}
@@ -163,8 +169,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
             className={classOf(column, index, folded)}
             headerClassName={classOf(column, index, folded)}
             style={{ ...sized(isCards, column.width), ...pinnedAt(drawn, index, start) }}
-            pt={{ headerCell: headAttributes(column, sort) }}
-            header={<ColumnHead column={column} sort={sort} />}
+            pt={{ headerCell: headAttributes(column, visible) }}
+            header={<ColumnHead column={column} sort={sort} visible={visible} />}
             body={(record: ResourceRecord) =>
               cellOf(
                 column,

@@ -10,8 +10,8 @@ import { type Column, changeChoice, fitWidth } from './column-layout.ts';
 import { nextSort } from './next-sort.ts';
 
 /** Attributes of a column header: test hook and sort direction. */
-export function headAttributes({ field }: Column, sort: readonly SortKey[]) {
-  const key = sort.find((each) => each.field === field.name);
+export function headAttributes({ field }: Column, visible: readonly SortKey[]) {
+  const key = visible.find((each) => each.field === field.name);
   const order =
     key === undefined ? {} : { 'aria-sort': key.descending ? ('descending' as const) : ('ascending' as const) };
   return { 'data-testid': 'list-column', 'data-field': field.name, ...order };
@@ -20,17 +20,19 @@ export function headAttributes({ field }: Column, sort: readonly SortKey[]) {
 interface ColumnHeadProps {
   readonly column: Column;
   readonly sort: readonly SortKey[];
+  /** The part of the sort that can be seen in the columns: `visibleSort`. */
+  readonly visible: readonly SortKey[];
 }
 
 /** Column header: sorts by the column; with Shift in addition to the current sort. */
-export function ColumnHead({ column, sort }: ColumnHeadProps) {
+export function ColumnHead({ column, sort, visible }: ColumnHeadProps) {
   const t = useTranslate();
   const { field } = column;
   const words = useLabel()(field.label);
   const { actions } = useListScreen();
   const align = kindViewOf(field.kind).align ?? 'start';
-  const place = sort.findIndex((each) => each.field === field.name);
-  const key = sort[place];
+  const place = visible.findIndex((each) => each.field === field.name);
+  const key = visible[place];
   const isSortable = column.sortable && kindOf(field.kind).sortable;
   return (
     <div className="list-head" data-align={align}>
@@ -39,14 +41,16 @@ export function ColumnHead({ column, sort }: ColumnHeadProps) {
           type="button"
           className="list-head-button"
           title={t('resource.sort.hint')}
-          onClick={(event) => actions.change({ query: { sort: nextSort(sort, field.name, event.shiftKey) } })}
+          onClick={(event) =>
+            actions.change({ query: { sort: nextSort(event.shiftKey ? sort : visible, field.name, event.shiftKey) } })
+          }
         >
           <span className="list-head-words">{words}</span>
           <span className="list-head-sort" data-on={key !== undefined}>
             <Icon
               name={key === undefined ? 'pi pi-sort-alt' : key.descending ? 'pi pi-arrow-down' : 'pi pi-arrow-up'}
             />
-            {sort.length > 1 && key !== undefined && <sup>{place + 1}</sup>}
+            {visible.length > 1 && key !== undefined && <sup>{place + 1}</sup>}
           </span>
         </button>
       ) : (

@@ -8,3 +8,12 @@ export function nextSort(sort: readonly SortKey[], field: string, beside: boolea
   if (next === null) return sort.filter((each) => each !== key);
   return key === undefined ? [...sort, next] : sort.map((each) => (each === key ? next : each));
 }
+
+/**
+ * The first keys of a sort whose columns are on screen. Below a key that nobody sees, rows look unsorted by the next one:
+ * its column shows no mark.
+ */
+export function visibleSort(sort: readonly SortKey[], columns: ReadonlySet<string>): readonly SortKey[] {
+  const hidden = sort.findIndex(({ field }) => !columns.has(field));
+  return hidden === -1 ? sort : sort.slice(0, hidden);
+}

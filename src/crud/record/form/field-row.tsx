@@ -83,10 +83,12 @@ function OpenField({ handle, field, extras, record, busy, freedom }: FieldRowPro
   const id = controlId(handle.prefix, name);
   const error = handle.errorOf(name) ?? (freedom.state === 'taken' ? freedom.error : null);
   const required = isRequired(field, handle.values);
+  const refusal = error === null ? null : words(field, error);
+  const help = field.help === undefined || label(field.help) === refusal ? null : label(field.help);
   const described = [
-    field.help === undefined ? null : `${id}-help`,
+    help === null ? null : `${id}-help`,
     freedom.state === 'unasked' ? null : `${id}-free`,
-    error === null ? null : `${id}-error`,
+    refusal === null ? null : `${id}-error`,
   ].filter((each) => each !== null);
   const form = typeof field.form === 'object' ? field.form : undefined;
   return (
@@ -124,16 +126,16 @@ function OpenField({ handle, field, extras, record, busy, freedom }: FieldRowPro
           record={record}
         />
       )}
-      {field.help !== undefined && (
+      {help !== null && (
         <p id={`${id}-help`} className="field-help">
-          {label(field.help)}
+          {help}
         </p>
       )}
       <UniquenessText id={`${id}-free`} freedom={freedom} />
-      {error !== null && (
+      {refusal !== null && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="pi pi-exclamation-circle" />
-          {words(field, error)}
+          {refusal}
         </p>
       )}
     </div>

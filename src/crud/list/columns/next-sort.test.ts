@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { nextSort, visibleSort } from './next-sort.ts';
+
+const up = (field: string) => ({ field, descending: false });
+const down = (field: string) => ({ field, descending: true });
+
+it.each([
+  [[down('time'), up('code')], [], [up('code')]],
+  [[up('code'), down('time')], ['code'], [down('code')]],
+  [[down('code')], ['code'], []],
+] as const)(
+  'a press on a column alone turns the mark that it shows: of %j with the columns %j it makes %j',
+  (sort, columns, next) => {
+    expect(nextSort(visibleSort(sort, new Set<string>(columns)), 'code', false)).toEqual(next);
+  },
+);
+
+it.each([
+  [[down('time'), up('code')], ['code', 'name'], []],
+  [[down('code'), up('time'), up('name')], ['code', 'name'], [down('code')]],
+  [
+    [up('code'), down('name')],
+    ['code', 'name'],
+    [up('code'), down('name')],
+  ],
+] as const)('of the sort %j the columns %j show the marks %j', (sort, columns, shown) => {
+  expect(visibleSort(sort, new Set<string>(columns))).toEqual(shown);
+});
