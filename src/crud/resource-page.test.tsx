@@ -168,7 +168,11 @@ describe('without rows the list says', () => {
     api.fail = new ServiceError({ kind: 'http', status: 503, serverText: 'Down for a moment' });
     const shown = await showList({ api });
     await waitFor(() => expect(shown.state()).toBe('failed'));
-    expect(shown.container.textContent).toContain('Down for a moment');
+    // A server has one language: what went wrong in it is said in the operator's.
+    expect(shown.container.textContent).toContain(
+      'The service is unavailable for now: overloaded or under maintenance.',
+    );
+    expect(shown.container.textContent).not.toContain('Down for a moment');
     api.fail = null;
     await shown.press(shown.hook('list-retry'));
     await waitFor(() => expect(shown.rows()).toEqual(first(3)));

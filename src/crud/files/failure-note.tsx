@@ -1,6 +1,6 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 /** Error of the dialog's last call; nothing when there is none. */
@@ -10,7 +10,7 @@ export function FailureNote({ failure }: { readonly failure: FailureFacts | null
   return (
     <p className="field-error" role="alert">
       <Icon name="pi pi-exclamation-circle" />
-      {failure.serverText ?? t(failureTextKey(failure))}
+      {failureText(t, failure)}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -192,7 +192,7 @@ function Notes({ unusable }: { readonly unusable: readonly string[] }) {
       {isStale && (
         <p className="list-note" role="alert">
           <Icon name="pi pi-exclamation-triangle" />
-          {t('resource.state.stale')} {failure.serverText ?? t(failureTextKey(failure))}
+          {t('resource.state.stale')} {failureText(t, failure)}
           <button
             type="button"
             className="button button-quiet"

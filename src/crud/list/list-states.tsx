@@ -5,7 +5,7 @@ import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
@@ -86,7 +86,7 @@ function Failed() {
     <EmptyState
       kind="failed"
       title={t('resource.failed.title')}
-      text={failure.serverText ?? t(failureTextKey(failure))}
+      text={failureText(t, failure)}
       action={
         <FailureRetry
           failure={failure}

@@ -4,7 +4,7 @@ import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
@@ -40,7 +40,7 @@ export function RecordStates({ definition, actor }: RecordStatesProps) {
       <EmptyState
         kind="failed"
         title={t('record.state.failed', { name })}
-        {...(failure === null ? {} : { text: failure.serverText ?? t(failureTextKey(failure)) })}
+        {...(failure === null ? {} : { text: failureText(t, failure) })}
         action={
           <FailureRetry
             failure={failure}

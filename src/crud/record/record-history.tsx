@@ -6,7 +6,7 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
@@ -35,7 +35,7 @@ export function RecordHistory({ definition, gateway, record: { id, version } }: 
       <EmptyState
         kind={failure.status === 403 ? 'forbidden' : 'failed'}
         title={t('record.history.failed')}
-        text={failure.serverText ?? t(failureTextKey(failure))}
+        text={failureText(t, failure)}
         action={
           <button type="button" className="button" onClick={refresh}>
             {t('record.state.retry')}

@@ -5,7 +5,7 @@ import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { useListQuery } from '../cache/use-cached.ts';
@@ -50,7 +50,7 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
       <EmptyState
         kind="failed"
         title={t('record.related.failed')}
-        text={failure.serverText ?? t(failureTextKey(failure))}
+        text={failureText(t, failure)}
         action={
           <button type="button" className="button" onClick={refresh}>
             {t('record.state.retry')}

@@ -3,7 +3,7 @@ import type { UndoNotice } from '@machines/cache/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
@@ -38,11 +38,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
     } catch (error) {
       const failure = failureFacts(error);
       setState('open');
-      setProblem(
-        failure.code === REFUSAL_CODES.conflict
-          ? t('record.undo.tooLate')
-          : (failure.serverText ?? t(failureTextKey(failure))),
-      );
+      setProblem(failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
     <EmptyState
       kind={isForbidden ? 'forbidden' : 'failed'}
       title={t('resource.screen.failed')}
-      text={failure.serverText ?? t(failureTextKey(failure))}
+      text={failureText(t, failure)}
       action={<FailureRetry failure={failure} label={t('resource.screen.retry')} onRetry={refresh} />}
     />
   );

@@ -1,6 +1,6 @@
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -15,7 +15,7 @@ export function useErrorMessage(): (refusal: ApiError) => string {
   return (refusal) => {
     switch (refusal.kind) {
       case 'failed':
-        return refusal.failure.serverText ?? t(failureTextKey(refusal.failure));
+        return failureText(t, refusal.failure);
       case 'forbidden':
         return refusal.missing === null
           ? t('sys.api.errMsg403')

@@ -10,7 +10,7 @@ import {
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText as wordsOf } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -96,7 +96,7 @@ export function UploadRow({ file, failureText, children }: UploadRowProps) {
       {upload.failure !== null && stage === 'failed' && (
         <p className="field-error" role="alert">
           {upload.reason === null
-            ? (failureText?.(upload.failure) ?? upload.failure.serverText ?? t(failureTextKey(upload.failure)))
+            ? (failureText?.(upload.failure) ?? wordsOf(t, upload.failure))
             : t(refusedKey(upload.reason), upload.facts)}
         </p>
       )}

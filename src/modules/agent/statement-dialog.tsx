@@ -8,7 +8,7 @@ import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { monthsBack } from './months.ts';
@@ -86,7 +86,7 @@ function Body({ statement, failure, onRetry }: BodyProps) {
   return (
     <p className="field-error" role="alert">
       <Icon name="pi pi-exclamation-circle" />
-      {failure.serverText ?? t(failureTextKey(failure))}
+      {failureText(t, failure)}
       <button type="button" className="button" onClick={onRetry}>
         {t('agent.statement.retry')}
       </button>

@@ -9,7 +9,7 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -71,7 +71,7 @@ function TalkList({ record, customer, talk }: TalkListProps) {
       <EmptyState
         kind="failed"
         title={t('user.talk.failed')}
-        text={failure.serverText ?? t(failureTextKey(failure))}
+        text={failureText(t, failure)}
         action={
           <button type="button" className="button" onClick={refresh}>
             {t('user.talk.retry')}

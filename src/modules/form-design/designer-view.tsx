@@ -17,7 +17,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -99,7 +99,7 @@ function Troubles({ actor }: PartProps) {
   if (failure === null) return null;
   return (
     <p className="fd-faults" role="alert">
-      {failure.serverText ?? t(failureTextKey(failure))}
+      {failureText(t, failure)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { FailureFacts, ServiceErrorKind } from '@src/contracts/errors.ts';
+import type { Translate } from '../use-translate.ts';
 
 const KEYS: Readonly<Record<ServiceErrorKind, TextKey>> = {
   cancelled: 'sys.api.apiRequestFailed',
@@ -25,4 +26,14 @@ const STATUS_KEYS: ReadonlyMap<number | undefined, TextKey> = new Map<number, Te
 /** Text key for a failed load, shown in place of the content. */
 export function failureTextKey({ kind, status }: FailureFacts): TextKey {
   return STATUS_KEYS.get(status) ?? KEYS[kind];
+}
+
+/**
+ * Words for a failure, shown in place of the content: those of the server where it explains what it refused. What went wrong
+ * on the way or in the server is told in words of the console, for a server says that in one language (specification, section 8).
+ */
+export function failureText(t: Translate, failure: FailureFacts): string {
+  const { kind, status = 0, serverText = '' } = failure;
+  const isExplained = kind === 'envelope' || (kind === 'http' && status < 500 && !STATUS_KEYS.has(status));
+  return isExplained && serverText !== '' ? serverText : t(failureTextKey(failure));
 }

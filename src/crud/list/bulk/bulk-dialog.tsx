@@ -4,7 +4,7 @@ import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -80,7 +80,7 @@ function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly eve
           {view.failure !== null && (
             <p className="field-error" role="alert">
               <Icon name="pi pi-exclamation-circle" />
-              {view.failure.serverText ?? t(failureTextKey(view.failure))}
+              {failureText(t, view.failure)}
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -140,7 +140,7 @@ function FetchedDetail({ id }: { readonly id: string }) {
       <EmptyState
         kind={gone ? 'empty' : 'failed'}
         title={gone ? t('resource.preview.gone') : t('resource.failed.title')}
-        text={failure.serverText ?? t(failureTextKey(failure))}
+        text={failureText(t, failure)}
         action={
           !gone && (
             <button type="button" className="button" onClick={refresh}>

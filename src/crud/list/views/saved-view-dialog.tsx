@@ -3,7 +3,7 @@ import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useListPermissions } from '../use-list-permissions.ts';
@@ -33,7 +33,7 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
     if (name.trim() === '') return setFailure(t('resource.views.nameMissing'));
     saved.save(view, { name: name.trim(), scope, isDefault }, false).then(onClose, (error: unknown) => {
       const facts = failureFacts(error);
-      setFailure(facts.serverText ?? t(failureTextKey(facts)));
+      setFailure(failureText(t, facts));
     });
   };
   return (

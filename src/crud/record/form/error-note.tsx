@@ -3,7 +3,7 @@ import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -78,7 +78,7 @@ export function ErrorMessages({
     case 'invalid':
       return <p>{t('record.refused.invalid')}</p>;
     case 'failed':
-      return <p>{refusal.failure.serverText ?? t(failureTextKey(refusal.failure))}</p>;
+      return <p>{failureText(t, refusal.failure)}</p>;
   }
 }
 

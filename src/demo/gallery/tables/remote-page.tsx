@@ -12,7 +12,7 @@ import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Column } from 'primereact/column';
@@ -63,7 +63,7 @@ function RemoteTable() {
         <EmptyState
           kind="failed"
           title={t('gallery.tables.remote.failed')}
-          text={failure.serverText ?? t(failureTextKey(failure))}
+          text={failureText(t, failure)}
           action={again}
         />
       )}

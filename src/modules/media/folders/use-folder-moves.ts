@@ -8,7 +8,7 @@ import { useListScreen } from '@src/crud/list/list-context.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { mediaFolderResource } from '../definitions/media-folder.ts';
 import { refusalOfMove } from './folder-moves.ts';
@@ -63,7 +63,7 @@ export function useFolderMoves(tree: readonly ChoiceNode[]) {
       invalidate(name);
     } catch (cause) {
       const failure = failureFacts(cause);
-      refuse(failure.serverText ?? t(failureTextKey(failure)));
+      refuse(failureText(t, failure));
     }
   };
   return { moveFiles, moveFolder };

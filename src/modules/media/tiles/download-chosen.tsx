@@ -6,7 +6,7 @@ import { zipOf } from '@src/lib/zip.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function DownloadChosen() {
       downloadFile(`${t('media.zip.name')}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' }));
     } catch (cause) {
       const failure = failureFacts(cause);
-      const text = failure.serverText ?? t(failureTextKey(failure));
+      const text = failureText(t, failure);
       messages.send({ type: 'messages.shown', key: 'media-zip', severity: 'error', text });
     }
     setReading(false);

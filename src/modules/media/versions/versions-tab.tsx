@@ -11,7 +11,7 @@ import { downloadFile } from '@src/ui/download-file.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { failureText, failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
     setProblem(null);
     work().catch((cause: unknown) => {
       const failure = failureFacts(cause);
-      setProblem(failure.serverText ?? t(failureTextKey(failure)));
+      setProblem(failureText(t, failure));
       versions.refresh();
     });
   };
