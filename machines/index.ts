@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { aiArticleMachine } from './ai-article/index.ts';
+import { answerOutboxMachine } from './answer-outbox/index.ts';
 import { bulkMachine } from './bulk/index.ts';
 import { cacheMachine } from './cache/index.ts';
 import { connectionMachine } from './connection/index.ts';
@@ -37,6 +38,7 @@ export interface ListedMachine {
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
   { id: 'aiArticle', machine: aiArticleMachine },
+  { id: 'answerOutbox', machine: answerOutboxMachine },
   { id: 'bulk', machine: bulkMachine },
   { id: 'cache', machine: cacheMachine },
   { id: 'codeRequest', machine: codeRequestMachine },

@@ -5,6 +5,7 @@ import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import type { tabsMachine } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
+import { createLazy } from '@src/lib/lazy.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
@@ -59,7 +60,23 @@ export function createAppContext(deps: AppContextDeps): AppContext {
       read: () => selectTables(preferences.getSnapshot()),
       write: (tables) => preferences.send({ type: 'preferences.tables.changed', tables }),
     },
-    startAfresh: () => startAfresh(storage),
+    ...answersOf({ config, actors, services, storage }),
     takeToken: async (token) => (await import('./persistence/take-token.ts')).takeToken(storage, token),
+  };
+}
+
+/** The desk that keeps what is filled into forms, and the way to forget all that is kept, with it. */
+function answersOf({ config, actors, services, storage }: Omit<AppContextDeps, 'leave' | 'routing'>) {
+  const { session, connection } = actors;
+  const code = () => import('./answers/open-answers.ts');
+  const resources = async () => (await services.get()).gateways.resources;
+  return {
+    answers: createLazy(async () =>
+      (await code()).openAnswers({ session, connection, resources, mayKeep: !config.hardened }),
+    ).get,
+    startAfresh: async () => {
+      await (await code()).clearAnswers();
+      startAfresh(storage);
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import type { ApiOverride } from '@src/demo/startup/api-address.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import type { AppContext } from '@src/ui/app-context.tsx';
 import { createRoot } from './actors/create-root.ts';
 import { followRoot } from './actors/follow-root.ts';
 import { lateCode } from './actors/late-code.ts';
@@ -66,7 +67,7 @@ export function createApp({ config, storage, early }: AppOptions) {
   followWindow(actors, storage, reporter);
   root.start();
 
-  const made = { config, storage, early, texts, services, actors, reporter, routing, gate, address, reload };
+  const made = { config, storage, early, texts, services, actors, reporter, routing, gate, address, reload, context };
   return {
     context,
     i18n: texts.i18n,
@@ -119,6 +120,7 @@ interface Made extends AppOptions {
   readonly routing: Routing;
   readonly gate: LockGate;
   readonly address: ApiOverride;
+  readonly context: AppContext;
   readonly reload: () => void;
 }
 
@@ -134,13 +136,14 @@ function warmUp({
   routing,
   gate,
   address,
+  context: { answers },
   reload,
 }: Made): void {
   const { say, log } = reporter;
   const fetched = [
     import('./startup/after-first-page.ts').then(({ startLate }) =>
       startLate({
-        ...{ ...actors, ...early, storage, gate, say, log, reload, refusedAddress: address.refused },
+        ...{ ...actors, ...early, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
         getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
       }),
     ),

@@ -27,6 +27,8 @@ interface LateDeps extends Choices, Problems {
   readonly gate: Pick<LockGate, 'load'>;
   readonly live: LazyLiveRef;
   readonly cache: LazyCacheRef;
+  /** Opens the desk, which sends what was filled in without a network. */
+  readonly answers: () => Promise<unknown>;
   /** Asks who is signed in, as any other call that a session may end. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -35,7 +37,7 @@ interface LateDeps extends Choices, Problems {
  * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
  * of records, the choices of other windows, and what the server tells.
  */
-export async function startLate({ gate, live, getUserInfo, ...deps }: LateDeps): Promise<void> {
+export async function startLate({ gate, live, getUserInfo, answers, ...deps }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
   await firstPageShown(deps.navigation);
   const [{ followChoices: follow }] = await Promise.all([
@@ -43,6 +45,7 @@ export async function startLate({ gate, live, getUserInfo, ...deps }: LateDeps):
     gate.load(),
     loadActor(deps.errorLog),
     loadActor(deps.cache),
+    answers(),
   ]);
   follow(deps);
   // The server of the demo runs in the browser, and tells nothing by itself.

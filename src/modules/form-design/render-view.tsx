@@ -1,27 +1,23 @@
 import './form-design.css';
 import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
-import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { FormFill } from '@src/crud/designed-form/form-fill.tsx';
 import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
-import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formSubmissionResource } from './definitions/form-submission.ts';
+import { type Filling, useFilling } from './submissions/use-filling.ts';
 import { useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
@@ -38,54 +34,63 @@ function refusedValues(refusal: ApiError | null): ValueErrors {
   return Object.fromEntries(named.map(([name, error]) => [name.slice(prefix.length), error]));
 }
 
+interface DoneProps {
+  readonly filling: Filling;
+}
+
+/** What became of the answers: with the server, or kept in this browser until the server can be reached. */
+function Done({ filling: { outcome, again, sendNow } }: DoneProps) {
+  const t = useTranslate();
+  const isKept = outcome === 'later';
+  return (
+    <div data-testid="form-outcome" data-outcome={outcome} role="status">
+      <EmptyState
+        kind="empty"
+        title={t(isKept ? 'formDesign.render.kept' : 'formDesign.render.done')}
+        action={
+          <>
+            {isKept && (
+              <button type="button" className="button" data-testid="form-send-now" onClick={sendNow}>
+                {t('formDesign.render.sendNow')}
+              </button>
+            )}
+            <button type="button" className="button button-primary" data-testid="form-again" onClick={again}>
+              {t('formDesign.render.again')}
+            </button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 function Fill({ record, document }: FillProps) {
   const t = useTranslate();
-  const client = useResourceApi().open(formSubmissionResource);
-  const { isBusy, refusal, run, forget } = useMutation();
-  const { search } = usePage();
-  const [start] = useState(() => prefillValues(document, search));
-  const [values, setValues] = useState<RecordValues>(start);
+  const filling = useFilling(record.id, document);
+  const { values, change, isChanged, outcome, isRestored, isBusy, refusal, submit, again } = filling;
   const refused = useMemo(() => refusedValues(refusal), [refusal]);
-  const [isSent, setSent] = useState(false);
-  const [key, setKey] = useState(newKey);
   useUnsavedChanges({
     id: `form-${record.id}-${String(record.no)}`,
     title: String(record.name),
-    dirty: values !== start && !isSent,
+    dirty: isChanged && outcome === 'typing',
     draft: () => values,
-    restore: (draft) => setValues({ ...start, ...objectOf(draft) }),
+    restore: (draft) => change({ ...values, ...objectOf(draft) }),
   });
-  const again = () => {
-    setValues(start);
-    setKey(newKey());
-    setSent(false);
-  };
-  if (isSent)
-    return (
-      <EmptyState
-        kind="empty"
-        title={t('formDesign.render.done')}
-        action={
-          <button type="button" className="button button-primary" data-testid="form-again" onClick={again}>
-            {t('formDesign.render.again')}
-          </button>
-        }
-      />
-    );
-  const submit = (sent: RecordValues) =>
-    run(
-      () => client.create({ form: record.id, values: JSON.stringify(sent) }, key),
-      () => setSent(true),
-    );
+  if (outcome !== 'typing') return <Done filling={filling} />;
   return (
     <>
+      {isRestored && (
+        <p className="fd-restored" role="status" data-testid="form-restored">
+          {t('formDesign.render.restored')}
+          <button type="button" className="button" data-testid="form-afresh" onClick={again}>
+            {t('formDesign.render.afresh')}
+          </button>
+        </p>
+      )}
       <FormFill
         document={document}
         values={values}
-        onChange={(next) => {
-          setValues(next);
-          if (refusal !== null) forget();
-        }}
+        onChange={change}
         onSubmit={submit}
         isBusy={isBusy}
         refused={refused}
@@ -127,7 +132,7 @@ function RenderPage() {
   );
 }
 
-/** A published form to fill in; what is typed survives a reload. */
+/** A published form to fill in; what is typed survives a reload, and what cannot be sent is sent later. */
 export default function RenderView() {
   return (
     <PrimeProvider>

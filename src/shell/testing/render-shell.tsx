@@ -36,6 +36,7 @@ import {
   SILENT_STATISTICS,
   SILENT_SYSTEM,
 } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -231,6 +232,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
       demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
     },
     account: never,
+    answers: async () => SILENT_ANSWERS,
     config: config.config,
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     servedBuild: parts.servedBuild ?? (async () => 'test'),

@@ -42,6 +42,7 @@ import {
   SILENT_STATISTICS,
   SILENT_SYSTEM,
 } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -76,6 +77,7 @@ export interface FakeOptions {
   readonly fetchMenu?: () => Promise<readonly RouteNode[]>;
   readonly hardened?: boolean;
   readonly leave?: AppContext['leave'];
+  readonly answers?: AppContext['answers'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
   /** Does something with the console before it is shown. */
@@ -236,6 +238,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     go: parts.go ?? (() => undefined),
     leave: parts.leave ?? NOTHING_UNSAVED,
     tableSettings: memoryTables(),
+    answers: parts.answers ?? (async () => SILENT_ANSWERS),
     startAfresh: () => undefined,
     takeToken: async () => undefined,
   };

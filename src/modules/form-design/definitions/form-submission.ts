@@ -45,6 +45,19 @@ export const formSubmissionResource = defineResource({
       export: false,
     },
     {
+      // Names the submission: sent again, however late, it is refused as taken and counts once.
+      name: 'key',
+      kind: 'text',
+      label: 'formDesign.field.key',
+      maxLength: 64,
+      unique: true,
+      verbatim: true,
+      list: false,
+      filter: false,
+      detail: false,
+      export: false,
+    },
+    {
       name: 'answers',
       kind: 'answers',
       label: 'formDesign.field.values',

@@ -104,6 +104,18 @@ describe('submissions', () => {
     expect((await fill(client, id, { dept: one })).code).toBe(0);
   });
 
+  it('count once under their key, however late the same is sent again', async () => {
+    const client = await openClient([]);
+    const id = await create(client, 'Once', formOf('company'));
+    await publish(client, id);
+    const body = { form: id, key: 'k1', values: JSON.stringify({ company: 'Acme' }) };
+    expect((await client.call('POST /form_design/submission', { body })).code).toBe(0);
+    const again = await client.call('POST /form_design/submission', { body });
+    expect([again.code, errorsOf(again)]).toEqual([1001, { key: { rule: 'taken' } }]);
+    const query = { form: id };
+    expect((await client.result(listAnswerContract, 'GET /form_design/submission/list', { query })).total).toBe(1);
+  });
+
   it('are refused by a form that is not published', async () => {
     const client = await openClient([]);
     const refused = await fill(client, '2', { words: 'Good' });

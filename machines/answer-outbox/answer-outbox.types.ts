@@ -1,0 +1,28 @@
+import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+
+export type OutboxEvent =
+  /** Somebody else is signed in now, or nobody. */
+  | { readonly type: 'outbox.owner.changed'; readonly owner: string | null }
+  /** Answers were kept that could not be sent. */
+  | { readonly type: 'outbox.answers.kept'; readonly answers: KeptAnswers }
+  | { readonly type: 'outbox.connection.restored' }
+  /** Somebody does not want to wait. */
+  | { readonly type: 'outbox.retry.requested' };
+
+/** Told when kept answers are with the server, or when it does not want them. */
+export interface OutboxEmitted {
+  readonly type: 'outbox.answers.settled';
+  readonly answers: KeptAnswers;
+  readonly outcome: SendOutcome;
+}
+
+/** `refused`: they are kept as a draft again. A server that cannot be reached is a failure. */
+export type SendOutcome = 'sent' | 'refused';
+
+export interface OutboxInput {
+  readonly owner: string | null;
+}
+export interface OutboxContext extends OutboxInput {
+  /** The oldest first. */
+  readonly waiting: readonly KeptAnswers[];
+}

@@ -1,0 +1,75 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { PageAnswers } from '@src/contracts/form-document/answers/answer-desk.ts';
+import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
+import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
+import { expect, it, vi } from 'vitest';
+import { openAnswerDesk } from './answer-desk.ts';
+
+const ANSWERS: PageAnswers = { form: '7', key: 'k1', values: { company: '青禾' } };
+
+/** A browser that keeps answers; desks over it come and go as windows do. */
+function openBrowser({ mayKeep = true } = {}) {
+  const rows = new Map<string, unknown>();
+  const keeper = createAnswerKeeper(
+    {
+      entries: async () => [...rows],
+      set: async (key, value) => void rows.set(key, value),
+      remove: async (key) => void rows.delete(key),
+    },
+    () => 5,
+  );
+  const { session, connection } = createFakeConsole({ token: 'token' }).actors;
+  session.send({ type: 'session.userInfo.requested' });
+  const outcomes: (Error | null)[] = [];
+  const sent: string[] = [];
+  const submit = async ({ key }: PageAnswers) => {
+    sent.push(key);
+    const outcome = outcomes.shift() ?? null;
+    if (outcome !== null) throw outcome;
+  };
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `new${keys}`;
+  };
+  const desk = () => openAnswerDesk({ keeper, submit, session, connection, mayKeep, now: () => 5, newKey });
+  return { rows, sent, outcomes, desk, connection };
+}
+
+it('keeps a draft for the operator who typed it, over a reload', async () => {
+  const { desk } = openBrowser();
+  await vi.waitFor(async () => expect(await desk().keepDraft(ANSWERS)).toBe(true));
+  expect(await desk().draftOf('7')).toMatchObject({ ...ANSWERS, state: 'draft', owner: '1' });
+  expect(await desk().draftOf('8')).toBeNull();
+  await desk().forget('k1');
+  expect(await desk().draftOf('7')).toBeNull();
+});
+
+it('sends what waits once, after the network is back and the window was opened anew', async () => {
+  const { desk, rows, sent, outcomes } = openBrowser();
+  outcomes.push(new ServiceError({ kind: 'offline' }));
+  const first = desk();
+  await vi.waitFor(async () => expect(await first.sendLater(ANSWERS)).toBe(true));
+  await vi.waitFor(() => expect(sent).toEqual(['k1']));
+  expect(rows.size).toBe(1);
+  const told: unknown[] = [];
+  desk().onSettled((settled) => told.push(settled));
+  await vi.waitFor(() => expect(told).toEqual([{ form: '7', key: 'k1', outcome: 'sent' }]));
+  expect([sent, rows.size]).toEqual([['k1', 'k1'], 0]);
+});
+
+it('keeps as a draft under another key what the server refuses', async () => {
+  const { desk, rows, outcomes } = openBrowser();
+  outcomes.push(new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: { values: { rule: 'format' } } } }));
+  const told: unknown[] = [];
+  const open = desk();
+  open.onSettled((settled) => told.push(settled));
+  await vi.waitFor(async () => expect(await open.sendLater(ANSWERS)).toBe(true));
+  await vi.waitFor(() => expect(told).toEqual([{ form: '7', key: 'k1', outcome: 'refused' }]));
+  expect([...rows.values()]).toMatchObject([{ ...ANSWERS, key: 'new1', state: 'draft' }]);
+});
+
+it('keeps nothing where nothing may be left in the browser', async () => {
+  const { desk, rows } = openBrowser({ mayKeep: false });
+  expect([await desk().keepDraft(ANSWERS), await desk().sendLater(ANSWERS), rows.size]).toEqual([false, false, 0]);
+});

@@ -1,0 +1,110 @@
+import { answerOutboxMachine, type OutboxEmitted, type SendOutcome } from '@machines/answer-outbox/index.ts';
+import { type ConnectionRef, selectIsOffline } from '@machines/connection/index.ts';
+import { type SessionRef, selectUser } from '@machines/session/index.ts';
+import type { AnswerDesk, PageAnswers } from '@src/contracts/form-document/answers/answer-desk.ts';
+import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
+import type { AnswerKeeper, KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import { createActor, fromPromise } from 'xstate';
+
+interface DeskDeps {
+  readonly keeper: AnswerKeeper;
+  /** Sends a submission; a repeated key has one effect. */
+  readonly submit: (answers: PageAnswers) => Promise<unknown>;
+  readonly session: SessionRef;
+  readonly connection: ConnectionRef;
+  /** False where nothing may be left in the browser. */
+  readonly mayKeep: boolean;
+  readonly now: () => number;
+  readonly newKey: () => string;
+}
+
+const outboxOver = ({ keeper, submit, newKey }: DeskDeps) =>
+  answerOutboxMachine.provide({
+    actors: {
+      listUnsent: fromPromise<readonly KeptAnswers[], { readonly owner: string }>(async ({ input }) =>
+        (await keeper.all()).filter(({ owner, state }) => owner === input.owner && state === 'unsent'),
+      ),
+      sendAnswers: fromPromise<SendOutcome, { readonly answers: KeptAnswers | undefined }>(
+        async ({ input: { answers } }) => {
+          if (answers === undefined) throw new Error('no answers to send');
+          try {
+            await submit(answers);
+          } catch (error) {
+            if (isUnanswered(error)) throw error;
+            await keeper.forget(answers.key);
+            await keeper.keep({ ...answers, state: 'draft', key: newKey() });
+            return 'refused';
+          }
+          await keeper.forget(answers.key);
+          return 'sent';
+        },
+      ),
+    },
+  });
+
+type Owner = () => string | null;
+
+/** The running outbox; it follows who is signed in, and the network. */
+function startOutbox(deps: DeskDeps, owner: Owner) {
+  const { session, connection } = deps;
+  const outbox = createActor(outboxOver(deps), { input: { owner: owner() } }).start();
+  let known = owner();
+  session.subscribe(() => {
+    if (owner() === known) return;
+    known = owner();
+    outbox.send({ type: 'outbox.owner.changed', owner: known });
+  });
+  connection.subscribe((snapshot) => {
+    if (!selectIsOffline(snapshot)) outbox.send({ type: 'outbox.connection.restored' });
+  });
+  return outbox;
+}
+
+/** Keeps answers of whoever is signed in; null when nobody is, or nothing can be kept. */
+const putInto =
+  ({ keeper, mayKeep, now }: DeskDeps, owner: Owner) =>
+  async (answers: PageAnswers, state: KeptAnswers['state']): Promise<KeptAnswers | null> => {
+    const by = owner();
+    if (by === null || !mayKeep) return null;
+    const { form, key, values } = answers;
+    const kept: KeptAnswers = { owner: by, form, key, values, state, at: now() };
+    try {
+      await keeper.keep(kept);
+      return kept;
+    } catch {
+      // Nothing can be stored here: whoever asked says so.
+      return null;
+    }
+  };
+
+/** Opens the desk; it looks after what was kept as soon as somebody is signed in. */
+export function openAnswerDesk(deps: DeskDeps): AnswerDesk {
+  const { keeper, session } = deps;
+  const owner: Owner = () => selectUser(session.getSnapshot())?.userId ?? null;
+  const outbox = startOutbox(deps, owner);
+  const put = putInto(deps, owner);
+  return {
+    draftOf: async (form) => {
+      const all = await keeper.all().catch(() => []);
+      return all.findLast((each) => each.owner === owner() && each.form === form && each.state === 'draft') ?? null;
+    },
+    keepDraft: async (answers) => (await put(answers, 'draft')) !== null,
+    forget: (key) =>
+      keeper
+        .forget(key)
+        .catch(() => performance.mark('statehouse:kept-answers-failed'))
+        .then(() => undefined),
+    sendLater: async (answers) => {
+      const kept = await put(answers, 'unsent');
+      if (kept !== null) outbox.send({ type: 'outbox.answers.kept', answers: kept });
+      return kept !== null;
+    },
+    sendNow: () => outbox.send({ type: 'outbox.retry.requested' }),
+    onSettled: (listener) => {
+      const { unsubscribe } = outbox.on('outbox.answers.settled', ({ answers, outcome }: OutboxEmitted) =>
+        listener({ form: answers.form, key: answers.key, outcome }),
+      );
+      return unsubscribe;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { REFUSAL_CODES, readApiError } from '../../resource/api-error.ts';
+
+/** True when the server has turned a submission down because it has the one of this key. */
+export function isKnownAlready(error: unknown): boolean {
+  const read = readApiError(error);
+  if (read.kind === 'invalid') return read.errors.key?.rule === 'taken';
+  return read.kind === 'ruled' && read.code === REFUSAL_CODES.replay;
+}

@@ -1,0 +1,139 @@
+import type { AnswerDesk, PageAnswers, Settled } from '@src/contracts/form-document/answers/answer-desk.ts';
+import { isKnownAlready } from '@src/contracts/form-document/answers/is-known-already.ts';
+import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
+import { hasSecrets, withoutSecrets } from '@src/contracts/form-document/answers/kept-answers.ts';
+import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import type { ResourceClient } from '@src/contracts/resource/client.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { useDebounced } from '@src/crud/shared/use-debounced.ts';
+import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formSubmissionResource } from '../definitions/form-submission.ts';
+import { useAnswerDesk } from './use-answer-desk.ts';
+
+/** What became of the answers: still being typed, with the server, or kept here until the server can be reached. */
+type Outcome = 'typing' | 'sent' | 'later';
+
+/** A form that is being filled in. */
+export interface Filling extends Pick<Mutation, 'isBusy' | 'refusal'> {
+  readonly values: RecordValues;
+  readonly change: (values: RecordValues) => void;
+  readonly isChanged: boolean;
+  readonly outcome: Outcome;
+  /** True when the page began with what was typed here before. */
+  readonly isRestored: boolean;
+  readonly submit: (sent: RecordValues) => void;
+  readonly sendNow: () => void;
+  readonly again: () => void;
+}
+
+/** Sends answers, or keeps them until the server can be reached; rejects with what the server says of them. */
+async function sendOrKeep(
+  client: ResourceClient,
+  desk: AnswerDesk | null,
+  document: FormDocument,
+  answers: PageAnswers,
+): Promise<Outcome> {
+  const { form, key, values } = answers;
+  try {
+    await client.create({ form, key, values: JSON.stringify(values) }, key);
+  } catch (error) {
+    if (isKnownAlready(error)) return 'sent';
+    const isKept = isUnanswered(error) && !hasSecrets(document) && (await desk?.sendLater(answers));
+    if (isKept === true) return 'later';
+    throw error;
+  }
+  return 'sent';
+}
+
+interface KeptOptions {
+  readonly desk: AnswerDesk | null;
+  readonly form: string;
+  readonly restore: (kept: PageAnswers) => void;
+  readonly settle: (told: Settled) => void;
+}
+
+/** Brings back what was begun before, and tells what became of what waited. */
+function useKept({ desk, form, restore, settle }: KeptOptions): void {
+  const bringBack = useEffectEvent((kept: PageAnswers | null) => {
+    if (kept !== null) restore(kept);
+  });
+  const tell = useEffectEvent(settle);
+  useEffect(() => {
+    void desk?.draftOf(form).then((kept) => bringBack(kept));
+    return desk?.onSettled((told) => tell(told));
+  }, [desk, form]);
+}
+
+/** Keeps what is typed once there is a pause; null is nothing to keep. */
+function useDraft(
+  desk: AnswerDesk | null,
+  typed: RecordValues | null,
+  answersOf: (typed: RecordValues) => PageAnswers,
+): void {
+  const keep = useEffectEvent((values: RecordValues) => desk?.keepDraft(answersOf(values)));
+  const settled = useDebounced(typed);
+  useEffect(() => {
+    if (settled !== null && settled === typed) void keep(settled);
+  }, [settled, typed]);
+}
+
+/** Answers from the start, or from what was begun before, until they are gone. */
+function useAnswers(document: FormDocument) {
+  const { search } = usePage();
+  const [start] = useState(() => prefillValues(document, search));
+  const [values, setValues] = useState<RecordValues>(start);
+  const [key, setKey] = useState(newKey);
+  const [outcome, setOutcome] = useState<Outcome>('typing');
+  const [isRestored, setRestored] = useState(false);
+  const begin = (before: { readonly key: string; readonly values: RecordValues } | null) => {
+    setKey(before?.key ?? newKey());
+    setValues(before === null ? start : { ...start, ...before.values });
+    setRestored(before !== null);
+    setOutcome('typing');
+  };
+  const settle = (told: Settled) => {
+    if (told.key !== key) return;
+    setOutcome(told.outcome === 'sent' ? 'sent' : 'typing');
+    if (told.outcome === 'refused') setKey(newKey());
+  };
+  return { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged: values !== start };
+}
+
+/** Fills in a form: a draft is kept in this browser, and what cannot be sent now is sent later, once. */
+export function useFilling(form: string, document: FormDocument): Filling {
+  const client = useResourceApi().open(formSubmissionResource);
+  const desk = useAnswerDesk();
+  const { isBusy, refusal, run, forget } = useMutation();
+  const { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged } = useAnswers(document);
+  const isTyped = outcome === 'typing' && isChanged;
+  const restore = (kept: PageAnswers) => {
+    if (outcome === 'typing' && !isChanged) begin(kept);
+  };
+  useKept({ desk, form, restore, settle });
+  useDraft(desk, isTyped ? values : null, (typed) => ({ form, key, values: withoutSecrets(document, typed) }));
+  return {
+    ...{ values, isChanged, outcome, isRestored, isBusy, refusal },
+    change: (next) => {
+      setValues(next);
+      if (refusal !== null) forget();
+    },
+    submit: (sent) =>
+      run(
+        () => sendOrKeep(client, desk, document, { form, key, values: sent }),
+        (became) => {
+          setOutcome(became);
+          if (became === 'sent') void desk?.forget(key);
+        },
+      ),
+    sendNow: () => desk?.sendNow(),
+    again: () => {
+      if (outcome === 'typing') void desk?.forget(key);
+      begin(null);
+    },
+  };
+}
