@@ -65,8 +65,13 @@ export function createAppContext(deps: AppContextDeps): AppContext {
   };
 }
 
-/** The desk that keeps what is filled into forms, and the way to forget all that is kept, with it. */
-function answersOf({ config, actors, services, storage }: Omit<AppContextDeps, 'leave' | 'routing'>) {
+/** The actor that keeps what is filled into forms, and the way to forget all that is kept, with it. */
+function answersOf({
+  config,
+  actors,
+  services,
+  storage,
+}: Pick<AppContextDeps, 'config' | 'actors' | 'services' | 'storage'>) {
   const { session, connection } = actors;
   const code = () => import('./answers/open-answers.ts');
   const resources = async () => (await services.get()).gateways.resources;

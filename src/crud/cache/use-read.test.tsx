@@ -8,7 +8,7 @@ import { defineRead, useRead } from './use-read.ts';
 const quota = defineRead({
   name: 'media.quota',
   topics: ['media'],
-  load: ({ media }, _nothing: null, signal) => media.quota(signal),
+  load: ({ media }, _nothing: null, signal) => media.quota(null, signal),
 });
 
 function Quota() {
@@ -21,7 +21,7 @@ async function showTwice() {
   let used = 0;
   const quotaNow = async () => {
     used += 1;
-    return { used, limit: 100, files: 1, kinds: [] };
+    return { used, limit: 100, left: 100 - used, place: null, files: 1, kinds: [] };
   };
   const media = { ...SILENT_MEDIA, quota: quotaNow };
   const shown = await renderView(

@@ -1,5 +1,5 @@
 import './media.css';
-import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
+import { useRead } from '@src/crud/cache/use-read.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
 import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
@@ -13,6 +13,7 @@ import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { findNode } from './folders/folder-moves.ts';
+import { quotaOfFolder } from './folders/quota-of-folder.ts';
 import { useFolderDrops } from './folders/use-folder-drops.ts';
 import { useFolderMoves } from './folders/use-folder-moves.ts';
 
@@ -145,17 +146,11 @@ function MoveFolder({ folder: { choice }, tree, onMove }: MoveFolderProps) {
   );
 }
 
-const quota = defineRead({
-  name: 'media.quota',
-  topics: ['media'],
-  load: ({ media }, folder: string | null, signal) => media.quota(folder, signal),
-});
-
 /** How much of the library is in use. */
 function Quota({ folder }: { readonly folder: string | null }) {
   const t = useTranslate();
   const format = useByteFormat();
-  const { data } = useRead(quota, folder);
+  const { data } = useRead(quotaOfFolder, folder);
   if (data === null) return null;
   const { used, limit, left, place } = data;
   const words = { used: bytesText(format, used), limit: bytesText(format, limit) };

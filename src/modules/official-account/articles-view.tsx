@@ -1,8 +1,7 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { useInvalidate, useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useFollowing } from './articles/use-following.ts';
 import { officialArticleResource } from './definitions/articles/article.ts';
 import { ARTICLE_STEPS } from './definitions/articles/article-lifecycle.ts';
@@ -12,16 +11,17 @@ import { useOfficialTexts } from './use-official-texts.ts';
 /** States that articles leave by themselves. */
 const UNDER_WAY = [...ARTICLE_STEPS, 'publishing'].join(',');
 
+const countUnderWay = defineRead({
+  name: 'official.articlesUnderWay',
+  topics: [officialArticleResource.name],
+  load: async ({ resources }, status: string, signal) =>
+    (await resources.open(officialArticleResource).list({ ...PLAIN_QUERY, filters: { status } }, signal)).total,
+});
+
 /** Has the list read again as long as the vendor is busy with an article. */
 function useArticlesUnderWay(): void {
-  const api = useResourceApi();
   const invalidate = useInvalidate();
-  const { data, refresh } = useQuery(
-    async (status: string, signal: AbortSignal) =>
-      (await api.open(officialArticleResource).list({ ...PLAIN_QUERY, filters: { status } }, signal)).total,
-    UNDER_WAY,
-  );
-  useResourceChanges(officialArticleResource.name, refresh);
+  const { data } = useRead(countUnderWay, UNDER_WAY);
   useFollowing((data ?? 0) > 0, () => invalidate(officialArticleResource.name));
 }
 

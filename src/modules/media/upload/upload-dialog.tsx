@@ -1,22 +1,21 @@
 import '../media.css';
 import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
 import { selectQueueFiles, type UploadQueueRef } from '@machines/upload-queue/index.ts';
-import { MEDIA_KINDS, MEDIA_LIMITS, MEDIA_RESOURCE } from '@src/contracts/media.ts';
+import { MEDIA_KINDS, MEDIA_LIMITS } from '@src/contracts/media.ts';
 import { endingsOf } from '@src/contracts/media-safety/file-type.ts';
-import { useResourceChanges } from '@src/crud/cache/use-changes.ts';
+import { useRead } from '@src/crud/cache/use-read.ts';
 import { UploadRefused } from '@src/crud/upload/upload-refused.tsx';
 import { UploadRow } from '@src/crud/upload/upload-row.tsx';
 import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
-import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { FilePlace } from '@src/ui/form/file-place.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { quotaOfFolder } from '../folders/quota-of-folder.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 
 interface UploadDialogProps {
@@ -86,12 +85,10 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
 function RoomLeft({ folder }: { readonly folder: string | null }) {
   const t = useTranslate();
   const format = useByteFormat();
-  const { media } = useApp().gateways;
-  const quota = useQuery((id: string | null, signal: AbortSignal) => media.quota(id, signal), folder);
-  useResourceChanges(MEDIA_RESOURCE, quota.refresh);
-  if (quota.data === null) return null;
-  const left = bytesText(format, quota.data.left);
-  const { place } = quota.data;
+  const { data } = useRead(quotaOfFolder, folder);
+  if (data === null) return null;
+  const left = bytesText(format, data.left);
+  const { place } = data;
   return (
     <p className="field-help" data-testid="media-room">
       {place === null ? t('media.upload.room', { left }) : t('media.upload.roomIn', { left, folder: place })}

@@ -86,7 +86,9 @@ describe('who can do something', () => {
     });
     await user.type(hook('who-can').querySelector('input') ?? document.body, 'system:approve');
     await waitFor(() =>
-      expect(hook('who-can-answer').textContent).toBe('Roles that give it: ClerkAccounts that canAda ada Clerk only Shop'),
+      expect(hook('who-can-answer').textContent).toBe(
+        'Roles that give it: ClerkAccounts that canAda ada Clerk only Shop',
+      ),
     );
     expect(asked).toEqual(['system:approve']);
   });

@@ -1,0 +1,9 @@
+import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
+import { defineRead } from '@src/crud/cache/use-read.ts';
+
+/** How much room there is in a folder, or in the library when it is null. */
+export const quotaOfFolder = defineRead({
+  name: 'media.quota',
+  topics: [MEDIA_RESOURCE],
+  load: ({ media }, folder: string | null, signal) => media.quota(folder, signal),
+});
