@@ -89,3 +89,43 @@ test(
     await expect(seen(page, 'list')).toContainText('青禾礼堂');
   },
 );
+
+/** Runs in the page: how many answers this browser keeps. */
+const countKept = () =>
+  new Promise<number>((resolve, reject) => {
+    const opened = indexedDB.open('statehouse-answers');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const counted = opened.result.transaction('kept').objectStore('kept').count();
+      counted.onsuccess = () => {
+        opened.result.close();
+        resolve(counted.result);
+      };
+    };
+  });
+
+test(
+  'what is typed survives a reload, and a submission without a network is sent once there is one',
+  NIGHTLY,
+  async ({ demo, page, context, allow }) => {
+    allow.lines(/ERR_INTERNET_DISCONNECTED/);
+    await demo.signIn('vben', '/eav/form_render/1');
+    const fill = seen(page, 'form-render-page');
+    await fill.locator('[data-path="company"] input').fill('青禾商贸');
+    await expect.poll(() => page.evaluate(countKept)).toBe(1);
+    await page.reload();
+    await expect(fill.getByTestId('form-restored')).toBeVisible();
+    await expect(fill.locator('[data-path="company"] input')).toHaveValue('青禾商贸');
+    await fill.locator('[data-path="outcome"] .p-dropdown').click();
+    await page.locator('.p-dropdown-item').filter({ hasText: '已下单' }).click();
+    await fill.getByTestId('form-next').press('Enter');
+    await fill.locator('[data-path="items.0.name"] input').fill('A1');
+    await context.setOffline(true);
+    await fill.getByTestId('form-submit').press('Enter');
+    await expect(seen(page, 'form-outcome')).toHaveAttribute('data-outcome', 'later');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(seen(page, 'form-outcome')).toHaveAttribute('data-outcome', 'sent');
+    await expect.poll(() => page.evaluate(countKept)).toBe(0);
+  },
+);
