@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
-import { openPage, seen } from '../drivers/open-pages.ts';
+import { openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -46,4 +46,25 @@ test('a section is written again, and the former text can be chosen', NIGHTLY, a
   await seen(page, 'ai-variant').selectOption('1');
   await expect(seen(page, 'ai-variant')).toHaveValue('1');
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('the better version of a prompt is published by its figures', NIGHTLY, async ({ demo, page }) => {
+  await demo.signIn('vben');
+  await openRecord(demo, '/news/ai_command/3');
+  await seen(page, 'record-tab', '[data-name="bench"]').click();
+  // It may be published once every golden example was run with the draft.
+  await seen(page, 'ai-run-examples').click();
+  const rates = seen(page, 'ai-examples').getByTestId('ai-rate');
+  await expect(rates).toHaveCount(4, { timeout: 30_000 });
+  // Of each example the published version stands before the draft.
+  for (const [at, stars] of ['2', '5', '2', '5'].entries()) {
+    await expect(rates.nth(at)).toBeEnabled();
+    await rates.nth(at).selectOption(stars);
+    await expect(rates.nth(at)).toHaveValue(stars);
+  }
+  await expect(seen(page, 'ai-version-0')).toHaveAttribute('data-verdict', 'better');
+  await seen(page, 'record-event', '[data-event="publish"]').click();
+  await expect(seen(page, 'ai-version-0')).toHaveCount(0);
+  const newest = seen(page, 'ai-versions').locator('tbody tr').first();
+  await expect(newest).toHaveAttribute('data-verdict', 'better');
 });

@@ -10,7 +10,7 @@ import { VersionFigures } from './version-figures.tsx';
 /** Tries versions of a prompt side by side, keeps what it is to be tried with again, and shows which version is better. */
 export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
   useAiTexts();
-  const { query, refresh } = useBench(record.id);
+  const { query, refresh } = useBench(record);
   // Whether the draft may be published depends on its runs.
   const refreshAll = () => {
     refresh();

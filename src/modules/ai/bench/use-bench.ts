@@ -19,11 +19,11 @@ export interface Bench {
   readonly runs: readonly ResourceRecord[];
 }
 
-/** Reads the bench of a prompt. */
-export function useBench(command: string) {
+/** Reads the bench of a prompt, and again when the prompt has changed: what was published has figures of its own. */
+export function useBench({ id: command, version }: Pick<ResourceRecord, 'id' | 'version'>) {
   const api = useResourceApi();
   const [no, setNo] = useState(0);
-  const asked = useMemo(() => ({ command, no }), [command, no]);
+  const asked = useMemo(() => ({ command, version, no }), [command, version, no]);
   const query = useQuery(async ({ command: id }: typeof asked, signal: AbortSignal): Promise<Bench> => {
     const of = (filters: Readonly<Record<string, string>>, sort: string) => ({
       ...{ ...PLAIN_QUERY, size: LISTED, filters: { command: id, ...filters } },
