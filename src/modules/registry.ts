@@ -7,6 +7,11 @@ export interface ModuleRegistry {
   readonly all: () => readonly AppModule[];
   /** Adds a module; gives back what removes it. Throws when its name or one of its views is taken. */
   readonly register: (module: AppModule) => () => void;
+  /**
+   * Adds a module that was made at run time, in the place of the one that it was made as before. Throws when a built module has
+   * its name, or another module one of its views.
+   */
+  readonly replace: (module: AppModule) => void;
   /** The code of a view; null when no module has it. */
   readonly fetchView: (name: string) => Promise<ViewFile | null>;
 }
@@ -28,6 +33,12 @@ export function createModuleRegistry(
     return () => void modules.delete(module);
   };
 
+  const replace = (module: AppModule) => {
+    if (built.some(({ name }) => name === module.name)) throw new Error(`module ${module.name}: it is built in`);
+    for (const each of modules) if (each.name === module.name) modules.delete(each);
+    register(module);
+  };
+
   const fetchView = async (name: string) => {
     const module = withView(name);
     const view = module?.views[name];
@@ -37,7 +48,7 @@ export function createModuleRegistry(
   };
 
   for (const module of built) register(module);
-  return { all: () => [...modules], register, fetchView };
+  return { all: () => [...modules], register, replace, fetchView };
 }
 
 const NO_TEXTS: ModuleTexts = { zh_CN: {}, en: {} };

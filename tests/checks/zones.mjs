@@ -76,6 +76,9 @@ function refusal(zone, importer, target, type) {
   return isServer(importer) && isServer(target.name) ? areaRefusal(importer, target.name) : undefined;
 }
 
+/** What a module registers another one with that was made at run time. */
+const MODULE_REGISTRY = ['src/modules/index.ts', 'src/modules/app-module.ts'];
+
 /**
  * @param {string} importer
  * @param {string} target a file of the project
@@ -85,7 +88,7 @@ function moduleRefusal(importer, target) {
   const [, area, own, ...inside] = importer.split('/');
   const [, targetArea, other, part] = target.split('/');
   if (area !== 'modules' || targetArea !== 'modules' || inside.length === 0) return null;
-  if (part === 'definitions') return undefined;
+  if (part === 'definitions' || MODULE_REGISTRY.includes(target)) return undefined;
   const toServer = startsIn(target, MODULE_SERVER);
   const fromServer = startsIn(importer, MODULE_SERVER);
   if (own !== other) return fromServer && toServer ? null : 'modules do not import each other';

@@ -1,19 +1,21 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
-import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { AppProvider, useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage, useTabKey } from '@src/ui/page/page-context.tsx';
 import { SectionLinks } from '@src/ui/page/section-links.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { fetchModuleView, modules } from '../../index.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { loadModels } from './load-models.ts';
+import { madeModule, madeViewOf } from './made-module.ts';
 import { withModels } from './runtime-api.ts';
 
 const modelOf = defineRead({
@@ -39,14 +41,38 @@ export default function RecordsView() {
             title={model === null ? t('eav.records.none', { code }) : t('eav.records.noFields')}
           />
         ) : (
-          <Records definition={model.definition} all={model.all} isBuilder={params.code !== undefined} />
+          <Records
+            key={code}
+            code={code}
+            definition={model.definition}
+            all={model.all}
+            isBuilder={params.code !== undefined}
+          />
         )
       }
     </Loaded>
   );
 }
 
+/** The value that was first told, until another one is: the same once more must not draw the list anew. */
+function useSettled<Value>(told: Value): Value {
+  const [last, setLast] = useState(told);
+  if (JSON.stringify(last) === JSON.stringify(told)) return last;
+  setLast(told);
+  return told;
+}
+
+/** Registers the collection as a module, as it is now, and fetches its view as that of any module. */
+function useMadeView(code: string, definition: ResourceDefinition) {
+  const fetchMade = (asked: ResourceDefinition) => {
+    modules.replace(madeModule(code, asked));
+    return fetchModuleView(madeViewOf(code));
+  };
+  return useQuery(fetchMade, definition, { isOnce: true });
+}
+
 interface RecordsProps {
+  readonly code: string;
   readonly definition: ResourceDefinition;
   readonly all: readonly ResourceDefinition[];
   /** True on the page of the builder; who comes from the menu may not see how collections are made. */
@@ -62,8 +88,11 @@ function useTabTitle(title: string): void {
   }, [tabs, tabKey, title]);
 }
 
-function Records({ definition, all, isBuilder }: RecordsProps) {
+function Records({ code, isBuilder, ...told }: RecordsProps) {
   const t = useTranslate();
+  const definition = useSettled(told.definition);
+  const all = useSettled(told.all);
+  const view = useMadeView(code, definition);
   useTabTitle(useLabel()(definition.plural));
   const app = useApp();
   const { resources } = app.gateways;
@@ -80,7 +109,8 @@ function Records({ definition, all, isBuilder }: RecordsProps) {
   );
   return (
     <AppProvider value={inner}>
-      <ResourcePage definition={definition} headActions={isBuilder && links} />
+      {isBuilder && links}
+      <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
     </AppProvider>
   );
 }
