@@ -15,13 +15,13 @@ const check = process.argv.includes('--check');
 /** Walks take longer than other tests, and the machine may have other work. */
 const PATIENCE = 300_000;
 
-/** The tests that walk through a machine. */
+/** The tests that walk through a machine, by themselves or through the life cycle that one stands for. */
 function walkingTests() {
   const names = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' });
   return names
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('testing'))
     .map((name) => `machines/${name.replaceAll('\\', '/')}`)
-    .filter((path) => readFileSync(join(root, path), 'utf8').includes('walk('));
+    .filter((path) => /\bwalk\(|walk-lifecycle/.test(readFileSync(join(root, path), 'utf8')));
 }
 
 /** What a run of tests has left in a folder. @param {string} folder @returns {WalkRecord[]} */
