@@ -13,10 +13,16 @@ import { SourceAddress } from './source-address.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { useFromArticle } from './use-from-article.ts';
 
+interface FromArticleFormProps {
+  readonly prompts: readonly ResourceRecord[];
+  /** Called once an article was begun: what is asked from then on is another one. */
+  readonly onBegun: () => void;
+}
+
 /** The source, what is made of it, and what has to stay. */
-export function FromArticleForm({ prompts }: { readonly prompts: readonly ResourceRecord[] }) {
+export function FromArticleForm({ prompts, onBegun }: FromArticleFormProps) {
   const t = useTranslate();
-  const { source, wrong, sourceKey, ...form } = useFromArticle(prompts);
+  const { source, wrong, sourceKey, ...form } = useFromArticle(prompts, onBegun);
   return (
     <div className="card ai-stack ai-form">
       <SourcePicker value={source.news} onChange={source.setNews} onText={source.takeText} />

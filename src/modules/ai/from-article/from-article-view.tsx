@@ -4,6 +4,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useReducer } from 'react';
 import { AiNav } from '../ai-nav.tsx';
 import { variablesOf } from '../definitions/prompt.ts';
 import { ModelGate } from '../model-gate.tsx';
@@ -17,6 +18,7 @@ export default function FromArticleView() {
   const t = useTranslate();
   const { build } = useApp();
   const query = usePrompts();
+  const [round, nextRound] = useReducer((no: number) => no + 1, 0);
   return (
     <div className="ai-page">
       <PageHeader title={t('ai.from.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
@@ -30,7 +32,7 @@ export default function FromArticleView() {
             return fit.length === 0 ? (
               <EmptyState kind="empty" title={t('ai.from.noPrompts')} />
             ) : (
-              <FromArticleForm prompts={fit} />
+              <FromArticleForm key={round} prompts={fit} onBegun={nextRound} />
             );
           }}
         </Loaded>

@@ -32,24 +32,23 @@ export function useSource() {
 }
 
 /** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
-export function useFromArticle(prompts: readonly ResourceRecord[]) {
+export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () => void) {
   const { go } = useApp();
   const actor = usePageActor(useArticleLogic(), { input: { article: null } });
   const article = useSelector(actor, selectAiArticle);
   const failure = useSelector(actor, selectAiFailure);
   const isBusy = useSelector(actor, selectAiStage) !== 'idle';
   const source = useSource();
-  const [keyOf, setKeyOf] = useState(createPayloadKeys);
+  const [keyOf] = useState(createPayloadKeys);
   const [chosen, setChosen] = useState(prompts[0]?.id ?? '');
   const [inputs, setInputs] = useState<PromptInputs>({});
   const [situation, setSituation] = useState('normal');
   const [isTried, setTried] = useState(false);
   useEffect(() => {
     if (article === null) return;
-    // What is asked from now on is another article, whatever it says.
-    setKeyOf(createPayloadKeys);
     go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
-  }, [article, go]);
+    onBegun();
+  }, [article, go, onBegun]);
   const variables = variablesOf(prompts.find(({ id }) => id === chosen)?.variables);
   const sourceKey = variables.find(({ kind }) => kind === 'article')?.key ?? '';
   const filled = { ...inputs, [sourceKey]: source.text };

@@ -4,7 +4,7 @@ import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resour
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aiArticleResource } from '../definitions/article.ts';
 import { aiCommandResource } from '../definitions/command.ts';
@@ -40,6 +40,24 @@ it('says in words why an article cannot begin', async () => {
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
     'No model server is in use. Add one under “Model servers” first.',
   );
+});
+
+it('is empty again once an article was begun, so that it can be left and opened for another', async () => {
+  const api = apiWith();
+  const began: unknown[] = [];
+  const create: ReturnType<ResourceApi['open']>['create'] = async ({ inputs }) => {
+    began.push(inputs);
+    return { record: fakeRecord(`a${began.length}`, { status: 'writing' }), undo: null };
+  };
+  const resources: ResourceApi = { ...api, open: (definition) => ({ ...api.open(definition), create }) };
+  const { user } = await renderView(<WriteView />, { locale: 'en', gateways: { resources } });
+  const topic = () => screen.findByLabelText<HTMLInputElement>('Topic');
+  for (const text of ['Harbour', 'Tea']) {
+    await user.type(await topic(), text);
+    await user.click(screen.getByTestId('ai-start'));
+    await waitFor(async () => expect((await topic()).value).toBe(''));
+  }
+  expect(began).toEqual([[{ key: 'topic', value: 'Harbour' }], [{ key: 'topic', value: 'Tea' }]]);
 });
 
 it('says how to add a model server where none was entered yet', async () => {

@@ -11,7 +11,7 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { AiNav } from '../ai-nav.tsx';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { ModelGate } from '../model-gate.tsx';
@@ -29,6 +29,7 @@ export default function WriteView() {
   const t = useTranslate();
   const { build } = useApp();
   const query = usePrompts();
+  const [round, nextRound] = useReducer((no: number) => no + 1, 0);
   return (
     <div className="ai-page">
       <PageHeader title={t('ai.write.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
@@ -39,7 +40,7 @@ export default function WriteView() {
             commands.length === 0 ? (
               <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
             ) : (
-              <ComposeForm commands={commands} />
+              <ComposeForm key={round} commands={commands} onBegun={nextRound} />
             )
           }
         </Loaded>
@@ -48,7 +49,13 @@ export default function WriteView() {
   );
 }
 
-function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[] }) {
+interface ComposeFormProps {
+  readonly commands: readonly ResourceRecord[];
+  /** Called once an article was begun: what is asked from then on is another one. */
+  readonly onBegun: () => void;
+}
+
+function ComposeForm({ commands, onBegun }: ComposeFormProps) {
   const t = useTranslate();
   const { go } = useApp();
   const actor = usePageActor(useArticleLogic(), { input: { article: null } });
@@ -58,7 +65,7 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
   const [chosen, setChosen] = useState(commands[0]?.id ?? '');
   const [inputs, setInputs] = useState<PromptInputs>({});
   const [situation, setSituation] = useState<string>('normal');
-  const [keyOf, setKeyOf] = useState(createPayloadKeys);
+  const [keyOf] = useState(createPayloadKeys);
   const [isTried, setTried] = useState(false);
   const command = commands.find(({ id }) => id === chosen);
   const variables = variablesOf(command?.variables);
@@ -66,10 +73,9 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
   // The article has a page of its own, which reads on where this one began: so it survives a reload.
   useEffect(() => {
     if (article === null) return;
-    // What is asked from now on is another article, whatever it says.
-    setKeyOf(createPayloadKeys);
     go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
-  }, [article, go]);
+    onBegun();
+  }, [article, go, onBegun]);
   const begin = () => {
     setTried(true);
     if (wrongInputs(variables, inputs).length > 0) return;
