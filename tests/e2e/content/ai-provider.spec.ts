@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { driveConsole } from '../drivers/console-driver.ts';
 import { openPage, seen } from '../drivers/open-pages.ts';
@@ -10,7 +10,11 @@ const PROMPT = '2';
 const stage = (page: Page, name: string) =>
   expect(seen(page, 'ai-stage', `[data-stage="${name}"]`)).toBeVisible({ timeout: 60_000 });
 
-/** Each way to end, by what the model server does; the page shows nothing but what the server's stream told. */
+/** A text that came as server-sent events, and not in answers that were asked for one by one. */
+const isStream = (response: Response) =>
+  response.url().endsWith('/stream') && (response.headers()['content-type'] ?? '').startsWith('text/event-stream');
+
+/** Each way to end, by what the model server does. */
 const ENDS = [
   ['halves', 'done'],
   ['length', 'limited'],
@@ -35,7 +39,9 @@ test('every end of a text is reached with a model server that fails in each way'
     };
     for (const [fault, end] of ENDS) {
       await product.behave(fault);
+      const streamed = page.waitForResponse(isStream);
       await begin();
+      await streamed;
       await stage(page, end);
       if (fault === 'halves') await expect(seen(page, 'ai-text')).toContainText('港湾😀 is a good place.');
     }
