@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '@src/contracts/module/manifest.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** A file that holds one view as its default export. */
 export interface ViewFile {
@@ -8,3 +8,6 @@ export interface ViewFile {
 
 /** The manifest of a module whose views are React components. */
 export type AppModule = ModuleManifest<string, ViewFile>;
+
+/** What a view adds beside the heading of the usual page that it shows. */
+export const HeadActions = createContext<ReactNode>(null);

@@ -10,6 +10,7 @@ import { SectionLinks } from '@src/ui/page/section-links.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { HeadActions } from '../../app-module.ts';
 import { fetchModuleView, modules } from '../../index.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
@@ -109,8 +110,9 @@ function Records({ code, isBuilder, ...told }: RecordsProps) {
   );
   return (
     <AppProvider value={inner}>
-      {isBuilder && links}
-      <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
+      <HeadActions value={isBuilder && links}>
+        <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
+      </HeadActions>
     </AppProvider>
   );
 }
