@@ -136,7 +136,7 @@ export const businessDocuments: readonly CallDocument[] = [
     sends: v.object({}),
     answers: aiAssistsContract,
     refusals: [],
-    example: { sends: {}, answers: { list: [{ use: 'reply', command: '14', input: 'conversation' }] } },
+    example: { sends: {}, answers: { hasModel: true, list: [{ use: 'reply', command: '14', input: 'conversation' }] } },
   }),
   posted({
     id: 'aiSource',

@@ -211,7 +211,10 @@ export const systemDocuments: readonly CallDocument[] = [
     answers: accessContract,
     refusals: [FORBIDDEN, INVALID],
     example: {
-      answers: { accounts: [{ id: '7', account: 'ada', nickname: 'Ada', roles: [EDITOR] }], roles: [EDITOR] },
+      answers: {
+        accounts: [{ id: '7', account: 'ada', nickname: 'Ada', roles: [EDITOR], only: null }],
+        roles: [EDITOR],
+      },
     },
   }),
   write({

@@ -4,7 +4,7 @@ import { type FieldKind, rule } from './field-kind.ts';
 
 const text = v.pipe(
   v.string(),
-  v.check((value) => hiddenSignOfLines(value) === null),
+  v.check((value) => hiddenSignOfLines(value) === null, rule('hiddenSign')),
 );
 const cell = v.union([text, v.number(), v.boolean(), v.null(), v.array(text)], rule('format'));
 const line = v.record(v.string(), cell, rule('format'));

@@ -63,7 +63,7 @@ it('is empty again once an article was begun, so that it can be left and opened 
 it('says how to add a model server where none was entered yet', async () => {
   const ai = { ...SILENT_AI, assists: async () => ({ hasModel: false, list: [] }) };
   await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith(), ai } });
-  expect((await screen.findByTestId('ai-no-model')).textContent).toContain('http://127.0.0.1:11434/v1');
+  expect((await screen.findByTestId('ai-no-model')).textContent).toContain('http://models.example.com:11434/v1');
   expect(screen.getByRole('button', { name: 'Add a model server' })).toBeDefined();
   expect(screen.queryByTestId('ai-compose')).toBe(null);
 });

@@ -111,7 +111,7 @@ describe('submissions', () => {
     const body = { form: id, key: 'k1', values: JSON.stringify({ company: 'Acme' }) };
     expect((await client.call('POST /form_design/submission', { body })).code).toBe(0);
     const again = await client.call('POST /form_design/submission', { body });
-    expect([again.code, errorsOf(again)]).toEqual([1001, { key: { rule: 'taken' } }]);
+    expect([again.code, errorsOf(again)]).toEqual([1006, { key: { rule: 'taken' } }]);
     const query = { form: id };
     expect((await client.result(listAnswerContract, 'GET /form_design/submission/list', { query })).total).toBe(1);
   });

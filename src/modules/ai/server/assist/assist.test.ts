@@ -20,6 +20,7 @@ const suggest = async (client: TestClient) => {
 /** Limits every role that there is. */
 async function limit(client: TestClient, values: object): Promise<void> {
   const { store } = client.server.context;
+  for (const { id } of await store.list(ALLOWANCES)) await store.remove(ALLOWANCES, id);
   for (const { id } of await store.list('systemRoles'))
     await store.insert(ALLOWANCES, { id, role: id, uses: ['article', ...ALL], monthlyTokens: null, ...values });
 }

@@ -8,7 +8,7 @@ const ALLOWANCES: readonly (readonly [role: string, uses: readonly string[], mon
   ['4', USES, 300_000],
   ['5', USES, null],
   ['6', ['filter'], 20_000],
-  ['8', ['reply', 'conversation'], 100_000],
+  ['7', ['reply', 'conversation'], 100_000],
 ];
 
 /** Allowances of the demo. */
