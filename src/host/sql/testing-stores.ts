@@ -75,8 +75,9 @@ async function restore(pool: SqlPool, { schema, store, held, written }: Slot, ta
   for (const name of changed) held.set(name, tables[name] ?? NONE);
   written.clear();
   const { rows } = await pool.query(
-    "select substr(sequencename, 3) as name from pg_sequences where schemaname = $1 and sequencename like 'n\\_%' and last_value is not null",
-    [schema],
+    "select substr(sequencename, 3) as name from pg_sequences where schemaname = $1 and sequencename like 'n\\_%' and (last_value is not null or substr(sequencename, 3) = any($2))",
+    // One that was set back before begins above the rows that its collection has now.
+    [schema, changed],
   );
   for (const { name } of rows) {
     const ids = (tables[String(name)] ?? NONE).map(({ id }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0));
