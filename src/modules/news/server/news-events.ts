@@ -87,7 +87,8 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
   },
   async apply(copy, { correction }, actor, context) {
     await applyCopy(copy, correction === 'marked', actor, context);
-    return {};
+    // The address belongs to what it corrected; the next copy of that has it again.
+    return { slug: null };
   },
   async rollBack(news, { toRevision }, actor, context) {
     const revision = (await revisionsOf(context, news.id)).find(({ no }) => no === toRevision);

@@ -129,6 +129,8 @@ describe('a working copy', () => {
       correctedAt: '2026-06-17 10:30:00',
     });
     expect(await read(copy)).toMatchObject({ status: 'applied' });
+    expect(await send(LIVE, 'revise', { copyNote: 'Corrected again' })).toEqual([0, undefined]);
+    expect(await read(await copyOf(LIVE))).toMatchObject({ slug: before.slug, status: 'draft' });
   });
 
   it('brings back what a revision said', async () => {
