@@ -38,7 +38,8 @@ const TEXTS = [
 const DAYS = ['2026-06-01', '2025-12-31'];
 const MOMENTS = ['2026-06-01 00:00:00', '2026-06-01 10:30:00'];
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
-  text: TEXTS,
+  // One line takes no end of a line; rows of another type that become such texts keep theirs.
+  text: TEXTS.filter((text) => text?.includes('\n') !== true),
   longText: TEXTS,
   integer: [0, 1, 12, -7, 1234, null],
   decimal: [0, 1.5, -2.25, 12, null],
