@@ -11,7 +11,7 @@ import type { LazyProofRef } from '@machines/reauth/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
 import type { LazyLeaveRef } from '@machines/unsaved-changes/index.ts';
-import type { AnswerDesk } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { TableSettingsStore } from '@src/contracts/settings/table-settings.ts';
@@ -59,8 +59,8 @@ export interface AppContext {
   readonly leave: LeaveControl;
   /** Table settings of the operator, as the preferences have them. */
   readonly tableSettings: TableSettingsStore;
-  /** The desk that keeps what is filled into forms; rejects when its code cannot be fetched. */
-  readonly answers: () => Promise<AnswerDesk>;
+  /** Opens what keeps the answers to forms; rejects when its code cannot be fetched. */
+  readonly answers: () => Promise<FormAnswers>;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly startAfresh: () => void;
   /** Goes on with another token of the session, whose operator is another one to the console: it is loaded anew, in every window. */

@@ -1,12 +1,12 @@
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
-import type { AnswerDesk, PageAnswers } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import { isKnownAlready } from '@src/contracts/form-document/answers/is-known-already.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
-import { openAnswerDesk } from './answer-desk.ts';
-import { openBrowserPlace } from './browser-place.ts';
+import { openBrowserAnswerStorage } from './browser-answer-storage.ts';
+import { openFormAnswers } from './form-answers.ts';
 
 /** As much of the resource of submissions as sending one needs; the module has the rest. */
 const SUBMISSIONS: ResourceDefinition = {
@@ -36,11 +36,11 @@ async function submit(resources: ResourceApi, { form, key, values }: PageAnswers
   }
 }
 
-/** Opens the desk over this browser and the running console. */
-export const openAnswers = ({ resources, ...deps }: AnswersDeps): AnswerDesk =>
-  openAnswerDesk({
+/** Opens the kept answers over this browser and the running console. */
+export const openAnswers = ({ resources, ...deps }: AnswersDeps): FormAnswers =>
+  openFormAnswers({
     ...deps,
-    keeper: createAnswerKeeper(openBrowserPlace(), Date.now),
+    keeper: createAnswerKeeper(openBrowserAnswerStorage(), Date.now),
     submit: async (answers) => submit(await resources(), answers),
     now: Date.now,
     newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
@@ -49,7 +49,7 @@ export const openAnswers = ({ resources, ...deps }: AnswersDeps): AnswerDesk =>
 /** Forgets what everybody filled in in this browser; never fails. */
 export async function clearAnswers(): Promise<void> {
   try {
-    await openBrowserPlace().clear();
+    await openBrowserAnswerStorage().clear();
   } catch {
     // A browser that stores nothing has nothing to forget.
     performance.mark('statehouse:kept-answers-failed');

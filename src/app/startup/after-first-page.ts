@@ -27,7 +27,7 @@ interface LateDeps extends Choices, Problems {
   readonly gate: Pick<LockGate, 'load'>;
   readonly live: LazyLiveRef;
   readonly cache: LazyCacheRef;
-  /** Opens the desk, which sends what was filled in without a network. */
+  /** Opens the kept answers, which sends what was filled in without a network. */
   readonly answers: () => Promise<unknown>;
   /** Asks who is signed in, as any other call that a session may end. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;

@@ -11,14 +11,14 @@ const keptContract: v.GenericSchema<unknown, KeptAnswers> = v.object({
 });
 
 /** A place for values by name that outlives the window. */
-export interface KeptPlace {
+export interface AnswerStorage {
   readonly entries: () => Promise<readonly (readonly [string, unknown])[]>;
   readonly set: (key: string, value: unknown) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 }
 
 /** Keeps answers of forms in a place; what is too old, or cannot be read any more, is removed from it. */
-export function createAnswerKeeper(place: KeptPlace, now: () => number): AnswerKeeper {
+export function createAnswerKeeper(place: AnswerStorage, now: () => number): AnswerKeeper {
   return {
     all: async () => {
       const read = (await place.entries()).map(([key, value]) => ({ key, kept: v.safeParse(keptContract, value) }));

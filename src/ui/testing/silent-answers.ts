@@ -1,7 +1,7 @@
-import type { AnswerDesk } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 
 /** A desk in a browser that keeps nothing. */
-export const SILENT_ANSWERS: AnswerDesk = {
+export const SILENT_ANSWERS: FormAnswers = {
   draftOf: async () => null,
   keepDraft: async () => false,
   forget: async () => undefined,

@@ -9,8 +9,8 @@ import { ConditionEditor } from '../../conditions/condition-editor.tsx';
 import { useHandle, useListScreen } from '../list-context.ts';
 
 /** Its code comes when the builder is opened. */
-const AskInWords = lazyComponent(async () => ({
-  default: (await import('../../conditions/ask-in-words.tsx')).AskInWords,
+const FilterFromSentence = lazyComponent(async () => ({
+  default: (await import('../../conditions/filter-from-sentence.tsx')).FilterFromSentence,
 }));
 
 /** Builds a condition of comparisons in groups; nothing happens until it is applied. */
@@ -54,7 +54,7 @@ export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
         }
       >
         <Suspense>
-          <AskInWords
+          <FilterFromSentence
             definition={definition}
             onUse={(where) => {
               setBefore(draft);

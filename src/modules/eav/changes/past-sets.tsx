@@ -1,5 +1,4 @@
 import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -9,6 +8,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ChangeItem, Figures } from './change-item.tsx';
+import { RevertButton } from './revert-button.tsx';
 import type { Workbench } from './use-model-changes.ts';
 
 /** What was applied, each with the way back while there is one. */
@@ -95,18 +95,13 @@ function Revert({ set, bench }: PastSetProps) {
               <code>{nameIn(set, key)}</code> {error.text === undefined ? error.rule : label(error.text)}
             </p>
           ))}
-          <ErrorLine refusal={refusal} />
-          <div className="eav-bar">
-            <button
-              type="button"
-              className="button"
-              data-testid="change-revert"
-              disabled={isBusy || kept.length > 0}
-              onClick={revert}
-            >
-              {t('eav.change.revert')}
-            </button>
-          </div>
+          <RevertButton
+            label={t('eav.change.revert')}
+            hook="change-revert"
+            refusal={refusal}
+            isDisabled={isBusy || kept.length > 0}
+            onRevert={revert}
+          />
         </>
       )}
     </Loaded>

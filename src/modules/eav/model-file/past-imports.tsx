@@ -1,6 +1,5 @@
 import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -9,6 +8,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { RevertButton } from '../changes/revert-button.tsx';
 import { InterfaceChanges } from '../derive/interface-changes.tsx';
 import { DEFINITIONS, usePartNames } from './part-names.ts';
 
@@ -120,18 +120,13 @@ function Revert({ set, onReverted }: PastImportProps) {
           <p className="field-help" role={kept.length > 0 ? 'alert' : undefined}>
             {t(kept.length > 0 ? 'eav.file.revertKept' : 'eav.file.revertHelp')}
           </p>
-          <ErrorLine refusal={refusal} />
-          <div className="eav-bar">
-            <button
-              type="button"
-              className="button"
-              data-testid="model-import-revert"
-              disabled={isBusy || kept.length > 0}
-              onClick={revert}
-            >
-              {t('eav.file.revert')}
-            </button>
-          </div>
+          <RevertButton
+            label={t('eav.file.revert')}
+            hook="model-import-revert"
+            refusal={refusal}
+            isDisabled={isBusy || kept.length > 0}
+            onRevert={revert}
+          />
         </>
       )}
     </Loaded>

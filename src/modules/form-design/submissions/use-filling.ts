@@ -1,4 +1,4 @@
-import type { AnswerDesk, PageAnswers, Settled } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { FormAnswers, PageAnswers, Settled } from '@src/contracts/form-document/answers/form-answers.ts';
 import { isKnownAlready } from '@src/contracts/form-document/answers/is-known-already.ts';
 import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
 import { hasSecrets, withoutSecrets } from '@src/contracts/form-document/answers/kept-answers.ts';
@@ -13,7 +13,7 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
-import { useAnswerDesk } from './use-answer-desk.ts';
+import { useFormAnswers } from './use-form-answers.ts';
 
 /** What became of the answers: still being typed, with the server, or kept here until the server can be reached. */
 type Outcome = 'typing' | 'sent' | 'later';
@@ -34,7 +34,7 @@ export interface Filling extends Pick<Mutation, 'isBusy' | 'refusal'> {
 /** Sends answers, or keeps them until the server can be reached; rejects with what the server says of them. */
 async function sendOrKeep(
   client: ResourceClient,
-  desk: AnswerDesk | null,
+  formAnswers: FormAnswers | null,
   document: FormDocument,
   answers: PageAnswers,
 ): Promise<Outcome> {
@@ -43,7 +43,7 @@ async function sendOrKeep(
     await client.create({ form, key, values: JSON.stringify(values) }, key);
   } catch (error) {
     if (isKnownAlready(error)) return 'sent';
-    const isKept = isUnanswered(error) && !hasSecrets(document) && (await desk?.sendLater(answers));
+    const isKept = isUnanswered(error) && !hasSecrets(document) && (await formAnswers?.sendLater(answers));
     if (isKept === true) return 'later';
     throw error;
   }
@@ -51,31 +51,31 @@ async function sendOrKeep(
 }
 
 interface KeptOptions {
-  readonly desk: AnswerDesk | null;
+  readonly formAnswers: FormAnswers | null;
   readonly form: string;
   readonly restore: (kept: PageAnswers) => void;
   readonly settle: (told: Settled) => void;
 }
 
 /** Brings back what was begun before, and tells what became of what waited. */
-function useKept({ desk, form, restore, settle }: KeptOptions): void {
+function useKept({ formAnswers, form, restore, settle }: KeptOptions): void {
   const bringBack = useEffectEvent((kept: PageAnswers | null) => {
     if (kept !== null) restore(kept);
   });
   const tell = useEffectEvent(settle);
   useEffect(() => {
-    void desk?.draftOf(form).then((kept) => bringBack(kept));
-    return desk?.onSettled((told) => tell(told));
-  }, [desk, form]);
+    void formAnswers?.draftOf(form).then((kept) => bringBack(kept));
+    return formAnswers?.onSettled((told) => tell(told));
+  }, [formAnswers, form]);
 }
 
 /** Keeps what is typed once there is a pause; null is nothing to keep. */
 function useDraft(
-  desk: AnswerDesk | null,
+  formAnswers: FormAnswers | null,
   typed: RecordValues | null,
   answersOf: (typed: RecordValues) => PageAnswers,
 ): void {
-  const keep = useEffectEvent((values: RecordValues) => desk?.keepDraft(answersOf(values)));
+  const keep = useEffectEvent((values: RecordValues) => formAnswers?.keepDraft(answersOf(values)));
   const settled = useDebounced(typed);
   useEffect(() => {
     if (settled !== null && settled === typed) void keep(settled);
@@ -107,15 +107,15 @@ function useAnswers(document: FormDocument) {
 /** Fills in a form: a draft is kept in this browser, and what cannot be sent now is sent later, once. */
 export function useFilling(form: string, document: FormDocument): Filling {
   const client = useResourceApi().open(formSubmissionResource);
-  const desk = useAnswerDesk();
+  const formAnswers = useFormAnswers();
   const { isBusy, refusal, run, forget } = useMutation();
   const { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged } = useAnswers(document);
   const isTyped = outcome === 'typing' && isChanged;
   const restore = (kept: PageAnswers) => {
     if (outcome === 'typing' && !isChanged) begin(kept);
   };
-  useKept({ desk, form, restore, settle });
-  useDraft(desk, isTyped ? values : null, (typed) => ({ form, key, values: withoutSecrets(document, typed) }));
+  useKept({ formAnswers, form, restore, settle });
+  useDraft(formAnswers, isTyped ? values : null, (typed) => ({ form, key, values: withoutSecrets(document, typed) }));
   return {
     ...{ values, isChanged, outcome, isRestored, isBusy, refusal },
     change: (next) => {
@@ -124,15 +124,15 @@ export function useFilling(form: string, document: FormDocument): Filling {
     },
     submit: (sent) =>
       run(
-        () => sendOrKeep(client, desk, document, { form, key, values: sent }),
+        () => sendOrKeep(client, formAnswers, document, { form, key, values: sent }),
         (became) => {
           setOutcome(became);
-          if (became === 'sent') void desk?.forget(key);
+          if (became === 'sent') void formAnswers?.forget(key);
         },
       ),
-    sendNow: () => desk?.sendNow(),
+    sendNow: () => formAnswers?.sendNow(),
     again: () => {
-      if (outcome === 'typing') void desk?.forget(key);
+      if (outcome === 'typing') void formAnswers?.forget(key);
       begin(null);
     },
   };

@@ -1,16 +1,16 @@
-import type { AnswerDesk } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useEffect, useState } from 'react';
 
-/** The desk that keeps answers in this browser; null until its code is there. */
-export function useAnswerDesk(): AnswerDesk | null {
+/** What keeps answers in this browser; null until its code is there. */
+export function useFormAnswers(): FormAnswers | null {
   const { answers } = useApp();
-  const [desk, setDesk] = useState<AnswerDesk | null>(null);
+  const [formAnswers, setFormAnswers] = useState<FormAnswers | null>(null);
   useEffect(() => {
     let isGone = false;
     answers().then(
       (opened) => {
-        if (!isGone) setDesk(opened);
+        if (!isGone) setFormAnswers(opened);
       },
       // Without it nothing is kept: the form works all the same.
       () => performance.mark('statehouse:kept-answers-failed'),
@@ -19,5 +19,5 @@ export function useAnswerDesk(): AnswerDesk | null {
       isGone = true;
     };
   }, [answers]);
-  return desk;
+  return formAnswers;
 }

@@ -1,6 +1,7 @@
 import '../assist/assist.css';
 import { AI_TEXTS } from '@locales/late/ai.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
+import { localDay } from '@src/lib/calendar-days.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
@@ -16,9 +17,8 @@ import { useConditionSummary } from './condition-summary.tsx';
 
 /** Characters of a sentence at most. */
 const MAX_SENTENCE = 300;
-const DATE = 'YYYY-MM-DD'.length;
 
-interface AskInWordsProps {
+interface FilterFromSentenceProps {
   readonly definition: Compared;
   /** Takes the conditions; nothing is applied by that. */
   readonly onUse: (condition: Condition) => void;
@@ -27,13 +27,13 @@ interface AskInWordsProps {
 }
 
 /** Has a model turn a sentence into conditions, which are shown before anything comes of them. Absent where nobody can help. */
-export function AskInWords(props: AskInWordsProps) {
+export function FilterFromSentence(props: FilterFromSentenceProps) {
   useTexts(AI_TEXTS);
   const offered = useOffered('filter');
   return offered === null ? null : <Ask {...props} offered={offered} />;
 }
 
-function Ask({ definition, onUse, onUndo, offered }: AskInWordsProps & { readonly offered: OfferedAssist }) {
+function Ask({ definition, onUse, onUndo, offered }: FilterFromSentenceProps & { readonly offered: OfferedAssist }) {
   const t = useTranslate();
   const words = useLabel();
   const id = useId();
@@ -49,7 +49,7 @@ function Ask({ definition, onUse, onUndo, offered }: AskInWordsProps & { readonl
     setFound(null);
     const control = new AbortController();
     end.current = control;
-    const text = describeFilter(definition, wanted, new Date().toISOString().slice(0, DATE), words);
+    const text = describeFilter(definition, wanted, localDay(new Date()), words);
     mutation.run(
       (keyOf) => gateways.ai.ask({ ...offered, text }, control.signal, keyOf(text)),
       (said) => setFound(readAskedFilter(definition, said)),

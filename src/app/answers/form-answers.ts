@@ -1,12 +1,12 @@
 import { answerOutboxMachine, type OutboxEmitted, type SendOutcome } from '@machines/answer-outbox/index.ts';
 import { type ConnectionRef, selectIsOffline } from '@machines/connection/index.ts';
 import { type SessionRef, selectUser } from '@machines/session/index.ts';
-import type { AnswerDesk, PageAnswers } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
 import type { AnswerKeeper, KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { createActor, fromPromise } from 'xstate';
 
-interface DeskDeps {
+interface FormAnswersDeps {
   readonly keeper: AnswerKeeper;
   /** Sends a submission; a repeated key has one effect. */
   readonly submit: (answers: PageAnswers) => Promise<unknown>;
@@ -18,7 +18,7 @@ interface DeskDeps {
   readonly newKey: () => string;
 }
 
-const outboxOver = ({ keeper, submit, newKey }: DeskDeps) =>
+const outboxOver = ({ keeper, submit, newKey }: FormAnswersDeps) =>
   answerOutboxMachine.provide({
     actors: {
       listUnsent: fromPromise<readonly KeptAnswers[], { readonly owner: string }>(async ({ input }) =>
@@ -45,7 +45,7 @@ const outboxOver = ({ keeper, submit, newKey }: DeskDeps) =>
 type Owner = () => string | null;
 
 /** The running outbox; it follows who is signed in, and the network. */
-function startOutbox(deps: DeskDeps, owner: Owner) {
+function startOutbox(deps: FormAnswersDeps, owner: Owner) {
   const { session, connection } = deps;
   const outbox = createActor(outboxOver(deps), { input: { owner: owner() } }).start();
   let known = owner();
@@ -62,7 +62,7 @@ function startOutbox(deps: DeskDeps, owner: Owner) {
 
 /** Keeps answers of whoever is signed in; null when nobody is, or nothing can be kept. */
 const putInto =
-  ({ keeper, mayKeep, now }: DeskDeps, owner: Owner) =>
+  ({ keeper, mayKeep, now }: FormAnswersDeps, owner: Owner) =>
   async (answers: PageAnswers, state: KeptAnswers['state']): Promise<KeptAnswers | null> => {
     const by = owner();
     if (by === null || !mayKeep) return null;
@@ -77,8 +77,8 @@ const putInto =
     }
   };
 
-/** Opens the desk; it looks after what was kept as soon as somebody is signed in. */
-export function openAnswerDesk(deps: DeskDeps): AnswerDesk {
+/** Opens the answers that are kept here; what could not be sent is sent as soon as its operator is signed in. */
+export function openFormAnswers(deps: FormAnswersDeps): FormAnswers {
   const { keeper, session } = deps;
   const owner: Owner = () => selectUser(session.getSnapshot())?.userId ?? null;
   const outbox = startOutbox(deps, owner);

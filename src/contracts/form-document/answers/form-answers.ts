@@ -12,7 +12,7 @@ export interface PageAnswers {
 export type Settled = Pick<KeptAnswers, 'form' | 'key'> & { readonly outcome: 'sent' | 'refused' };
 
 /** Keeps what the operator fills into forms, and sends what could not be sent; only their own, and nothing for nobody. */
-export interface AnswerDesk {
+export interface FormAnswers {
   /** What of a form was begun before; null when nothing was, or nothing can be read. */
   readonly draftOf: (form: string) => Promise<KeptAnswers | null>;
   /** False when this browser can keep nothing. */

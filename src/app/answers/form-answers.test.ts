@@ -1,13 +1,13 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { PageAnswers } from '@src/contracts/form-document/answers/answer-desk.ts';
+import type { PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { expect, it, vi } from 'vitest';
-import { openAnswerDesk } from './answer-desk.ts';
+import { openFormAnswers } from './form-answers.ts';
 
 const ANSWERS: PageAnswers = { form: '7', key: 'k1', values: { company: '青禾' } };
 
-/** A browser that keeps answers; desks over it come and go as windows do. */
+/** A browser that keeps answers; windows over it come and go. */
 function openBrowser({ mayKeep = true } = {}) {
   const rows = new Map<string, unknown>();
   const keeper = createAnswerKeeper(
@@ -32,37 +32,37 @@ function openBrowser({ mayKeep = true } = {}) {
     keys += 1;
     return `new${keys}`;
   };
-  const desk = () => openAnswerDesk({ keeper, submit, session, connection, mayKeep, now: () => 5, newKey });
-  return { rows, sent, outcomes, desk, connection };
+  const openWindow = () => openFormAnswers({ keeper, submit, session, connection, mayKeep, now: () => 5, newKey });
+  return { rows, sent, outcomes, openWindow, connection };
 }
 
 it('keeps a draft for the operator who typed it, over a reload', async () => {
-  const { desk } = openBrowser();
-  await vi.waitFor(async () => expect(await desk().keepDraft(ANSWERS)).toBe(true));
-  expect(await desk().draftOf('7')).toMatchObject({ ...ANSWERS, state: 'draft', owner: '1' });
-  expect(await desk().draftOf('8')).toBeNull();
-  await desk().forget('k1');
-  expect(await desk().draftOf('7')).toBeNull();
+  const { openWindow } = openBrowser();
+  await vi.waitFor(async () => expect(await openWindow().keepDraft(ANSWERS)).toBe(true));
+  expect(await openWindow().draftOf('7')).toMatchObject({ ...ANSWERS, state: 'draft', owner: '1' });
+  expect(await openWindow().draftOf('8')).toBeNull();
+  await openWindow().forget('k1');
+  expect(await openWindow().draftOf('7')).toBeNull();
 });
 
 it('sends what waits once, after the network is back and the window was opened anew', async () => {
-  const { desk, rows, sent, outcomes } = openBrowser();
+  const { openWindow, rows, sent, outcomes } = openBrowser();
   outcomes.push(new ServiceError({ kind: 'offline' }));
-  const first = desk();
+  const first = openWindow();
   await vi.waitFor(async () => expect(await first.sendLater(ANSWERS)).toBe(true));
   await vi.waitFor(() => expect(sent).toEqual(['k1']));
   expect(rows.size).toBe(1);
   const told: unknown[] = [];
-  desk().onSettled((settled) => told.push(settled));
+  openWindow().onSettled((settled) => told.push(settled));
   await vi.waitFor(() => expect(told).toEqual([{ form: '7', key: 'k1', outcome: 'sent' }]));
   expect([sent, rows.size]).toEqual([['k1', 'k1'], 0]);
 });
 
 it('keeps as a draft under another key what the server refuses', async () => {
-  const { desk, rows, outcomes } = openBrowser();
+  const { openWindow, rows, outcomes } = openBrowser();
   outcomes.push(new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: { values: { rule: 'format' } } } }));
   const told: unknown[] = [];
-  const open = desk();
+  const open = openWindow();
   open.onSettled((settled) => told.push(settled));
   await vi.waitFor(async () => expect(await open.sendLater(ANSWERS)).toBe(true));
   await vi.waitFor(() => expect(told).toEqual([{ form: '7', key: 'k1', outcome: 'refused' }]));
@@ -70,6 +70,10 @@ it('keeps as a draft under another key what the server refuses', async () => {
 });
 
 it('keeps nothing where nothing may be left in the browser', async () => {
-  const { desk, rows } = openBrowser({ mayKeep: false });
-  expect([await desk().keepDraft(ANSWERS), await desk().sendLater(ANSWERS), rows.size]).toEqual([false, false, 0]);
+  const { openWindow, rows } = openBrowser({ mayKeep: false });
+  expect([await openWindow().keepDraft(ANSWERS), await openWindow().sendLater(ANSWERS), rows.size]).toEqual([
+    false,
+    false,
+    0,
+  ]);
 });

@@ -5,7 +5,7 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { AskInWords } from './ask-in-words.tsx';
+import { FilterFromSentence } from './filter-from-sentence.tsx';
 
 const definition = defineResource({
   ...{ name: 'order', module: 'order', api: '/order', label: 'Order', plural: 'Orders', titleField: 'no', sort: 'no' },
@@ -20,7 +20,11 @@ function Builder() {
   return (
     <>
       <output data-testid="where">{JSON.stringify(where)}</output>
-      <AskInWords definition={definition} onUse={setWhere} onUndo={where === null ? null : () => setWhere(null)} />
+      <FilterFromSentence
+        definition={definition}
+        onUse={setWhere}
+        onUndo={where === null ? null : () => setWhere(null)}
+      />
     </>
   );
 }
