@@ -95,13 +95,20 @@ function selectionsOf({ definition, collection }: TabledResource): Readonly<Reco
   };
 }
 
-/** Runs queries, and notes those for which the table is read from its beginning. */
+/**
+ * Runs queries, and notes those which no index can answer, so that the table is read from its beginning. What the planner would
+ * choose depends on what other sessions keep from being cleaned up, so that a scan is its last resort here.
+ */
 function watching(pool: SqlPool, table: TableAddress): SqlRunner & { readonly scans: string[] } {
   const scans: string[] = [];
   return {
     scans,
     async query(text, params) {
-      const { rows } = await pool.query(`explain ${text}`, params);
+      const connection = await pool.connect();
+      await connection.query('set enable_seqscan = off');
+      const { rows } = await connection.query(`explain ${text}`, params);
+      await connection.query('reset enable_seqscan');
+      connection.release();
       const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
       if (
         plan.includes(`Seq Scan on ${table.shape.collection}`) ||
