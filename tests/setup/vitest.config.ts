@@ -41,7 +41,11 @@ const LAST = { sequence: { groupOrder: 1 } };
 /** Room for objects that live shortly, in MB: rendering makes many, and collecting them took a seventh of the time. */
 const YOUNG_MB = 64;
 
+/** What each project sets up before its tests. */
+const SETUP = ['tests/setup/property-seed.ts'];
+
 const tests = {
+  setupFiles: SETUP,
   execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
   restoreMocks: true,
   unstubGlobals: true,
@@ -49,7 +53,7 @@ const tests = {
   testTimeout: PATIENCE,
   hookTimeout: PATIENCE,
 };
-const inBrowser = { ...tests, ...LAST, environment: 'happy-dom', setupFiles: ['tests/setup/view-setup.ts'] };
+const inBrowser = { ...tests, ...LAST, environment: 'happy-dom', setupFiles: [...SETUP, 'tests/setup/view-setup.ts'] };
 
 /**
  * Test environment by extension: `*.test.ts` runs in Node, `*.test.tsx` in an emulated browser. The files of a project share a
@@ -71,7 +75,7 @@ export default defineConfig({
           isolate: false,
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, SQL_TESTS],
-          setupFiles: process.env.WALKS === undefined ? [] : ['tests/setup/persist-transition-logs.ts'],
+          setupFiles: process.env.WALKS === undefined ? SETUP : [...SETUP, 'tests/setup/persist-transition-logs.ts'],
         },
       },
       {
@@ -86,7 +90,7 @@ export default defineConfig({
           // Projects with other numbers of workers run one after the other: this one first, beside the builds. Groups below 0 are left out.
           sequence: { groupOrder: 0 },
           include: [SQL_TESTS, ...SERVER_TESTS],
-          setupFiles: ['tests/setup/sql-stores.ts'],
+          setupFiles: [...SETUP, 'tests/setup/sql-stores.ts'],
         },
       },
       {

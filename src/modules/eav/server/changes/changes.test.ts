@@ -192,8 +192,8 @@ describe('changes of a collection', () => {
     });
   });
 
-  it('let fields swap their names, and what names them follows', async () => {
-    const { store, apply, plan } = await open();
+  it('let fields swap their names, and what names them follows, there and back', async () => {
+    const { store, apply, plan, revert } = await open();
     await apply(
       add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
     );
@@ -206,10 +206,15 @@ describe('changes of a collection', () => {
       edit('ec1f1', {}, { code: 'headline' }),
     ];
     expect((await plan(...swap)).plan.items.map(({ impact }) => impact)).toEqual(['safe', 'safe', 'safe']);
-    await apply(...swap);
+    const swapped = await apply(...swap);
     expect((await store.get(EAV_FIELDS, String(income?.id)))?.formula).toBe('fee * seats');
     expect((await store.get(EAV_COLLECTIONS, 'ec1'))?.titleField).toBe('headline');
     expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 9900);
+    const codes = async () =>
+      Promise.all(['ec1f1', 'ec1f4', 'ec1f5'].map(async (id) => (await store.get(EAV_FIELDS, id))?.code));
+    expect(await codes()).toEqual(['headline', 'fee', 'seats']);
+    expect((await revert(swapped.id)).kept).toEqual([]);
+    expect(await codes()).toEqual(['title', 'seats', 'fee']);
   });
 
   it('keep a field a number while a formula is made of it', async () => {

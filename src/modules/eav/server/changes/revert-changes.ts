@@ -15,7 +15,7 @@ import { checkTarget } from './check-target.ts';
 import { readSlices } from './measure.ts';
 import { type Model, readModel, type Touched } from './model-target.ts';
 import { type SetRow, type Way, writeSet } from './set-row.ts';
-import { dropUndos, workOn, writeModelRow } from './switch-model.ts';
+import { dropUndos, freeCodes, workOn, writeModelRow } from './switch-model.ts';
 import { runningIn } from './sync-columns.ts';
 
 type Kept = RevertedChanges['kept'];
@@ -138,6 +138,10 @@ export async function revertChanges(
   const collection = await store.get(EAV_COLLECTIONS, set.collection);
   if (runningIn(collection) !== '') throw ruled(wordsOf('changeRunning'));
   if (kept.length > 0 || collection === undefined) return { set, kept };
+  await freeCodes(
+    store,
+    backs.filter(({ way }) => way.of === 'field'),
+  );
   for (const { way, before, after } of backs) {
     const resource = way.of === 'field' ? eavFieldServerResource : eavCollectionServerResource;
     const event = isLive(after) ? (isLive(before) ? 'update' : 'restore') : 'delete';

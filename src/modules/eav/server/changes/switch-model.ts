@@ -44,6 +44,16 @@ export async function writeModelRow(work: Work, event: string, before: Row | nul
   return stamped;
 }
 
+/** Frees the codes of fields that change or go, before the first is written: fields may swap codes, each of which is unique at any moment. */
+export async function freeCodes(
+  store: Store,
+  steps: readonly { readonly before: Row | null; readonly after: Row }[],
+): Promise<void> {
+  for (const { before, after } of steps)
+    if (before !== null && (before.code !== after.code || isDeleted(after)))
+      await store.update(EAV_FIELDS, before.id, { code: '' });
+}
+
 /** Attributes that are stored beside those of the definition. How many columns a field had is never put back. */
 const INNER = ['column', 'others', 'deleteTime'] as const;
 
@@ -167,10 +177,7 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
   await requireGood(store, model, target, backfills, set);
   const ways: Way[] = [];
   const steps = stepsOf(model, target, set, moved, timeOf(context));
-  // Fields may swap their codes, each of which only one of them has at any moment.
-  for (const { before, after } of steps)
-    if (before !== null && (before.code !== after.code || isDeleted(after)))
-      await store.update(EAV_FIELDS, before.id, { code: '' });
+  await freeCodes(store, steps);
   for (const { key, event, before, after } of steps) {
     const row = await writeModelRow(workOn(eavFieldServerResource, context, who), event, before, after);
     ways.push(wayOf(key, eavFieldServerResource, before, row));
