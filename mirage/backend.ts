@@ -10,9 +10,17 @@ import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts'
 import { createBackgroundHost } from '../src/server/resource/background.ts';
 import { catchUp, changesWithTime } from '../src/server/resource/due-events.ts';
 import { createWorker, type Worker } from '../src/server/resource/jobs/worker.ts';
-import { BACKGROUND, SERVER_JOBS, SERVER_KEYS, SERVER_REGISTRY, SERVER_RESOURCES } from '../src/server/resources.ts';
+import {
+  BACKGROUND,
+  SERVER_JOBS,
+  SERVER_KEYS,
+  SERVER_REGISTRY,
+  SERVER_RESOURCES,
+  withOutside,
+} from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import { createStandIns } from '../src/server/stand-ins.ts';
+import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
 import type { KeyValueStore } from './persistence.ts';
@@ -55,10 +63,9 @@ const unknownCall: Endpoint = {
 export function createBackend(options: BackendOptions): LocalBackend {
   const { seed, now, onTrouble } = options;
   const data = createDemoData({ ...options, keysOf: SERVER_KEYS });
-  const lent = { store: data.store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   // Jobs have no situation of their own: they take place in that of the last call.
   let scenario: Scenario = SCENARIOS.none;
-  const context: DomainContext = { ...lent, sessions: createSessions(lent), ...standInsOf(lent, () => scenario) };
+  const context = contextOf(data.store, now, () => scenario);
   const keepShop = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
@@ -95,9 +102,16 @@ export function createBackend(options: BackendOptions): LocalBackend {
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
+/** What calls work with, over the rows of the demo. */
+function contextOf(below: Store, now: () => Date, scenario: () => Scenario): DomainContext {
+  const standIns = createStandIns({ store: below, now, random });
+  const store = withOutside(below, standIns.outsideDatabases);
+  const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
+  return { ...lent, sessions: createSessions(lent), ...standInsOf(standIns, scenario) };
+}
+
 /** The servers of others, in the situation of the moment. */
-function standInsOf(lent: Parameters<typeof createStandIns>[0], scenario: () => Scenario) {
-  const standIns = createStandIns(lent);
+function standInsOf(standIns: ReturnType<typeof createStandIns>, scenario: () => Scenario) {
   return { ...standIns, officialAccounts: vendorUnder(standIns.officialAccounts, scenario, pause) };
 }
 

@@ -6,7 +6,7 @@ import type { Overview, Workbench } from './dashboard.ts';
 import type { SamplesGateway } from './demo/gallery-endpoints.ts';
 import type { FormsGateway } from './endpoints/forms.ts';
 import type { ModelChangesGateway } from './endpoints/model-changes/contract.ts';
-import type { ModelsGateway } from './endpoints/models.ts';
+import type { ModelsGateway } from './endpoints/models/models.ts';
 import type { OrdersGateway } from './endpoints/order-slips.ts';
 import type { NewsGateway } from './endpoints/public-news.ts';
 import type { MediaGateway } from './media.ts';

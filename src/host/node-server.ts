@@ -12,7 +12,14 @@ import { CODES, MESSAGES } from '../server/http/errors.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
 import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
-import { BACKGROUND, SERVER_JOBS, SERVER_KEYS, SERVER_REGISTRY, TIMED_RESOURCES } from '../server/resources.ts';
+import {
+  BACKGROUND,
+  SERVER_JOBS,
+  SERVER_KEYS,
+  SERVER_REGISTRY,
+  TIMED_RESOURCES,
+  withOutside,
+} from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
@@ -75,12 +82,14 @@ export function createMemoryContext(
   tables: Tables = seedData({ seed: 1, now: now() }),
 ): DomainContext {
   const { PAYMENT_KEY: paymentKey = '', OFFICIAL_ACCOUNT_API: officialApi = '' } = process.env;
-  const store = createMemoryStore(tables, SERVER_KEYS);
+  const below = createMemoryStore(tables, SERVER_KEYS);
   const random = (count: number) => randomBytes(count);
+  const standIns = createStandIns({ store: below, now, random });
+  const store = withOutside(below, standIns.outsideDatabases);
   const lent = { store, now, random };
   // The accounts of the demo exist nowhere else, so that the stand-in answers unless the host names a server.
   const others = officialApi === '' ? {} : { officialAccounts: createOfficialAccountApi(officialApi) };
-  return { ...lent, sessions: createSessions(lent), paymentKey, ...createStandIns(lent), ...others };
+  return { ...lent, sessions: createSessions(lent), paymentKey, ...standIns, ...others };
 }
 
 /** A server without its transport. */

@@ -102,6 +102,8 @@ const CALLS: readonly string[] = [
   'GET /news/ai_article/:id/stream 0',
   'POST /eav/site/openapi 0',
   'POST /eav/interface/derive 0',
+  'POST /eav/database/tables 0',
+  'POST /eav/database/read-in 0',
   'POST /eav/assemble/access 0',
   'POST /eav/assemble/model 0',
   'POST /api/endOtherSessions 0',

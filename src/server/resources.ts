@@ -1,5 +1,6 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
+import type { OutsideDatabases } from './http/outside-databases.ts';
 import type { BackgroundWork } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
@@ -10,6 +11,7 @@ import {
   type ResourceRegistry,
   type ServerResource,
 } from './resource/server-resource.ts';
+import type { Store } from './store/store.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
@@ -17,11 +19,16 @@ export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ re
 
 const MADE: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
 
+/** A store in which rows that are kept in databases elsewhere are found as all others. */
+export const withOutside = <Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below =>
+  MADE.reduce((store, { reach }) => reach(store, databases), below);
+
 /** The resources of this server by name, and those that operators made. */
 export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, {
   usableBy: async (actor, store) => (await Promise.all(MADE.map(({ usableBy }) => usableBy(actor, store)))).flat(),
   codesFor: (name, act) => MADE.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
   isKeptIn: (collection) => MADE.some(({ isKeptIn }) => isKeptIn(collection)),
+  reach: withOutside,
   async reshape(store) {
     for (const { reshape } of MADE) await reshape(store);
   },

@@ -1,15 +1,15 @@
 import { demoModels } from '@src/modules/ai/server/providers/demo-models.ts';
 import { demoPages } from '@src/modules/ai/server/source/demo-pages.ts';
-import { probeDemoDatabase } from '@src/modules/eav/server/probe/demo-probe.ts';
+import { createStandInDatabases } from '@src/modules/eav/server/outside/stand-in.ts';
 import { createDemoVendor } from '@src/modules/official-account/server/vendor/demo-vendor.ts';
 import type { DomainContext } from './http/endpoint.ts';
 
 /** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
 export const createStandIns = (
   lent: Pick<DomainContext, 'store' | 'now' | 'random'>,
-): Required<Pick<DomainContext, 'officialAccounts' | 'probeDatabase' | 'languageModels' | 'webPages'>> => ({
+): Required<Pick<DomainContext, 'officialAccounts' | 'outsideDatabases' | 'languageModels' | 'webPages'>> => ({
   officialAccounts: createDemoVendor(lent),
-  probeDatabase: probeDemoDatabase,
+  outsideDatabases: createStandInDatabases(lent.store),
   languageModels: demoModels,
   webPages: demoPages,
 });

@@ -3,6 +3,7 @@ import { demoEndpoints, endpoints } from './endpoints.ts';
 import type { DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import { findEndpoint, matchPath } from './http/endpoint-path.ts';
 import type { DomainResponse } from './http/envelope.ts';
+import type { OutsideDatabases } from './http/outside-databases.ts';
 import { fieldsOf, textOf } from './http/path-params.ts';
 import { openCalls } from './open-calls.ts';
 import { createBackgroundHost } from './resource/background.ts';
@@ -12,7 +13,7 @@ import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
-import { SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES } from './resources.ts';
+import { SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -50,6 +51,13 @@ export function setTestStores(make: MakeStore = createMemoryStore): void {
   makeStore = make;
 }
 
+let lentDatabases: OutsideDatabases | undefined;
+
+/** Has every test server that starts from now on reach databases elsewhere this way; the stand-in again without one. */
+export function setTestDatabases(databases?: OutsideDatabases): void {
+  lentDatabases = databases;
+}
+
 /** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. Unless a test is about that, a proven password is good for ever and a session for a week. */
 export function createTestServer(
   seed = 1,
@@ -63,7 +71,7 @@ export function createTestServer(
   const now = () => moment;
   const all = [...SERVER_RESOURCES, ...resources];
   const rows = { ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) };
-  const store = makeStore(rows, keysOfResources(all));
+  const below = makeStore(rows, keysOfResources(all));
   const registry = createRegistry(all, SERVER_REGISTRY.made);
   const served = [
     ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry)),
@@ -76,8 +84,10 @@ export function createTestServer(
     if (issued > 255) bytes[0] = issued >> 8;
     return bytes;
   };
-  const sessions = createSessions({ store, now, random, sessionLimits });
   const outside = createMemoryStore();
+  const standIns = createStandIns({ store: outside, now, random });
+  const store = withOutside(below, lentDatabases ?? standIns.outsideDatabases);
+  const sessions = createSessions({ store, now, random, sessionLimits });
   const context: DomainContext = {
     store,
     now,
@@ -86,7 +96,8 @@ export function createTestServer(
     sessionLimits,
     passwordRounds: TEST_ROUNDS,
     proofMinutes,
-    ...createStandIns({ store: outside, now, random }),
+    ...standIns,
+    ...(lentDatabases === undefined ? {} : { outsideDatabases: lentDatabases }),
   };
   const host = createBackgroundHost(context, registry, (work, cause) => {
     throw new Error(`${work} failed`, { cause });

@@ -4,7 +4,7 @@ import { aiAssistsContract, aiSourceContract, aiSourceRequest } from '../ai.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { CallDocument } from './call.ts';
-import { indexSearchContract, indexSearchRequest } from './index-search.ts';
+import { indexSearchContract, indexSearchRequest } from './models/index-search.ts';
 import {
   changeSetsContract,
   exportModelRequest,
@@ -13,7 +13,7 @@ import {
   modelImportContract,
   revertImportContract,
   revertImportRequest,
-} from './model-file.ts';
+} from './models/model-file.ts';
 import {
   deriveContract,
   deriveRequest,
@@ -23,7 +23,7 @@ import {
   modelRequest,
   siteDocumentContract,
   siteDocumentRequest,
-} from './models.ts';
+} from './models/models.ts';
 import { slipsContract, slipsRequest } from './order-slips.ts';
 import { FORBIDDEN, INVALID, MISSING, posted } from './posted-document.ts';
 import { loginAnswer } from './schemas.ts';

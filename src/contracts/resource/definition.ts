@@ -62,6 +62,8 @@ export const resourceContract = v.object({
   related: v.exactOptional(v.array(v.object({ resource: v.string(), field: fieldNameContract, label: labelContract }))),
   /** Resources from whose records values of its own are counted: when one of those is written, these may be other ones. */
   follows: v.exactOptional(v.array(v.string())),
+  /** What is deleted is gone at once: there is no bin that it could be restored from. */
+  erases: v.exactOptional(v.literal(true)),
   /** Seconds in which a save or a delete can be undone; 60 when absent. */
   undoSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   /** Where a record's page is, with `:id`; a drawer over the list when absent. */
@@ -96,7 +98,7 @@ export function permissionCode({ module, name }: Pick<ResourceDefinition, 'modul
 }
 
 /** Everything that a role may be allowed to do with a resource, as last parts of permission codes. */
-export function actionsOf({ fields, actions = {}, lifecycle, log }: ResourceDefinition): readonly string[] {
+export function actionsOf({ fields, actions = {}, lifecycle, log, erases }: ResourceDefinition): readonly string[] {
   const possible = (name: keyof typeof actions) => log !== true && actions[name] !== false;
   const events = Object.entries(lifecycle?.events ?? {});
   // What has a call of its own is a right like the others; looking at masked values is named already.
@@ -104,7 +106,7 @@ export function actionsOf({ fields, actions = {}, lifecycle, log }: ResourceDefi
   return [
     'view',
     ...(['create', 'update'] as const).filter(possible),
-    ...(possible('delete') ? ['delete', 'restore'] : []),
+    ...(possible('delete') ? (erases === true ? ['delete'] : ['delete', 'restore']) : []),
     ...(actions.export === false ? [] : ['export']),
     ...(possible('import') ? ['import'] : []),
     ...(fields.some(({ mask }) => mask !== undefined) ? ['reveal'] : []),

@@ -98,7 +98,7 @@ function MoreMenu({ onExport }: { readonly onExport: (() => void) | null }) {
   const mayImport = useListPermissions('import');
   const { change, address } = useHandle();
   const { bin } = address.query;
-  const hasBin = definition.actions?.delete !== false && definition.log !== true;
+  const hasBin = definition.actions?.delete !== false && definition.log !== true && definition.erases !== true;
   return (
     <MenuButton
       label={t('resource.toolbar.more')}

@@ -3,7 +3,8 @@ import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
-import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
+import type { OutsideDatabases } from '../../server/http/outside-databases.ts';
+import { SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
@@ -29,6 +30,7 @@ import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
 export { openFiles } from '../files/file-storage.ts';
+export { openElsewhere } from '../outside/outside-databases.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { dropGivenUp, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
@@ -114,6 +116,8 @@ export interface AppOptions {
     Partial<Pick<ServeSettings, 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress'>>;
   /** Where the bytes of files are kept; in the database when absent. */
   readonly fileStore?: FileStore | undefined;
+  /** The way to databases elsewhere; without it there is none but the built-in one. */
+  readonly outsideDatabases?: OutsideDatabases;
   /** The way to a mail server; without it messages are written to the log. */
   readonly mail?: MailTransport | undefined;
   /** Serves the product. */
@@ -138,21 +142,25 @@ export interface App {
 /** What the calls work with. */
 function contextOf(options: AppOptions): DomainContext {
   const { store: below, secrets, settings, paymentKey } = options;
-  const store = createSealingStore(below, secrets, SEALED);
+  const sealing = createSealingStore(below, secrets, SEALED);
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
+  // The rows of the demo name servers that are nowhere.
+  const inDemo = createStandIns({ store: sealing, now, random });
+  const outsideDatabases = settings.demo ? inDemo.outsideDatabases : options.outsideDatabases;
+  const store = withOutside(sealing, outsideDatabases);
   const { sessionLimits = SESSION_LIMITS } = settings;
   const sessions = createSessions({ store, now, random, sessionLimits });
   const officialAccounts = createOfficialAccountApi(settings.officialAccountApi);
-  // The rows of the demo name servers that are nowhere.
-  const inDemo = createStandIns({ store, now, random });
   const languageModels = settings.demo ? inDemo.languageModels : createLanguageModels();
   const webPages = settings.demo ? inDemo.webPages : createWebPages();
   const passwordHasher = createNodeHasher();
   const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
   const { fileStore: files } = options;
   const kept = files === undefined ? {} : { files };
-  return { ...lent, ...kept, officialAccounts, languageModels, webPages, messageSender: senderOf(options) };
+  const ways = { officialAccounts, languageModels, webPages };
+  const outside = outsideDatabases === undefined ? {} : { outsideDatabases };
+  return { ...lent, ...kept, ...ways, ...outside, messageSender: senderOf(options) };
 }
 
 /** What delivers mail and text messages. */

@@ -60,6 +60,7 @@ await run(async () => {
     closeAfter(close),
   );
   const box = await openSecrets(server, settings, store).catch(closeAfter(close));
+  const elsewhere = server.openElsewhere(settings);
   const clock = createClock();
   const app = server.createApp({
     store,
@@ -69,6 +70,7 @@ await run(async () => {
     fileStore: server.openFiles(settings.files),
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
     write: (line) => console.log(line),
+    outsideDatabases: elsewhere.databases,
     mail: settings.smtpUrl === '' ? undefined : openSmtp(settings.smtpUrl),
     paymentKey: process.env.PAYMENT_KEY ?? '',
     every: clock.every,
@@ -84,6 +86,6 @@ await run(async () => {
     const grace = settings.stopSeconds * 1000;
     // Jobs that cannot be handed back in time are taken over by another process once their claim is over.
     await Promise.all([listening.drain(grace), Promise.race([app.stop(), pause(grace)])]);
-    await close();
+    await Promise.all([elsewhere.close(), close()]);
   });
 });

@@ -24,6 +24,7 @@ describe('the settings of a server', () => {
       smtpUrl: '',
       smtpFrom: '',
       smsAddress: '',
+      outsideDatabaseHosts: [],
       secretKey: '',
       secretKeyOld: '',
       demo: false,

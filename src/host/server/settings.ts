@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { SessionLimits } from '../../server/http/session-port.ts';
 import { FILE_STORAGE_FORM, type FileStorage, IN_DATABASE, readFileStorage } from '../files/file-storage.ts';
@@ -37,6 +38,8 @@ export interface ServeSettings {
   readonly secretKey: string;
   /** The key before that one; empty when there was none. */
   readonly secretKeyOld: string;
+  /** Addresses and ranges inside the own network that databases of the model builder may be at. */
+  readonly outsideDatabaseHosts: readonly string[];
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
 }
@@ -71,6 +74,15 @@ export const KEY_FORM = 'must be 32 bytes in base64, as `openssl rand -base64 32
 export const isKey = (text: string): boolean => KEY.test(text);
 const keyFault: Fault = (value) => (value === '' || isKey(value) ? undefined : KEY_FORM);
 
+const listIn = (value: string): readonly string[] => value.split(/[\s,]+/).filter(Boolean);
+
+/** True for an IP address, or a range of them such as `10.0.0.0/8`. */
+function isRange(text: string): boolean {
+  const [net = '', prefix = '0', ...more] = text.split('/');
+  const family = isIP(net);
+  return more.length === 0 && family !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
 const VARIABLES = {
   PORT: { usual: '5300', fault: numberFrom(0, 65_535) },
   HOST: { usual: '127.0.0.1', fault: fitting(/^[\w.:-]+$/, 'must be an address such as 0.0.0.0') },
@@ -104,6 +116,11 @@ const VARIABLES = {
       /^(?:[^\s<>@]*\{mobile\}[^\s<>@]*@[\w.-]+)?$/,
       'must be an address such as {mobile}@sms.example.com',
     ),
+  },
+  OUTSIDE_DATABASE_HOSTS: {
+    usual: '',
+    fault: (value) =>
+      listIn(value).every(isRange) ? undefined : 'must be addresses and ranges such as 10.0.0.0/8,192.168.1.20',
   },
   SECRET_KEY: { usual: '', fault: keyFault },
   SECRET_KEY_OLD: { usual: '', fault: keyFault },
@@ -183,6 +200,7 @@ export function readSettings(
     smtpUrl: valueIn('SMTP_URL'),
     smtpFrom: valueIn('SMTP_FROM'),
     smsAddress: valueIn('SMS_ADDRESS'),
+    outsideDatabaseHosts: listIn(valueIn('OUTSIDE_DATABASE_HOSTS')),
     secretKey: valueIn('SECRET_KEY'),
     secretKeyOld: valueIn('SECRET_KEY_OLD'),
     demo: readDemo(args),

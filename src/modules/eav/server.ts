@@ -10,6 +10,7 @@ import { eavInterfaceServerResource } from './server/interface.resource.ts';
 import { modelFileEndpoints } from './server/model-file/model-file.endpoints.ts';
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
+import { outsideEndpoints } from './server/outside/outside.endpoints.ts';
 import { madeCollections } from './server/records/find-made.ts';
 import { modelEndpoints } from './server/records/model.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
@@ -45,5 +46,6 @@ export const server: ModuleServer = {
     ...modelEndpoints(built),
     ...modelFileEndpoints(built),
     ...changeEndpoints(built),
+    ...outsideEndpoints(built),
   ],
 };

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { FileStore } from './file-store.ts';
 import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
+import type { OutsideDatabases } from './outside-databases.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 import type { WebPages } from './web-pages.ts';
@@ -46,9 +47,6 @@ export interface OutboundCall {
 /** Sends a call to the server of another company and gives the JSON it answered. Rejects when there is no such answer. */
 export type OutboundPort = (call: OutboundCall) => Promise<unknown>;
 
-/** What a database said when it was asked for a sign of life: milliseconds, or why it gave none. */
-export type DatabaseAnswer = { readonly latency: number } | { readonly errorClass: string; readonly errorText: string };
-
 /** What a host lends to every endpoint. */
 export interface DomainContext {
   readonly store: Store;
@@ -82,8 +80,8 @@ export interface DomainContext {
   readonly messageSender?: MessageSender;
   /** The way to pages of the web; without it none is fetched. */
   readonly webPages?: WebPages;
-  /** Asks the database at an address for a sign of life; without it none but the built-in one can be tested. */
-  readonly probeDatabase?: (url: string) => Promise<DatabaseAnswer>;
+  /** The way to databases elsewhere; without it there is none but the built-in one. */
+  readonly outsideDatabases?: OutsideDatabases;
   /** True while everything is taken back afterwards: nothing may leave the server then. */
   readonly isTrial?: boolean;
 }

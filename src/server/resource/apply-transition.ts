@@ -56,7 +56,8 @@ export async function planEvent(work: Work, before: Row, sending: Sending): Prom
   const [seen = before] = await withDerived(work, [before]);
   await requireEvent(work, seen, event);
   if (event === 'delete' || event === 'purge') await requireUnreferenced(work, before);
-  if (event === 'purge') return { event, before, after: null, reason };
+  const isGone = event === 'purge' || (event === 'delete' && work.resource.definition.erases === true);
+  if (isGone) return { event, before, after: null, reason };
   if (event === 'delete')
     return { event, before, after: nextVersion(work, before, { deleteTime: timeOf(work.context) }), reason };
   if (event === 'restore') {

@@ -31,10 +31,11 @@ function calledEvents({ lifecycle }: ResourceDefinition): readonly string[] {
 
 /** Every event that operators may send to records of this resource, if everything else allows it. */
 export function offeredEvents(definition: ResourceDefinition): readonly string[] {
-  const { actions = {}, lifecycle, log } = definition;
-  const standard = STANDARD_EVENTS.filter(
-    (event) => log !== true && (event === 'update' ? actions.update !== false : actions.delete !== false),
-  );
+  const { actions = {}, lifecycle, log, erases } = definition;
+  const standard = STANDARD_EVENTS.filter((event) => {
+    if (log === true || (erases === true && FOR_THE_BIN.has(event))) return false;
+    return event === 'update' ? actions.update !== false : actions.delete !== false;
+  });
   return [...standard, ...Object.keys(lifecycle?.events ?? {}).filter((event) => manualEvent(definition, event))];
 }
 

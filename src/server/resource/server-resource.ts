@@ -6,6 +6,7 @@ import type { Label } from '../../contracts/resource/label.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Permissions } from '../auth/permissions.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { OutsideDatabases } from '../http/outside-databases.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
 import type { Row, Store } from '../store/store.ts';
@@ -42,6 +43,8 @@ export interface MadeResources {
   readonly codesFor: (name: string, act: string) => readonly string[] | null;
   /** True for collections of the store that hold their rows. */
   readonly isKeptIn: (collection: string) => boolean;
+  /** A store in which rows of theirs that are kept in databases elsewhere are found as all others. */
+  readonly reach: <Below extends Store>(store: Below, databases: OutsideDatabases | undefined) => Below;
   /** Gives their rows the columns of this version, where the store has any. */
   readonly reshape: (store: Store) => Promise<void>;
 }
@@ -68,6 +71,8 @@ export interface ResourceRules {
     actor: Actor,
     context: RuleContext,
   ) => Later<RecordValues>;
+  /** The id of a new record, where it follows from what the record holds; counted by the store when absent or undefined. */
+  readonly idOf?: (values: RecordValues, context: RuleContext) => Later<string | undefined>;
   /** What takes long and touches nothing that is shared, such as deriving a password: done beside the calls of others. */
   readonly prepare?: (request: DomainRequest, context: DomainContext) => Promise<DomainContext>;
   /** What follows elsewhere. `before` is null for a new record, `after` for one that is gone for good. */

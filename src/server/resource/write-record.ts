@@ -28,6 +28,7 @@ export async function commitWrite(work: Work, change: Change): Promise<UndoStep>
 /** Erases for good what has been in the bin for its whole time; done along with deletions, because nothing else happens by itself. */
 export async function emptyBin(work: Work): Promise<void> {
   const { resource, context } = work;
+  if (resource.definition.erases === true) return;
   const { rows } = await context.store.select(resource.collection, { where: outdatedSince(context) });
   for (const before of rows) await commitWrite(work, { event: 'expire', before, after: null });
 }
@@ -60,7 +61,8 @@ export async function planCreate(work: Work, sent: RecordValues): Promise<{ row:
   if (!isOffered || !allows(actor.permissions, code)) throw forbidden(code);
   const values = await checkedValues(work, sent, null);
   const [time, name] = [timeOf(context), actor.user.username];
-  const row = { ...values, ...firstStamp(name, time), id: await nextId(context.store, resource.collection) };
+  const id = (await resource.rules?.idOf?.(values, context)) ?? (await nextId(context.store, resource.collection));
+  const row = { ...values, ...firstStamp(name, time), id };
   return { row, change: { event: 'create', before: null, after: row } };
 }
 

@@ -4,7 +4,7 @@ import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
 import type { FormsGateway } from '@src/contracts/endpoints/forms.ts';
 import type { ModelChangesGateway } from '@src/contracts/endpoints/model-changes/contract.ts';
-import type { ModelsGateway } from '@src/contracts/endpoints/models.ts';
+import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
@@ -110,6 +110,8 @@ export const SILENT_MODELS: ModelsGateway = {
   imports: never,
   planRevert: never,
   revertImport: never,
+  outsideTables: never,
+  readIn: never,
   planDerived: never,
   derive: never,
 };

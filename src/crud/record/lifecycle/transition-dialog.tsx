@@ -79,7 +79,9 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
       <Dialog open role="alertdialog" label={heading} testId="confirm" closable={!busy} onClose={close}>
         <div className="record-event-form">
           {event.confirm !== null && <p>{label(event.confirm)}</p>}
-          {event.event === 'delete' && <p>{t('record.event.deleteText')}</p>}
+          {event.event === 'delete' && (
+            <p>{t(definition.erases === true ? 'record.event.eraseText' : 'record.event.deleteText')}</p>
+          )}
           {event.event === 'purge' && <p>{t('record.event.purgeText')}</p>}
           {event.weighs && recordId !== null && payload !== undefined && (
             <Suspense>

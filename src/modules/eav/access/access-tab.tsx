@@ -1,6 +1,6 @@
 import '../eav.css';
 import { selectLocale } from '@machines/preferences/index.ts';
-import type { ModelAccess } from '@src/contracts/endpoints/models.ts';
+import type { ModelAccess } from '@src/contracts/endpoints/models/models.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';

@@ -6,8 +6,7 @@ import { databaseLifecycle } from './lifecycles.ts';
 const field = fieldsFor('database');
 const IS_OUTSIDE = { field: 'kind', op: 'is', value: 'postgres' } as const;
 /** Why a database does not answer, as far as an operator can do something about it. */
-export const ERROR_CLASSES = ['address', 'unreachable', 'timeout', 'credentials', 'missing', 'other'] as const;
-export type ErrorClass = (typeof ERROR_CLASSES)[number];
+const ERROR_CLASSES = ['address', 'private', 'unreachable', 'timeout', 'credentials', 'missing', 'other'] as const;
 
 /** Where collections are kept: beside the console's own rows, or in a PostgreSQL elsewhere. */
 export const eavDatabaseResource = defineResource({

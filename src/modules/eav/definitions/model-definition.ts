@@ -76,7 +76,7 @@ function fieldDefinitionOf(
   if (type === undefined) return null;
   const target = type.name === 'tree' ? text(owner, 'code') : targets.get(text(field, 'target'));
   if (type.kind === 'relation' && target === undefined) return null;
-  const isRequired = field.required === true && type.isSet !== true;
+  const isRequired = field.required === true && type.isSet !== true && field.fixed !== true;
   const definition: FieldDefinition = {
     name: columnOf(field),
     kind: type.kind,
@@ -84,7 +84,8 @@ function fieldDefinitionOf(
     list: {
       width: typeof field.width === 'number' ? field.width : 150,
       hidden: field.listed !== true,
-      sortable: type.isSortable !== false,
+      // A database elsewhere sorts its own texts.
+      sortable: type.isSortable !== false || (field.outside !== undefined && type.name === 'longText'),
     },
     ...orNothing('filter', field.filterable === true),
     search: field.searchable === true && ['text', 'code', 'longText', 'email', 'phone', 'url'].includes(type.kind),
@@ -92,7 +93,7 @@ function fieldDefinitionOf(
     ...orNothing('required', isRequired),
     ...orNothing('unique', field.unique === true && type.isSet !== true ? (true as const) : undefined),
     ...orNothing('default', defaultOf(field)),
-    ...orNothing('readOnly', readOnlyOf(field, type.isSet === true)),
+    ...orNothing('readOnly', readOnlyOf(field, type.isSet === true || field.fixed === true)),
     ...orNothing('help', text(field, 'helpZh') === '' ? undefined : helpOf(field)),
     ...orNothing('compute', computeOf(field, fields, columnOf)),
     ...(type.hasOptions === true ? { options: optionsOf(field) } : {}),
@@ -138,6 +139,10 @@ function sortOf(collection: Stored, fields: readonly Stored[]): string {
   return columns.includes(null) ? '-id' : columns.join(',');
 }
 
+/** A table elsewhere has no bin, and nothing that was done to it can be taken back. */
+const endOf = ({ outside }: Stored) =>
+  outside === undefined || outside === null ? {} : { erases: true as const, undoSeconds: 0 };
+
 /**
  * The definition of a user-made collection: from here on it is a resource as any other. `fields` stand in their order,
  * `targets` are the codes of collections by id. Null for a collection without a field that can be shown.
@@ -159,7 +164,7 @@ export function modelDefinition(
   const titleField = drawn.find((each) => title !== undefined && each.name === columnOf(title)) ?? first;
   const groups = [...new Set(known.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];
   const isTree = collection.kind === 'tree';
-  const mayWrite = collection.status === 'published';
+  const mayWrite = collection.status === 'published' && collection.frozen !== true;
   const lifecycle = lifecycleOf(collection, known);
   const live = lifecycle === undefined ? [] : lifeFields(lifecycle);
   return {
@@ -174,6 +179,7 @@ export function modelDefinition(
     fields: [...drawn, ...live, ...(isTree ? [parentOf(collection)] : [])],
     ...(lifecycle === undefined ? {} : { lifecycle }),
     ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
+    ...endOf(collection),
     ...(isTree ? { tree: { parentField: PARENT } } : {}),
     ...(collection.kind === 'log' ? { log: true as const } : {}),
     ...(groups.length === 0

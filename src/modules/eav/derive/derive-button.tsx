@@ -1,4 +1,4 @@
-import type { DeriveSource } from '@src/contracts/endpoints/models.ts';
+import type { DeriveSource } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

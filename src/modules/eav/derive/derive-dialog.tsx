@@ -1,5 +1,5 @@
 import '../eav.css';
-import type { DeriveAnswer, DeriveSource } from '@src/contracts/endpoints/models.ts';
+import type { DeriveAnswer, DeriveSource } from '@src/contracts/endpoints/models/models.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';

@@ -1,4 +1,4 @@
-import type { DerivedChange } from '@src/contracts/endpoints/models.ts';
+import type { DerivedChange } from '@src/contracts/endpoints/models/models.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 type Part = DerivedChange['parts'][number];

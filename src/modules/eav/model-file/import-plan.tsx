@@ -1,4 +1,4 @@
-import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/model-file.ts';
+import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeSet, ModelImport, RevertedImport } from '@src/contracts/endpoints/model-file.ts';
+import type { ChangeSet, ModelImport, RevertedImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { SILENT_MODELS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';

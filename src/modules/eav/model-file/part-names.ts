@@ -1,4 +1,4 @@
-import type { ModelChange } from '@src/contracts/endpoints/model-file.ts';
+import type { ModelChange } from '@src/contracts/endpoints/models/model-file.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/model-file.ts';
+import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';

@@ -1,4 +1,4 @@
-import type { ModelsGateway, ToldModel } from '@src/contracts/endpoints/models.ts';
+import type { ModelsGateway, ToldModel } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 
 /** A collection with its name, and the definitions of all collections that its relations may lead to. */

@@ -1,4 +1,4 @@
-import type { ToldModel } from '@src/contracts/endpoints/models.ts';
+import type { ToldModel } from '@src/contracts/endpoints/models/models.ts';
 import { modelDefinition } from '@src/modules/eav/definitions/model-definition.ts';
 import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_MODELS } from '@src/ui/testing/fake-resource-api.ts';

@@ -20,6 +20,7 @@ import {
 } from './eav-row.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
 import { readPlaces, syncEntries } from './menu/menu-entries.ts';
+import { outsideTableOf } from './outside/outside-source.ts';
 import { shapeRecords } from './records/run-time-shape.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
@@ -32,9 +33,10 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   for (const { collection } of await liveWhere(store, EAV_FIELDS))
     counts.set(String(collection), (counts.get(String(collection)) ?? 0) + 1);
   return Promise.all(
-    rows.map(async ({ id }) => ({
-      fieldCount: counts.get(id) ?? 0,
-      rowCount: await countLive(store, recordsOf(id)),
+    rows.map(async (row) => ({
+      fieldCount: counts.get(row.id) ?? 0,
+      // A database elsewhere is not asked for the sake of a list: it may be away.
+      rowCount: outsideTableOf(row)?.rows ?? (await countLive(store, recordsOf(row.id))),
     })),
   );
 }

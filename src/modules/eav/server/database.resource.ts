@@ -1,4 +1,5 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
+import type { DatabaseAnswer } from '@src/server/http/outside-databases.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -7,7 +8,7 @@ import { eavDatabaseResource } from '../definitions/database.ts';
 import { databaseLifecycle } from '../definitions/lifecycles.ts';
 import { fault } from './eav-errors.ts';
 import { DATABASES, textIn } from './eav-row.ts';
-import { type DatabaseAnswer, hostOf } from './probe/database-answer.ts';
+import { hostOf } from './outside/database-address.ts';
 import { seedDatabases } from './seeds/databases.seed.ts';
 
 /** Minutes after which a test counts as lost, such as when the server was stopped meanwhile. */
@@ -15,10 +16,13 @@ const LOST_MINUTES = 2;
 const NOT_FOUND = { errorClass: null, errorText: null };
 
 /** Asks the database whether it answers. The built-in one is asked through the store that keeps everything. */
-async function ask(row: Row, { store, now, probeDatabase }: RuleContext): Promise<DatabaseAnswer> {
+async function ask(row: Row, { store, now, outsideDatabases }: RuleContext): Promise<DatabaseAnswer> {
   if (row.kind !== 'builtin')
     return (
-      (await probeDatabase?.(textIn(row, 'url'))) ?? { errorClass: 'other', errorText: 'no way to other databases' }
+      (await outsideDatabases?.probe(textIn(row, 'url'))) ?? {
+        errorClass: 'other',
+        errorText: 'no way to other databases',
+      }
     );
   const begin = now().getTime();
   await store.select(DATABASES, { size: 1 });

@@ -73,5 +73,15 @@ export const {
   'confirmCode',
   'revertOver',
   'needsChangeSet',
+  'outsideRefused',
+  'outsideFixed',
+  'outsideNone',
+  'outsideAddress',
+  'outsidePrivate',
+  'outsideUnreachable',
+  'outsideTimeout',
+  'outsideCredentials',
+  'outsideMissing',
+  'outsideOther',
 ]);
 export type EavRule = (typeof EAV_RULES)[number];

@@ -8,6 +8,7 @@ import { runningIn } from './changes/sync-columns.ts';
 import { fault, wordsOf } from './eav-errors.ts';
 import { countLive, EAV_COLLECTIONS, EAV_FIELDS, fieldRowsOf, recordsOf, textIn } from './eav-row.ts';
 import { ownFaults, placeFaults } from './field-rules.ts';
+import { outsideTableOf } from './outside/outside-source.ts';
 import { shapeRecords } from './records/run-time-shape.ts';
 import { seedFields } from './seeds/models.seed.ts';
 
@@ -18,6 +19,8 @@ async function modelFaults(draft: RecordValues, before: Row | null, { store }: R
   const collection = await store.get(EAV_COLLECTIONS, id);
   if (CLOSED.has(collection?.status)) return { collection: fault('collectionClosed') };
   if (runningIn(collection) !== '') return { collection: fault('changeRunning') };
+  if (outsideTableOf(collection) !== null && before?.type !== draft.type)
+    return before === null ? { collection: fault('outsideFixed') } : { type: fault('outsideFixed') };
   const fields = await fieldRowsOf(store, id);
   if (before === null && fields.length >= MODEL_LIMITS.fields) return { collection: fault('tooManyFields') };
   if (before !== null && before.type !== draft.type && (await countLive(store, recordsOf(id))) > 0)

@@ -3,8 +3,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
 import { server } from '../server.ts';
-import { hostOf } from './probe/database-answer.ts';
-import { probeDemoDatabase } from './probe/demo-probe.ts';
+import { hostOf } from './outside/database-address.ts';
 import { digestOf } from './site.resource.ts';
 
 const open = () => openClient(server.resources);
@@ -58,10 +57,6 @@ it.each([
 it('reads hosts from addresses without what is secret in them', async () => {
   expect(hostOf('postgres://a:secret@db.example.com:5432/shop')).toBe('db.example.com:5432');
   expect(hostOf('mysql://a:b@db.example.com/shop')).toBeNull();
-  expect(await probeDemoDatabase('nonsense')).toEqual({
-    errorClass: 'address',
-    errorText: 'not an address of PostgreSQL',
-  });
 });
 
 it('refuses collections with reserved codes, with a code that is taken, and in a disabled database', async () => {

@@ -1,5 +1,5 @@
 import '../eav.css';
-import type { SiteDocument } from '@src/contracts/endpoints/models.ts';
+import type { SiteDocument } from '@src/contracts/endpoints/models/models.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';

@@ -1,18 +1,19 @@
-import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
+import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
 import {
   changeSetsContract,
   modelFileContract,
   modelImportContract,
   revertImportContract,
-} from '@src/contracts/endpoints/model-file.ts';
+} from '@src/contracts/endpoints/models/model-file.ts';
 import {
   deriveContract,
   type ModelsGateway,
   modelAccessContract,
   modelContract,
   siteDocumentContract,
-} from '@src/contracts/endpoints/models.ts';
+} from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
+import { outsideCalls } from './outside-calls.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
 const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;
@@ -29,13 +30,8 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
     return client.call({ ...call, reads: true }, { data: { site, base }, signal });
   },
   access: (collection, role, signal) => {
-    const call = {
-      method: 'POST',
-      path: '/eav/assemble/access',
-      result: modelAccessContract,
-      display: 'none',
-    } as const;
-    return client.call({ ...call, reads: true }, { data: { collection, role }, signal });
+    const call = { method: 'POST', path: '/eav/assemble/access', result: modelAccessContract } as const;
+    return client.call({ ...call, display: 'none', reads: true }, { data: { collection, role }, signal });
   },
   model: (code, signal) => {
     const call = { method: 'POST', path: '/eav/assemble/model', result: modelContract, display: 'none' } as const;
@@ -55,6 +51,7 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
   },
   planRevert: (id, signal) => client.call({ ...reverts, reads: true }, { data: { id, dryRun: true }, signal }),
   revertImport: (id, key) => client.call(reverts, { data: { id }, idempotencyKey: key }),
+  ...outsideCalls(client),
   planDerived: (source, signal) =>
     client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),
   derive: (source, keys, key) => client.call(derives, { data: { ...source, keys }, idempotencyKey: key }),

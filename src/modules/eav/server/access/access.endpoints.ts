@@ -1,4 +1,4 @@
-import { type ModelAccess, modelAccessRequest } from '@src/contracts/endpoints/models.ts';
+import { type ModelAccess, modelAccessRequest } from '@src/contracts/endpoints/models/models.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows, rightsOf } from '@src/server/auth/permissions.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';

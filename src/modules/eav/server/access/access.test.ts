@@ -1,5 +1,5 @@
-import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
-import { modelAccessContract } from '@src/contracts/endpoints/models.ts';
+import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
+import { modelAccessContract } from '@src/contracts/endpoints/models/models.ts';
 import { exportAnswerContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';

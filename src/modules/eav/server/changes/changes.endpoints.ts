@@ -19,6 +19,7 @@ import * as v from 'valibot';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
+import { outsideTableOf } from '../outside/outside-source.ts';
 import { type Applying, beginApplying, giveUp, proceed } from './apply-changes.ts';
 import { basisOf, type Model, readModel } from './model-target.ts';
 import { planChanges } from './plan-changes.ts';
@@ -60,7 +61,8 @@ type Saved = v.InferOutput<typeof saveChangesRequest>;
 
 async function saveSet({ collection, version, edits }: Saved, call: CallContext): Promise<SetRow | null> {
   const { actor, context } = call;
-  await modelOf({ collection }, call);
+  const model = await modelOf({ collection }, call);
+  if (outsideTableOf(model.collection) !== null) throw ruled(wordsOf('outsideFixed'));
   const keys = edits.map(({ key }) => key);
   if (new Set(keys).size < keys.length) throw invalidParameter('edits');
   const all = await setsOf(context.store, collection);

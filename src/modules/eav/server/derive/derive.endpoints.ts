@@ -1,4 +1,4 @@
-import { deriveRequest } from '@src/contracts/endpoints/models.ts';
+import { deriveRequest } from '@src/contracts/endpoints/models/models.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';

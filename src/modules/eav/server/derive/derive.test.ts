@@ -1,4 +1,4 @@
-import { deriveContract } from '@src/contracts/endpoints/models.ts';
+import { deriveContract } from '@src/contracts/endpoints/models/models.ts';
 import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';

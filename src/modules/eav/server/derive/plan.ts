@@ -1,4 +1,4 @@
-import type { DerivedChange } from '@src/contracts/endpoints/models.ts';
+import type { DerivedChange } from '@src/contracts/endpoints/models/models.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import {
   DERIVED_FIELDS,

@@ -1,4 +1,4 @@
-import type { ModelFault } from '@src/contracts/endpoints/model-file.ts';
+import type { ModelFault } from '@src/contracts/endpoints/models/model-file.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';

@@ -1,4 +1,8 @@
-import { changeSetsContract, modelFileContract, revertImportContract } from '@src/contracts/endpoints/model-file.ts';
+import {
+  changeSetsContract,
+  modelFileContract,
+  revertImportContract,
+} from '@src/contracts/endpoints/models/model-file.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSet, ModelChange } from '@src/contracts/endpoints/model-file.ts';
+import type { ChangeSet, ModelChange } from '@src/contracts/endpoints/models/model-file.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';

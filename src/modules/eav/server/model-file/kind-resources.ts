@@ -1,4 +1,4 @@
-import type { ModelChange } from '@src/contracts/endpoints/model-file.ts';
+import type { ModelChange } from '@src/contracts/endpoints/models/model-file.ts';
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { eavCollectionServerResource } from '../collection.resource.ts';
 import { eavFieldServerResource } from '../field.resource.ts';

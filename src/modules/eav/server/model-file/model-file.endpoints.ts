@@ -3,7 +3,7 @@ import {
   importModelRequest,
   type ModelImport,
   revertImportRequest,
-} from '@src/contracts/endpoints/model-file.ts';
+} from '@src/contracts/endpoints/models/model-file.ts';
 import { permissionCode, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { forHolders } from '@src/server/http/call-access.ts';

@@ -1,4 +1,4 @@
-import { modelFileContract, modelImportContract } from '@src/contracts/endpoints/model-file.ts';
+import { modelFileContract, modelImportContract } from '@src/contracts/endpoints/models/model-file.ts';
 import { listAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';

@@ -1,4 +1,4 @@
-import type { ModelChange, ModelFault } from '@src/contracts/endpoints/model-file.ts';
+import type { ModelChange, ModelFault } from '@src/contracts/endpoints/models/model-file.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { addressOf, type ModelDocument } from '../../definitions/model-document.ts';
 import { fault } from '../eav-errors.ts';

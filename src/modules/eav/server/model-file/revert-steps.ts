@@ -1,4 +1,4 @@
-import type { ModelChange } from '@src/contracts/endpoints/model-file.ts';
+import type { ModelChange } from '@src/contracts/endpoints/models/model-file.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';

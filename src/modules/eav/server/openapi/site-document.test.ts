@@ -1,4 +1,4 @@
-import { siteDocumentContract } from '@src/contracts/endpoints/models.ts';
+import { siteDocumentContract } from '@src/contracts/endpoints/models/models.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';

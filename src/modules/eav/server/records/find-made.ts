@@ -2,6 +2,8 @@ import type { FindMade, MadeResources } from '@src/server/resource/server-resour
 import { isMadeName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { isRecords, textIn } from '../eav-row.ts';
+import { outsideTableOf } from '../outside/outside-source.ts';
+import { withOutside } from '../outside/outside-store.ts';
 import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 import { shapeAllRecords } from './run-time-shape.ts';
@@ -10,7 +12,12 @@ import { shapeAllRecords } from './run-time-shape.ts';
 const findMade: FindMade = async (actor, store) =>
   (await modelResources(store)).map((made) => {
     const page = `/eav/records/${textIn(made.stored, 'code')}?record=:id`;
-    const resource = restrictedFor({ ...made, definition: { ...made.definition, page } }, made.fields, actor);
+    // Words are looked for in the console's own rows: no database elsewhere is asked with every letter.
+    const isOwn = outsideTableOf(made.stored) === null;
+    const fields = isOwn
+      ? made.definition.fields
+      : made.definition.fields.map((field) => ({ ...field, search: false }));
+    const resource = restrictedFor({ ...made, definition: { ...made.definition, page, fields } }, made.fields, actor);
     return { resource, actor: actorFor(actor, resource) };
   });
 
@@ -18,6 +25,7 @@ const findMade: FindMade = async (actor, store) =>
 export const madeCollections: MadeResources = {
   usableBy: findMade,
   isKeptIn: isRecords,
+  reach: withOutside,
   reshape: shapeAllRecords,
   codesFor: (name, act) => (isMadeName(name) ? codesFor(name, act) : null),
 };

@@ -1,5 +1,5 @@
 import { oneChangeSetContract, revertedChangesContract } from '@src/contracts/endpoints/model-changes/contract.ts';
-import { modelContract } from '@src/contracts/endpoints/models.ts';
+import { modelContract } from '@src/contracts/endpoints/models/models.ts';
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { createBackgroundHost } from '@src/server/resource/background.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';

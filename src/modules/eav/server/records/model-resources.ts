@@ -8,7 +8,9 @@ import { placeFault } from '@src/server/store/tree-ancestors.ts';
 import { columnOf, isOpen, modelDefinition, PARENT } from '../../definitions/model-definition.ts';
 import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
-import { countLive, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
+import { countLive, DATABASES, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
+import { outsideRules, withKey } from '../outside/outside-rules.ts';
+import { isFrozen } from '../outside/outside-source.ts';
 import { begins, lifeRules } from './life-rules.ts';
 
 /** Levels of a tree that operators make. */
@@ -60,6 +62,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   const rows = recordsOf(collection.id);
   return {
     ...lifeRules(collection),
+    ...outsideRules(collection),
     async check(draft, before, { store }) {
       const isSecond = collection.kind === 'single' && before === null && (await countLive(store, rows)) > 0;
       const name = columnOf(fields[0] ?? collection);
@@ -73,7 +76,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       };
     },
     beforeWrite: async (draft, before, actor, context) => ({
-      ...(await filledIn({ collection, fields }, draft, before, actor, context)),
+      ...(await filledIn({ collection, fields }, withKey(collection, draft, context), before, actor, context)),
       ...(before === null ? begins(collection, context.now()) : {}),
     }),
     async afterWrite(before, after, _actor, { store }) {
@@ -93,11 +96,13 @@ export interface ModelResource extends ServerResource {
 export async function modelResources(store: Store): Promise<readonly ModelResource[]> {
   const collections = (await liveWhere(store, EAV_COLLECTIONS)).filter(({ status }) => isOpen(status));
   const all = await liveWhere(store, EAV_FIELDS);
+  const databases = new Map((await store.list(DATABASES)).map((row) => [row.id, row]));
   const targets = new Map(collections.map((row) => [row.id, textIn(row, 'code')]));
   return collections.flatMap((collection) => {
     const own = all.filter((field) => field.collection === collection.id);
     const fields = own.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
-    const definition = modelDefinition(collection, fields, targets);
+    const frozen = isFrozen(collection, databases.get(textIn(collection, 'database')));
+    const definition = modelDefinition({ ...collection, frozen }, fields, targets);
     const resource = {
       collection: recordsOf(collection.id),
       rules: rulesOf(collection, fields),

@@ -1,4 +1,4 @@
-import { modelRequest, type ToldModel } from '@src/contracts/endpoints/models.ts';
+import { modelRequest, type ToldModel } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { type AskedCall, forHolders, type Rights } from '@src/server/http/call-access.ts';

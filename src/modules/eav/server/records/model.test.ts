@@ -1,4 +1,4 @@
-import { modelContract } from '@src/contracts/endpoints/models.ts';
+import { modelContract } from '@src/contracts/endpoints/models/models.ts';
 import { resourceContract } from '@src/contracts/resource/definition.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
+import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
 import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';

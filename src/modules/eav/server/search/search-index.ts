@@ -1,4 +1,4 @@
-import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/index-search.ts';
+import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/models/index-search.ts';
 import type { Actor } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';

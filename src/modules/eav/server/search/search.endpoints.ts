@@ -1,4 +1,4 @@
-import { indexSearchRequest } from '@src/contracts/endpoints/index-search.ts';
+import { indexSearchRequest } from '@src/contracts/endpoints/models/index-search.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrorContract } from '../resource/field-error.ts';
+import { fieldErrorContract } from '../../resource/field-error.ts';
 
 /** What `POST /eav/model/export` is sent: a site, or null for every collection. */
 export const exportModelRequest = v.object({ site: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))) });

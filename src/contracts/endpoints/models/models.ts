@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { IndexSearch } from './index-search.ts';
 import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
+import type { OutsideTables, ReadIn } from './outside-tables.ts';
 
 /** What `POST /eav/site/openapi` is sent: the site, and the address below which interfaces answer. */
 export const siteDocumentRequest = v.object({
@@ -119,6 +120,10 @@ export interface ModelsGateway {
   readonly planRevert: (id: string, signal: AbortSignal) => Promise<RevertedImport>;
   /** Takes back everything that an import did, or nothing; `key` names the intent. */
   readonly revertImport: (id: string, key: string) => Promise<RevertedImport>;
+  /** Tells what tables a database elsewhere has. */
+  readonly outsideTables: (database: string, signal: AbortSignal) => Promise<OutsideTables>;
+  /** Makes collections of its tables, and has those that were read in before follow them; `key` names the intent. */
+  readonly readIn: (database: string, tables: readonly string[], key: string) => Promise<ReadIn>;
   /** Tells what deriving interfaces again would change. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
   /** Derives those with these keys again; `key` names the intent. */

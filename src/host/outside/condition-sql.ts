@@ -1,0 +1,211 @@
+import { type Condition, type FieldCondition, holds, isEmpty } from '../../contracts/resource/condition.ts';
+import {
+  type OutsideColumn,
+  type OutsideSource,
+  outsideKey,
+  outsideName,
+} from '../../server/http/outside-databases.ts';
+import type { Search } from '../../server/store/store.ts';
+
+/** Takes a parameter and answers its place, such as `$3`. */
+export type Bind = (value: unknown) => string;
+
+/** A name as SQL has it, whatever its letters are. */
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The column of this name in rows; undefined for what no column holds. */
+export const columnNamed = ({ table }: OutsideSource, name: string): OutsideColumn | undefined =>
+  table.columns.find(({ number }) => outsideName(number) === name);
+
+/** The columns that name a row, in their order. */
+export const keyColumns = ({ table }: OutsideSource): readonly OutsideColumn[] =>
+  table.key.flatMap((number) => table.columns.find((column) => column.number === number) ?? []);
+
+/** What a whole row is called within a statement. */
+export const WHOLE_ROW = 'source_row';
+
+/** The texts that the id of a row is made of; a row without a key is named by all that it holds. */
+export const keyTexts = (source: OutsideSource): readonly string[] =>
+  source.table.key.length === 0
+    ? [`md5(${WHOLE_ROW}::text)`]
+    : keyColumns(source).map(({ name }) => `${quotedName(name)}::text`);
+
+/** A parameter as a value of this column. */
+export const bound = (bind: Bind, column: OutsideColumn, value: unknown): string =>
+  `${bind(value)}::text::${column.native}`;
+
+/** The longest text that is read of a value which is shown only. */
+const MOST_SHOWN = 500;
+
+/** What is read of a column, as rows hold it. */
+export function readValue(column: OutsideColumn): string {
+  const name = quotedName(column.name);
+  switch (column.type) {
+    case 'boolean':
+      return name;
+    case 'date':
+      return `to_char(${name}, 'YYYY-MM-DD')`;
+    case 'datetime':
+      return `to_char(${name}, 'YYYY-MM-DD HH24:MI:SS')`;
+    case 'tags':
+      return `${name}::text[]`;
+    case 'other':
+      return column.native === 'bytea'
+        ? `left(encode(substring(${name} from 1 for ${MOST_SHOWN}), 'hex'), ${MOST_SHOWN})`
+        : `left(${name}::text, ${MOST_SHOWN})`;
+    default:
+      return `${name}::text`;
+  }
+}
+
+/** The condition as SQL that is true where `holds` is, and false or null elsewhere; texts are the same whatever the case of letters. */
+export function conditionSql(source: OutsideSource, bind: Bind, condition: Condition): string {
+  if ('not' in condition) return `not coalesce((${conditionSql(source, bind, condition.not)}), false)`;
+  if ('all' in condition) return joined(source, bind, condition.all, 'and');
+  if ('any' in condition) return joined(source, bind, condition.any, 'or');
+  return fieldSql(source, bind, condition);
+}
+
+function joined(source: OutsideSource, bind: Bind, members: readonly Condition[], word: 'and' | 'or'): string {
+  const parts = members.map((member) => `(${conditionSql(source, bind, member)})`);
+  return parts.length === 0 ? String(word === 'and') : parts.join(` ${word} `);
+}
+
+function fieldSql(source: OutsideSource, bind: Bind, condition: FieldCondition): string {
+  const { field, op, value } = condition;
+  if (field === 'id') return idSql(source, bind, condition);
+  const column = columnNamed(source, field);
+  if (column === undefined) return String(holds(condition, {}));
+  if (op === 'isNot') return `not coalesce((${fieldSql(source, bind, { field, op: 'is', value })}), false)`;
+  if (op === 'notIn') return `not coalesce((${fieldSql(source, bind, { field, op: 'in', value })}), false)`;
+  if (op === 'empty') return emptySql(column);
+  if (op === 'filled') return `not (${emptySql(column)})`;
+  if (op === 'is') return sameSql(bind, column, [value]);
+  if (op === 'in') return sameSql(bind, column, Array.isArray(value) ? value : []);
+  if (op === 'contains' || op === 'startsWith') return partSql(bind, column, value, op);
+  if (op === 'between') {
+    const [low, high] = Array.isArray(value) ? value : [];
+    return `${orderSql(bind, column, '>=', low)} and ${orderSql(bind, column, '<=', high)}`;
+  }
+  return orderSql(bind, column, SIGNS[op], value);
+}
+
+const SIGNS = { less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
+
+function idSql(source: OutsideSource, bind: Bind, { op, value }: FieldCondition): string {
+  if (op === 'isNot' || op === 'notIn')
+    return `not coalesce((${idSql(source, bind, { field: 'id', op: op === 'isNot' ? 'is' : 'in', value })}), false)`;
+  if (op === 'filled') return 'true';
+  if (op !== 'is' && op !== 'in') return 'false';
+  const ids = (op === 'is' ? [value] : Array.isArray(value) ? value : []).flatMap((id) =>
+    typeof id === 'string' ? [id] : [],
+  );
+  const columns = keyColumns(source);
+  if (columns.length === 0) return `${keyTexts(source).join('')} = any(${bind(ids)}::text[])`;
+  const rows = ids.flatMap((id) => {
+    const values = outsideKey(id);
+    const isKey = values !== null && values.length === columns.length;
+    if (!isKey || !columns.every((column, at) => isValue(column, values[at] ?? ''))) return [];
+    return [`(${columns.map((column, at) => bound(bind, column, values[at])).join(', ')})`];
+  });
+  const names = columns.map(({ name }) => quotedName(name)).join(', ');
+  return rows.length === 0 ? 'false' : `(${names}) in (${rows.join(', ')})`;
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/;
+const WHOLE = /^-?\d{1,19}$/;
+const UUID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
+
+/** True for a text that the database reads as a value of this column. */
+export function isValue({ type, native }: OutsideColumn, text: string): boolean {
+  if (text.includes('\0')) return false;
+  if (['bigint', 'integer', 'smallint'].includes(native)) return WHOLE.test(text);
+  if (type === 'decimal' || native === 'numeric') return text.trim() !== '' && Number.isFinite(Number(text));
+  if (type === 'date' || type === 'datetime') return MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+  return native !== 'uuid' || UUID.test(text);
+}
+
+const isTextual = ({ type }: OutsideColumn): boolean =>
+  type === 'text' || type === 'longText' || type === 'json' || type === 'other' || type === 'select';
+
+function emptySql(column: OutsideColumn): string {
+  const name = quotedName(column.name);
+  if (column.type === 'tags') return `coalesce(cardinality(${name}), 0) = 0`;
+  return isTextual(column) ? `coalesce(btrim(${name}::text), '') = ''` : `${name} is null`;
+}
+
+/** True where the value, or one of a list, is equal to one of these. */
+function sameSql(bind: Bind, column: OutsideColumn, values: readonly unknown[]): string {
+  const name = quotedName(column.name);
+  const parts = values.some(isEmpty) ? [emptySql(column)] : [];
+  const filled = values.filter((value) => !isEmpty(value));
+  const texts = filled.flatMap((value) => (typeof value === 'string' ? [value] : []));
+  if (column.type === 'boolean') {
+    for (const value of filled) if (typeof value === 'boolean') parts.push(`${name} = ${value}`);
+  } else if (column.type === 'tags') {
+    const wanted = `${bind(texts.map((text) => text.toLowerCase()))}::text[]`;
+    parts.push(`exists (select from unnest(${name}) member where lower(member::text) = any(${wanted}))`);
+  } else if (isTextual(column)) {
+    parts.push(...textSame(bind, column, texts));
+  } else {
+    const wanted = filled
+      .flatMap((value) => (isOfType(column, value) ? [String(value)] : []))
+      .filter((text) => isValue(column, text));
+    const read = column.type === 'datetime' ? `date_trunc('second', ${name})` : name;
+    for (const text of wanted) parts.push(`${read} = ${bound(bind, column, text)}`);
+  }
+  return parts.length === 0 ? 'false' : parts.join(' or ');
+}
+
+/** Numbers are equal to numbers alone; a number that names a row of another table is a text in rows. */
+const isOfType = ({ type }: OutsideColumn, value: unknown): boolean =>
+  type === 'integer' || type === 'decimal' ? typeof value === 'number' : typeof value === 'string';
+
+/** Whole numbers and names without letters of two cases are compared as they are, so that an index of the database serves. */
+function textSame(bind: Bind, column: OutsideColumn, texts: readonly string[]): readonly string[] {
+  const name = quotedName(column.name);
+  if (column.native === 'uuid' || ['bigint', 'integer', 'smallint'].includes(column.native))
+    return texts.filter((text) => isValue(column, text)).map((text) => `${name} = ${bound(bind, column, text)}`);
+  const wanted = texts.filter((text) => !text.includes('\0')).map((text) => text.toLowerCase());
+  return wanted.length === 0 ? [] : [`lower(${name}::text) = any(${bind(wanted)}::text[])`];
+}
+
+function partSql(bind: Bind, column: OutsideColumn, value: unknown, op: 'contains' | 'startsWith'): string {
+  const needle = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
+  if (needle.includes('\0')) return 'false';
+  if (needle === '') return column.type === 'tags' ? `not (${emptySql(column)})` : 'true';
+  if (column.type === 'boolean') return 'false';
+  const place = `${bind(needle)}::text`;
+  const test = (text: string) =>
+    op === 'contains' ? `position(${place} in lower(${text})) > 0` : `starts_with(lower(${text}), ${place})`;
+  if (column.type !== 'tags') return test(isTextual(column) ? `${quotedName(column.name)}::text` : readValue(column));
+  return `exists (select from unnest(${quotedName(column.name)}) member where ${test('member::text')})`;
+}
+
+/** Only numbers among themselves and texts among themselves have an order. */
+function orderSql(bind: Bind, column: OutsideColumn, sign: '<' | '<=' | '>' | '>=', value: unknown): string {
+  const name = quotedName(column.name);
+  if (column.type === 'boolean' || column.type === 'tags') return 'false';
+  if (isTextual(column))
+    return typeof value === 'string' && value !== '' && !value.includes('\0')
+      ? `${name}::text collate "C" ${sign} ${bind(value)}::text`
+      : 'false';
+  if (!isOfType(column, value) || !isValue(column, String(value))) return 'false';
+  const read = column.type === 'datetime' ? `date_trunc('second', ${name})` : name;
+  return `${read} ${sign} ${bound(bind, column, String(value))}`;
+}
+
+/** The words of a search as SQL: every word is held by some field. */
+export function searchSql(source: OutsideSource, bind: Bind, { text, fields, whole = [] }: Search): string {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 'true';
+  const some = (value: string, names: readonly string[], op: 'contains' | 'is') =>
+    joined(
+      source,
+      bind,
+      names.map((field) => ({ field, op, value })),
+      'or',
+    );
+  const held = words.map((word) => `(${some(word, fields, 'contains')})`).join(' and ');
+  return `(${held}) or (${some(text.trim(), whole, 'is')})`;
+}

@@ -1,0 +1,156 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import { type DatabaseFault, OutsideFailure } from '../../server/http/outside-databases.ts';
+import { isPublicAddress } from '../outbound/public-addresses.ts';
+import type { SqlPool } from '../sql/sql-client.ts';
+
+/** What may be asked of databases elsewhere. Times in milliseconds. */
+export interface OutsideLimits {
+  readonly connect: number;
+  readonly statement: number;
+  readonly connections: number;
+}
+const LIMITS: OutsideLimits = { connect: 5000, statement: 8000, connections: 4 };
+/** Databases with open connections at most. */
+const MOST_POOLS = 20;
+const IDLE_MS = 30_000;
+
+/** Which addresses databases may be at. */
+export interface OutsideNetwork {
+  readonly lookup: (name: string) => Promise<readonly { readonly address: string }[]>;
+  readonly isOpen: (address: string) => boolean;
+}
+
+/** True for an address of the open internet, and for those that the operator lets in beside: addresses and ranges such as `10.0.0.0/8`. */
+export function openAddresses(allowed: readonly string[]): OutsideNetwork['isOpen'] {
+  const list = new BlockList();
+  for (const each of allowed) {
+    const [net = '', prefix] = each.split('/');
+    const type = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(net, type);
+    else list.addSubnet(net, Number(prefix), type);
+  }
+  return (address) => isPublicAddress(address) || list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Where a database is, read from its address. */
+function targetOf(url: string) {
+  if (!URL.canParse(url)) throw new OutsideFailure('address', 'not an address of PostgreSQL');
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
+  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new OutsideFailure('address', 'not an address of PostgreSQL');
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const mode = searchParams.get('sslmode') ?? 'disable';
+  return {
+    ...{ name, port: Number(port || '5432'), user: decodeURIComponent(username) },
+    ...{ password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) },
+    ssl: mode === 'disable' ? false : { servername: name, rejectUnauthorized: mode === 'verify-full' },
+  };
+}
+
+/** The address to connect to: this very answer, so that a name which leads elsewhere a moment later gains nothing. */
+async function addressOf(name: string, { lookup, isOpen }: OutsideNetwork): Promise<string> {
+  const found = isIP(name) === 0 ? await lookup(name) : [{ address: name }];
+  const [first] = found;
+  if (first === undefined) throw new OutsideFailure('unreachable', 'no address');
+  if (!found.every(({ address }) => isOpen(address)))
+    throw new OutsideFailure('private', 'an address inside the own network');
+  return first.address;
+}
+
+const load = createRequire(import.meta.url);
+
+async function openPool(url: string, network: OutsideNetwork, limits: OutsideLimits): Promise<SqlPool> {
+  const { name, ...target } = targetOf(url);
+  const host = await addressOf(name, network);
+  const { Pool } = load('pg');
+  const pool = new Pool({
+    ...target,
+    host,
+    max: limits.connections,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.statement * 2,
+    // Moments are told in the time of this server.
+    options: `-c TimeZone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    application_name: 'statehouse',
+  });
+  // A connection that breaks while nobody uses it is replaced by the next call.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Connections to databases elsewhere, by their addresses. */
+export interface OutsideConnections {
+  /** Runs work with connections to a database; rejects with an OutsideFailure where it cannot be reached. */
+  readonly use: <Result>(url: string, work: (pool: SqlPool) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens connections when they are asked for; the longest unused ones are closed above a number of databases. */
+export function createConnections(
+  network: Pick<OutsideNetwork, 'isOpen'> & Partial<OutsideNetwork>,
+  limits: Partial<OutsideLimits> = {},
+): OutsideConnections {
+  const whole: OutsideNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
+  const pools = new Map<string, Promise<SqlPool>>();
+  const end = (opening: Promise<SqlPool>) =>
+    opening.then(
+      (pool) => pool.end(),
+      // One that was never opened has nothing to close.
+      () => undefined,
+    );
+  const poolFor = (url: string) => {
+    const pool = pools.get(url) ?? openPool(url, whole, { ...LIMITS, ...limits });
+    pools.delete(url);
+    pools.set(url, pool);
+    const [oldest] = pools;
+    if (pools.size > MOST_POOLS && oldest !== undefined) {
+      pools.delete(oldest[0]);
+      void end(oldest[1]);
+    }
+    return pool;
+  };
+  return {
+    async use(url, work) {
+      const opening = poolFor(url);
+      try {
+        return await work(await opening);
+      } catch (cause) {
+        throw failureOf(cause, () => pools.delete(url));
+      }
+    },
+    async close() {
+      await Promise.all([...pools.values()].map(end));
+      pools.clear();
+    },
+  };
+}
+
+const FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^28(?:000|P01)$/, 'credentials'],
+  [/^3D000$/, 'missing'],
+  [/^(?:57014|ETIMEDOUT|25P03)$/, 'timeout'],
+  [/^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'unreachable'],
+];
+
+/** Failures of the way to a database as this product names them; what a database says of a statement stays as it is. */
+function failureOf(cause: unknown, forget: () => void): unknown {
+  if (cause instanceof OutsideFailure) {
+    // A name may lead elsewhere when it is asked for again.
+    if (cause.fault === 'private' || cause.fault === 'unreachable') forget();
+    return cause;
+  }
+  if (!(cause instanceof Error)) return cause;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
+  if (known !== undefined) {
+    if (known === 'unreachable') forget();
+    return new OutsideFailure(known, cause.message);
+  }
+  if (/timeout/i.test(cause.message)) return new OutsideFailure('timeout', cause.message);
+  return /terminated|connection error|SSL/i.test(cause.message)
+    ? new OutsideFailure('unreachable', cause.message)
+    : cause;
+}

@@ -1,0 +1,48 @@
+import type { OutsideRows, OutsideSource } from '../../server/http/outside-databases.ts';
+import type { Group, Grouping, Selected, Selection } from '../../server/store/store.ts';
+import type { SqlRunner } from '../sql/sql-client.ts';
+import { groupsStatement, placeStatement, rowOf, rowsStatement, totalStatement } from './selection-sql.ts';
+import { insertRow, nextNumberOf, removeRow, updateRow } from './write-rows.ts';
+
+async function selectRows(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<Selected> {
+  const { sums = [], size, around } = selection;
+  const total = totalStatement(source, selection);
+  const [counted = {}] = (await runner.query(total.text, total.params)).rows;
+  const wanted = rowsStatement(source, selection);
+  const rows = size === 0 ? [] : (await runner.query(wanted.text, wanted.params)).rows;
+  return {
+    rows: rows.map((row) => rowOf(source, row)),
+    total: Number(counted.total),
+    sums: Object.fromEntries(sums.map((name, at) => [name, Number(counted[`s${at}`])])),
+    place: around === undefined ? -1 : await placeOf(runner, source, selection),
+  };
+}
+
+async function placeOf(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<number> {
+  const { text, params } = placeStatement(source, selection);
+  const [found] = (await runner.query(text, params)).rows;
+  return found === undefined ? -1 : Number(found.place) - 1;
+}
+
+async function groupRows(runner: SqlRunner, source: OutsideSource, grouping: Grouping): Promise<readonly Group[]> {
+  const { text, params } = groupsStatement(source, grouping);
+  const { rows } = await runner.query(text, params);
+  return rows.map((row) => ({
+    values: grouping.by.map((_, at) => row[`g${at}`] ?? null),
+    count: Number(row.total),
+    sums: Object.fromEntries((grouping.sums ?? []).map((name, at) => [name, Number(row[`s${at}`])])),
+  }));
+}
+
+/** Runs work on the database of a source. */
+export type RunOn = <Result>(source: OutsideSource, work: (runner: SqlRunner) => Promise<Result>) => Promise<Result>;
+
+/** Rows by whatever runs statements: `read` for those that change nothing. */
+export const rowsBy = (read: RunOn, write: RunOn): OutsideRows => ({
+  select: (source, selection) => read(source, (runner) => selectRows(runner, source, selection)),
+  aggregate: (source, grouping) => read(source, (runner) => groupRows(runner, source, grouping)),
+  insert: (source, row) => write(source, (runner) => insertRow(runner, source, row)),
+  update: (source, id, patch, expected) => write(source, (runner) => updateRow(runner, source, id, patch, expected)),
+  remove: (source, id) => write(source, (runner) => removeRow(runner, source, id)),
+  nextNumber: (source) => read(source, (runner) => nextNumberOf(runner, source)),
+});

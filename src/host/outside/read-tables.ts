@@ -1,0 +1,127 @@
+import type { OutsideColumn, OutsideTable } from '../../server/http/outside-databases.ts';
+import type { SqlRunner } from '../sql/sql-client.ts';
+
+/** Tables of one database that are read at most. */
+const MOST_TABLES = 500;
+
+const TABLES = `
+  select c.oid, n.nspname as schema, c.relname as name, c.relkind as kind, greatest(c.reltuples, 0)::float8 as rows
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')
+    and n.nspname not like 'pg\\_%' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+  order by 2, 3 limit ${MOST_TABLES}`;
+
+/** Of each column what the standard tells in `information_schema`, with what PostgreSQL adds: types, keys, and what numbers rows. */
+const COLUMNS = `
+  select a.attrelid as table, a.attnum as number, a.attname as name, format_type(a.atttypid, null) as native,
+    a.attnotnull as required, i.column_default is not null or i.is_identity = 'YES' as usual,
+    i.is_generated = 'ALWAYS' or i.identity_generation = 'ALWAYS' as set, t.typtype as sort,
+    i.character_maximum_length as length, i.numeric_precision as precision, i.numeric_scale as scale,
+    pg_get_serial_sequence(quote_ident(i.table_schema) || '.' || quote_ident(i.table_name), i.column_name) is not null as numbered,
+    (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as options
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_type t on t.oid = a.atttypid
+  join information_schema.columns i on i.table_schema = n.nspname and i.table_name = c.relname and i.column_name = a.attname
+  where a.attrelid = any($1::oid[]) and a.attnum > 0 and not a.attisdropped
+  order by a.attrelid, a.attnum`;
+
+const KEYS = `
+  select x.indrelid as table, x.indisprimary as primary, x.indisunique and x.indpred is null as unique,
+    x.indkey::int2[] as columns, x.indnkeyatts as count
+  from pg_index x where x.indrelid = any($1::oid[]) and x.indisvalid and x.indexprs is null`;
+
+/** Columns that lead to the key of another table, alone. */
+const REFERENCES = `
+  select k.conrelid as table, k.conkey[1] as number, n.nspname as schema, c.relname as name
+  from pg_constraint k join pg_class c on c.oid = k.confrelid join pg_namespace n on n.oid = c.relnamespace
+  join pg_index x on x.indrelid = k.confrelid and x.indisprimary
+  where k.contype = 'f' and k.conrelid = any($1::oid[]) and cardinality(k.conkey) = 1
+    and x.indnkeyatts = 1 and x.indkey[0] = k.confkey[1]`;
+
+type Answered = Readonly<Record<string, unknown>>;
+const TEXTS: ReadonlySet<string> = new Set(['character varying', 'character', 'uuid', 'citext', 'name']);
+const WHOLE: ReadonlySet<string> = new Set(['smallint', 'integer', 'bigint']);
+const MOMENTS: ReadonlySet<string> = new Set(['timestamp without time zone', 'timestamp with time zone']);
+/** Digits that a number of JavaScript holds for certain, and places behind the point that fields have. */
+const EXACT_DIGITS = 15;
+const MOST_SCALE = 6;
+
+const numberIn = (row: Answered, name: string): number => Number(row[name] ?? 0);
+const textIn = (row: Answered, name: string): string => String(row[name] ?? '');
+
+/** What the values of a column are in rows; `other` for what can only be shown. */
+function typeOf(row: Answered, leadsAway: boolean, isIndexed: boolean): OutsideColumn['type'] {
+  const native = textIn(row, 'native');
+  if (row.sort === 'e') return 'select';
+  if (row.sort !== 'b') return 'other';
+  if (leadsAway && (WHOLE.has(native) || TEXTS.has(native) || native === 'text')) return 'text';
+  // Nobody looks for whole paragraphs: what has an index is one line.
+  if (TEXTS.has(native) || (native === 'text' && isIndexed)) return 'text';
+  if (WHOLE.has(native)) return 'integer';
+  if (MOMENTS.has(native)) return 'datetime';
+  if (native === 'numeric') {
+    const [digits, scale] = [row.precision, row.scale].map((each) => (typeof each === 'number' ? each : Infinity));
+    return (digits ?? 0) <= EXACT_DIGITS && (scale ?? 0) <= MOST_SCALE ? 'decimal' : 'other';
+  }
+  return NAMED[native] ?? 'other';
+}
+
+const NAMED: Readonly<Record<string, OutsideColumn['type']>> = {
+  text: 'longText',
+  boolean: 'boolean',
+  date: 'date',
+  json: 'json',
+  jsonb: 'json',
+  'text[]': 'tags',
+  'character varying[]': 'tags',
+};
+
+const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+function columnOf(row: Answered, keys: readonly Answered[], references: readonly Answered[]): OutsideColumn {
+  const number = numberIn(row, 'number');
+  const leads = references.find((each) => each.table === row.table && numberIn(each, 'number') === number);
+  const own = keys.filter((each) => each.table === row.table && numbersIn(each.columns)[0] === number);
+  const type = typeOf(row, leads !== undefined, own.length > 0);
+  return {
+    number,
+    name: textIn(row, 'name'),
+    type,
+    native: textIn(row, 'native'),
+    isRequired: row.required === true && row.usual !== true && row.set !== true,
+    isSet: row.set === true,
+    isUnique: own.some((each) => each.unique === true && each.count === 1),
+    isIndexed: own.length > 0,
+    ...(type === 'text' && typeof row.length === 'number' ? { maxLength: row.length } : {}),
+    ...(type === 'decimal' ? { scale: numberIn(row, 'scale') } : {}),
+    ...(Array.isArray(row.options) ? { options: row.options.map(String) } : {}),
+    ...(leads === undefined ? {} : { references: { schema: textIn(leads, 'schema'), name: textIn(leads, 'name') } }),
+  };
+}
+
+/** The tables that may be read, with their columns and keys. */
+export async function readTables(runner: SqlRunner): Promise<readonly OutsideTable[]> {
+  const { rows: tables } = await runner.query(TABLES);
+  const ids = [tables.map(({ oid }) => oid)];
+  const { rows: columns } = await runner.query(COLUMNS, ids);
+  const { rows: keys } = await runner.query(KEYS, ids);
+  const { rows: references } = await runner.query(REFERENCES, ids);
+  return tables.map((table) => {
+    const own = columns.filter((each) => each.table === table.oid);
+    const isTable = table.kind === 'r' || table.kind === 'p';
+    const primary = keys.find((each) => each.table === table.oid && each.primary === true);
+    const key = isTable ? numbersIn(primary?.columns).slice(0, numberIn(primary ?? {}, 'count')) : [];
+    const [first] = own.filter((each) => key.length === 1 && numberIn(each, 'number') === key[0]);
+    return {
+      schema: textIn(table, 'schema'),
+      name: textIn(table, 'name'),
+      kind: isTable ? 'table' : 'view',
+      key: [...key],
+      isNumbered: first?.numbered === true,
+      columns: own.map((each) => columnOf(each, keys, references)),
+      rows: numberIn(table, 'rows'),
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { RecordDetail } from '@src/crud/record/record-detail.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { eavCollectionResource } from '../definitions/collection.ts';
+import { TablesTab } from './tables-tab.tsx';
+
+const EXTRAS: RecordExtras = {
+  related: { eavCollection: eavCollectionResource },
+  tabs: [{ name: 'tables', label: 'eav.outside.title', Body: TablesTab }],
+};
+
+/** A database beside the list, with the tables that it has elsewhere. */
+export default function DatabaseDetail({ definition, record }: DetailPartProps) {
+  return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
+}

@@ -1,0 +1,40 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { outsideName } from '@src/server/http/outside-databases.ts';
+import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { DATABASES, textIn } from '../eav-row.ts';
+import { outsideTableOf } from './outside-source.ts';
+import { idOfNew } from './outside-store.ts';
+
+/** What a collection that stands for a table elsewhere adds to the rules of its records: their ids are made of the key. */
+export function outsideRules(collection: Row): Pick<ResourceRules, 'idOf'> {
+  const table = outsideTableOf(collection);
+  if (table === null) return {};
+  return {
+    async idOf(values, { store, outsideDatabases }) {
+      const database = await store.get(DATABASES, textIn(collection, 'database'));
+      if (outsideDatabases === undefined) return undefined;
+      const key = table.key.map((number) => values[outsideName(number)]);
+      return idOfNew({ url: textIn(database, 'url'), table }, outsideDatabases, key);
+    },
+  };
+}
+
+const UUID_BYTES = 16;
+
+/** A random name as RFC 9562 has it (version 4). */
+function uuid({ random }: Pick<RuleContext, 'random'>): string {
+  const bytes = [...random(UUID_BYTES)];
+  const marked = bytes.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte));
+  const hex = marked.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A new record with the names that the database would give it, so that they are known before it is asked. */
+export function withKey(collection: Row, draft: RecordValues, context: Pick<RuleContext, 'random'>): RecordValues {
+  const table = outsideTableOf(collection);
+  const unnamed = (table?.columns ?? []).filter(
+    ({ number, native }) => table?.key.includes(number) && native === 'uuid' && !draft[outsideName(number)],
+  );
+  return { ...draft, ...Object.fromEntries(unnamed.map(({ number }) => [outsideName(number), uuid(context)])) };
+}

@@ -1,0 +1,166 @@
+import {
+  type OutsideDatabases,
+  type OutsideRows,
+  type OutsideSession,
+  type OutsideSource,
+  outsideId,
+} from '@src/server/http/outside-databases.ts';
+import { limited } from '@src/server/http/server-error.ts';
+import type { Row, Selected, Selection, Store, TransactionOptions } from '@src/server/store/store.ts';
+import { answerOf, isKeptOutside, sourceOf } from './outside-source.ts';
+
+/** Rows that are read in one go at most, and together for those who ask for all. */
+const SLICE = 5000;
+const MOST_ROWS = 100_000;
+
+/** Runs what is asked of a database elsewhere. */
+type Ask = <Result>(collection: string, work: (source: OutsideSource) => Promise<Result>) => Promise<Result>;
+
+/** All rows that fit, however many answers they take. */
+async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Selection): Promise<Selected> {
+  const first = await rows.select(source, { ...selection, size: SLICE });
+  if (first.total > MOST_ROWS) throw limited();
+  const all = [...first.rows];
+  while (all.length + (selection.from ?? 0) < first.total) {
+    const next = await rows.select(source, { ...selection, from: (selection.from ?? 0) + all.length, size: SLICE });
+    if (next.rows.length === 0) break;
+    all.push(...next.rows);
+  }
+  return { ...first, rows: all };
+}
+
+const askOf =
+  (below: Store): Ask =>
+  async (collection, work) => {
+    const source = await sourceOf(below, collection);
+    try {
+      return await work(source);
+    } catch (cause) {
+      throw answerOf(cause);
+    }
+  };
+
+/** The calls that every store answers, for collections that stand for tables elsewhere. */
+type OutsideCalls = Pick<
+  Store,
+  'get' | 'getMany' | 'list' | 'select' | 'aggregate' | 'insert' | 'update' | 'remove' | 'reshape'
+>;
+
+function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
+  const find = (collection: string, ids: readonly string[]) =>
+    ask(collection, (source) =>
+      rows.select(source, { where: { field: 'id', op: 'in', value: ids }, size: Math.max(ids.length, 1) }),
+    );
+  const get = async (collection: string, id: string): Promise<Row | undefined> =>
+    (await find(collection, [id])).rows.find((row) => row.id === id);
+  return {
+    get,
+    async getMany(collection, ids) {
+      if (ids.length === 0) return [];
+      const found = new Map((await find(collection, ids)).rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    list: async (collection) => (await ask(collection, (source) => selectAll(rows, source, {}))).rows,
+    select: (collection, selection) =>
+      ask(collection, (source) =>
+        selection.size === undefined ? selectAll(rows, source, selection) : rows.select(source, selection),
+      ),
+    aggregate: (collection, grouping) => ask(collection, (source) => rows.aggregate(source, grouping)),
+    async insert(collection, row) {
+      await ask(collection, (source) => rows.insert(source, row));
+      return (await get(collection, row.id)) ?? row;
+    },
+    async update(collection, id, patch, expected) {
+      const isThere = await ask(collection, (source) => rows.update(source, id, patch, expected));
+      return isThere ? get(collection, id) : undefined;
+    },
+    remove: (collection, id) => ask(collection, (source) => rows.remove(source, id)),
+    // Its columns are what they are.
+    reshape: async () => undefined,
+  };
+}
+
+/** The calls of a store that concern tables elsewhere are answered from there; all others go to the store below. */
+function routed(below: Store, rows: OutsideRows): Store {
+  const elsewhere = outsideCalls(askOf(below), rows);
+  const at = (collection: string) => (isKeptOutside(collection) ? elsewhere : below);
+  return {
+    ...below,
+    get: (collection, id) => at(collection).get(collection, id),
+    getMany: (collection, ids) => at(collection).getMany(collection, ids),
+    list: (collection) => at(collection).list(collection),
+    select: (collection, selection) => at(collection).select(collection, selection),
+    aggregate: (collection, grouping) => at(collection).aggregate(collection, grouping),
+    insert: (collection, row) => at(collection).insert(collection, row),
+    update: (collection, id, patch, expected) => at(collection).update(collection, id, patch, expected),
+    remove: (collection, id) => at(collection).remove(collection, id),
+    ...(below.reshape === undefined
+      ? {}
+      : { reshape: async (collection, shape) => at(collection).reshape?.(collection, shape) }),
+  };
+}
+
+/** The id of a row that is about to be added to a table elsewhere, made of its key. */
+export async function idOfNew(
+  { table, url }: OutsideSource,
+  databases: OutsideDatabases,
+  keyValues: readonly unknown[],
+): Promise<string> {
+  if (table.isNumbered) return String(await databases.nextNumber({ table, url }));
+  return outsideId(keyValues.map((value) => String(value ?? '')));
+}
+
+/** The open changes of a transaction, carried through everything within it. */
+function within(inner: Store, session: OutsideSession): Store {
+  const { transaction } = inner;
+  const store = routed(inner, session);
+  if (transaction === undefined) return store;
+  return {
+    ...store,
+    transaction: async (work, options) => {
+      const end = await session.begin();
+      let isKept = false;
+      try {
+        const result = await transaction((next, aside) => work(within(next, session), aside), options);
+        isKept = options?.isTrial !== true;
+        return result;
+      } finally {
+        await end(isKept);
+      }
+    },
+  };
+}
+
+/**
+ * A store in which collections that stand for tables elsewhere are found as all others. What a transaction writes there is kept
+ * when everything else is, right afterwards: should a database be lost in this very moment, its own part is missing.
+ */
+export function withOutside<Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below {
+  if (databases === undefined) return below;
+  const store = { ...below, ...routed(below, databases) };
+  const { transaction } = below;
+  const { open } = databases;
+  if (transaction === undefined || open === undefined) return store;
+  return { ...store, transaction: spanning(transaction, open) };
+}
+
+type Transaction = NonNullable<Store['transaction']>;
+
+const spanning =
+  (transaction: Transaction, open: () => OutsideSession): Transaction =>
+  async (work, options?: TransactionOptions) => {
+    let session: OutsideSession | undefined;
+    let isKept = false;
+    try {
+      const result = await transaction(async (inner, aside) => {
+        // Work that is run again begins anew elsewhere, too.
+        await session?.end(false);
+        session = open();
+        return work(within(inner, session), aside);
+      }, options);
+      isKept = options?.isTrial !== true;
+      return result;
+    } finally {
+      await session?.end(isKept);
+    }
+  };

@@ -1,0 +1,67 @@
+import { outsideTablesRequest, readInRequest } from '@src/contracts/endpoints/models/outside-tables.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { forHolders } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import type { OutsideTable } from '@src/server/http/outside-databases.ts';
+import { invalidParameter, ruled } from '@src/server/http/server-error.ts';
+import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import type { Row } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { eavCollectionResource } from '../../definitions/collection.ts';
+import { eavDatabaseResource } from '../../definitions/database.ts';
+import { eavDatabaseServerResource } from '../database.resource.ts';
+import { wordsOf } from '../eav-errors.ts';
+import { textIn } from '../eav-row.ts';
+import { answerOf } from './outside-source.ts';
+import { readIn, tellTables } from './read-in.ts';
+
+const seesDatabases = permissionCode(eavDatabaseResource, 'view');
+
+/** The database of this id with its tables, as its catalogue has them now. */
+async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, readonly OutsideTable[]]> {
+  const database = await findRow(call.open(eavDatabaseServerResource), id);
+  const { outsideDatabases } = call.context;
+  if (database.kind === 'builtin' || outsideDatabases === undefined) throw ruled(wordsOf('outsideNone'));
+  if (database.status === 'disabled') throw ruled(wordsOf('databaseDisabled'));
+  try {
+    return [database, await outsideDatabases.tables(textIn(database, 'url'))];
+  } catch (cause) {
+    throw answerOf(cause);
+  }
+}
+
+/** What databases elsewhere hold, and collections made of it. */
+export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/database/tables',
+      concern: 'read',
+      access: forHolders([[seesDatabases]]),
+      async answer({ body }, call) {
+        const asked = v.safeParse(outsideTablesRequest, body);
+        if (!asked.success) throw invalidParameter('database');
+        const [database, tables] = await tablesOf(asked.output.database, call);
+        return tellTables(call.context.store, database.id, tables);
+      },
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/database/read-in',
+      concern: 'write',
+      access: forHolders([[seesDatabases], [permissionCode(eavCollectionResource, 'create')]]),
+      async answer({ body }, call) {
+        const asked = v.safeParse(readInRequest, body);
+        if (!asked.success) throw invalidParameter('database', 'tables');
+        const [database, tables] = await tablesOf(asked.output.database, call);
+        return readIn(call.open, database, tables, new Set(asked.output.tables));
+      },
+    },
+    registry,
+  ),
+];

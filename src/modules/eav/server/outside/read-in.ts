@@ -1,0 +1,170 @@
+import type { OutsideTables, ReadIn, ToldTable } from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { OutsideColumn, OutsideTable } from '@src/server/http/outside-databases.ts';
+import { outsideName } from '@src/server/http/outside-databases.ts';
+import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
+import { completeRow } from '@src/server/resource/stored-record.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { FIELD_STEP, RESERVED_FIELDS } from '../../definitions/limits.ts';
+import { eavCollectionServerResource } from '../collection.resource.ts';
+import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, textIn } from '../eav-row.ts';
+import { eavFieldServerResource } from '../field.resource.ts';
+import { OUTSIDE_ID, outsideTableOf } from './outside-source.ts';
+import {
+  codeFrom,
+  collectionCode,
+  columnChanges,
+  columnValues,
+  fieldFor,
+  fieldsOfTable,
+  tableName,
+  titleOfTable,
+} from './table-fields.ts';
+
+/** Works on another resource in the same call. */
+export type OpenWork = (resource: ServerResource) => Work;
+
+/** The collections that stand for tables of a database. */
+async function readBefore(store: Store, database: string): Promise<readonly (readonly [Row, OutsideTable])[]> {
+  const rows = await liveWhere(store, EAV_COLLECTIONS, { field: 'database', op: 'is', value: database });
+  return rows.flatMap((row) => {
+    const table = outsideTableOf(row);
+    return table === null ? [] : [[row, table] as const];
+  });
+}
+
+const told = (table: OutsideTable, rest: Pick<ToldTable, 'state' | 'collection' | 'added' | 'removed'>): ToldTable => ({
+  name: tableName(table),
+  kind: table.kind,
+  columns: table.columns.map(({ name }) => name),
+  shownOnly: table.columns.filter(({ type }) => type === 'other').map(({ name }) => name),
+  key: table.columns.filter(({ number }) => table.key.includes(number)).map(({ name }) => name),
+  rows: table.rows,
+  ...rest,
+});
+const namesOf = (columns: readonly OutsideColumn[]) => columns.map(({ name }) => name);
+const naming = (row: Row) => ({ id: row.id, code: textIn(row, 'code'), name: textIn(row, 'name') });
+
+/** Every table of a database, and what became of it here. */
+export async function tellTables(
+  store: Store,
+  database: string,
+  tables: readonly OutsideTable[],
+): Promise<OutsideTables> {
+  const known = await readBefore(store, database);
+  const present = tables.map((table) => {
+    const found = known.find(([, each]) => tableName(each) === tableName(table));
+    if (found === undefined) return told(table, { state: 'new', collection: null, added: [], removed: [] });
+    const { added, removed, isSame } = columnChanges(found[1], table);
+    return told(table, {
+      state: isSame ? 'read' : 'changed',
+      collection: naming(found[0]),
+      added: namesOf(added),
+      removed: namesOf(removed),
+    });
+  });
+  const names = new Set(present.map(({ name }) => name));
+  const gone = known.filter(([, table]) => !names.has(tableName(table)));
+  return {
+    tables: [
+      ...present,
+      ...gone.map(([row, table]) =>
+        told(table, { state: 'gone', collection: naming(row), added: [], removed: namesOf(table.columns) }),
+      ),
+    ],
+  };
+}
+
+async function insert(work: Work, values: Readonly<Record<string, unknown>>, id: string): Promise<Row> {
+  const { resource, actor, context } = work;
+  const stamp = firstStamp(actor.user.username, timeOf(context));
+  const row = completeRow(resource, { ...values, ...stamp, id }, context.now());
+  await commitWrite(work, { event: 'create', before: null, after: row });
+  return row;
+}
+
+const change = (work: Work, before: Row, values: Readonly<Record<string, unknown>>, event = 'update') =>
+  commitWrite(work, { event, before, after: nextVersion(work, before, values) });
+
+/** Which collection a column leads to, once every chosen table has one. */
+type TargetOf = (column: OutsideColumn) => string | null;
+
+async function makeFields(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
+  const work = open(eavFieldServerResource);
+  const fields = fieldsOfTable(table, targetOf);
+  for (const field of fields)
+    await insert(
+      work,
+      { ...field, collection: collection.id },
+      await nextId(work.context.store, work.resource.collection),
+    );
+  const stored = (await work.context.store.get(EAV_COLLECTIONS, collection.id)) ?? collection;
+  await change(open(eavCollectionServerResource), stored, { titleField: titleOfTable(fields) });
+}
+
+/** New columns get fields, those that are gone take theirs along, and all others follow what the database says of them. */
+async function followTable(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
+  const before = outsideTableOf(collection) ?? table;
+  const work = open(eavFieldServerResource);
+  const { store } = work.context;
+  const fields = await fieldRowsOf(store, collection.id);
+  const { added, removed } = columnChanges(before, table);
+  const taken = new Set(fields.map((field) => textIn(field, 'code')));
+  let position = Math.max(0, ...fields.map((field) => Number(field.position ?? 0)));
+  for (const column of added) {
+    position += FIELD_STEP;
+    const code = codeFrom(column.name, taken, RESERVED_FIELDS);
+    taken.add(code);
+    const named = { code, labelZh: column.name.slice(0, 40), labelEn: column.name.slice(0, 40), position };
+    const kept = { column: outsideName(column.number), outside: column.number, collection: collection.id };
+    const values = { ...columnValues(column, table, targetOf(column)), ...named, ...kept };
+    await insert(work, values, await nextId(store, work.resource.collection));
+  }
+  for (const column of removed) {
+    const field = fieldFor(fields, column);
+    if (field !== undefined) await change(work, field, { deleteTime: timeOf(work.context) }, 'delete');
+  }
+  for (const column of table.columns) {
+    const field = fieldFor(fields, column);
+    const values = columnValues(column, table, targetOf(column));
+    const differs = Object.entries(values).some(([name, value]) => (field?.[name] ?? null) !== value);
+    if (field !== undefined && differs) await change(work, field, values);
+  }
+  await change(open(eavCollectionServerResource), collection, { outside: table });
+}
+
+/** Makes collections of the named tables, and has those that were read in before follow them. */
+export async function readIn(
+  open: OpenWork,
+  database: Row,
+  tables: readonly OutsideTable[],
+  names: ReadonlySet<string>,
+): Promise<ReadIn> {
+  const work = open(eavCollectionServerResource);
+  const { store } = work.context;
+  const chosen = tables.filter((table) => names.has(tableName(table)));
+  const known = new Map((await readBefore(store, database.id)).map(([row, table]) => [tableName(table), row]));
+  const codes = new Set((await store.list(EAV_COLLECTIONS)).map((row) => textIn(row, 'code')));
+  const titles = new Set((await liveWhere(store, EAV_COLLECTIONS)).map((row) => textIn(row, 'name')));
+  const made: (readonly [Row, OutsideTable])[] = [];
+  for (const table of chosen.filter((each) => !known.has(tableName(each)))) {
+    const code = collectionCode(table.name, codes);
+    codes.add(code);
+    const name = titles.has(table.name) ? `${table.name} (${textIn(database, 'name')})`.slice(0, 60) : table.name;
+    const id = `${OUTSIDE_ID}${await nextId(store, work.resource.collection)}`;
+    const values = { code, name, kind: 'list', status: 'published', database: database.id, outside: table };
+    const row = await insert(work, { ...values, folder: textIn(database, 'name').slice(0, 40) }, id);
+    made.push([row, table]);
+    known.set(tableName(table), row);
+  }
+  const targetOf: TargetOf = ({ references }) =>
+    references === undefined ? null : (known.get(tableName(references))?.id ?? null);
+  for (const [row, table] of made) await makeFields(open, row, table, targetOf);
+  const followed = chosen.filter((table) => !made.some(([, each]) => each === table));
+  for (const table of followed) {
+    const row = await store.get(EAV_COLLECTIONS, known.get(tableName(table))?.id ?? '');
+    if (row !== undefined) await followTable(open, row, table, targetOf);
+  }
+  return { made: made.length, changed: followed.length };
+}

@@ -1,0 +1,99 @@
+import {
+  DATABASE_FAULTS,
+  type DatabaseAnswer,
+  type DatabaseFault,
+  type OutsideDatabases,
+  OutsideFailure,
+  type OutsideSource,
+  outsideName,
+} from '@src/server/http/outside-databases.ts';
+import { TakenError } from '@src/server/store/refusals.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { hostOf } from './database-address.ts';
+import { STAND_IN_TABLES } from './stand-in-tables.ts';
+
+/** Words of the failures that the demo's databases show, as PostgreSQL and the network say them. */
+const FAILURES: Readonly<Partial<Record<DatabaseFault, string>>> = {
+  private: 'an address inside the own network',
+  unreachable: 'connection refused',
+  timeout: 'no answer within 5 s',
+  credentials: 'password authentication failed',
+  missing: 'database does not exist',
+};
+/** Where the stand-in keeps the rows of a table, for each host. */
+const KEPT = 'standInRows';
+const FILLED = 'standInTables';
+
+/** Throws what the database at this address says instead of an answer: the first word of its host names it. */
+function requireAnswer(url: string): string {
+  const host = hostOf(url);
+  if (host === null) throw new OutsideFailure('address', 'not an address of PostgreSQL');
+  const [first = ''] = host.split('.');
+  const fault = DATABASE_FAULTS.find((each) => each === first);
+  if (fault !== undefined) throw new OutsideFailure(fault, FAILURES[fault] ?? '');
+  return host;
+}
+
+/** Two rows never have the same value of a unique column; the database itself says so. */
+async function requireFree(store: Store, collection: string, { table }: OutsideSource, row: Row): Promise<void> {
+  for (const { number, isUnique } of table.columns) {
+    const name = outsideName(number);
+    if (!isUnique || (row[name] ?? null) === null) continue;
+    const where = { all: [{ field: name, op: 'is', value: row[name] } as const] };
+    const { rows } = await store.select(collection, { where, size: 2 });
+    if (rows.some(({ id }) => id !== row.id)) throw new TakenError(table.name, name);
+  }
+}
+
+/** Where the rows of a table are kept; its first ones are put there when it is first asked. */
+async function rowsFor(store: Store, { url, table }: OutsideSource): Promise<string> {
+  const collection = `${KEPT}:${requireAnswer(url)}:${table.name}`;
+  if ((await store.get(FILLED, collection)) !== undefined) return collection;
+  const known = STAND_IN_TABLES.find((each) => each.table.name === table.name);
+  if (known === undefined) throw new OutsideFailure('other', `relation "${table.name}" does not exist`);
+  await store.insert(FILLED, { id: collection });
+  for (const row of known.rows) await store.insert(collection, row);
+  return collection;
+}
+
+async function probe(url: string): Promise<DatabaseAnswer> {
+  try {
+    return { latency: 8 + (requireAnswer(url).length % 20) };
+  } catch (cause) {
+    if (!(cause instanceof OutsideFailure)) throw cause;
+    return { errorClass: cause.fault, errorText: cause.message };
+  }
+}
+
+/** Stands in for databases elsewhere, which a browser cannot reach: each host that answers has the tables of a small shop. */
+export function createStandInDatabases(store: Store): OutsideDatabases {
+  return {
+    probe,
+    async tables(url) {
+      requireAnswer(url);
+      return STAND_IN_TABLES.map(({ table }) => table);
+    },
+    select: async (source, selection) => store.select(await rowsFor(store, source), selection),
+    aggregate: async (source, grouping) => store.aggregate(await rowsFor(store, source), grouping),
+    async insert(source, row) {
+      const collection = await rowsFor(store, source);
+      const [key] = source.table.key;
+      const named = source.table.isNumbered && key !== undefined ? { [outsideName(key)]: Number(row.id) } : {};
+      const whole = { ...row, ...named };
+      await requireFree(store, collection, source, whole);
+      await store.insert(collection, whole);
+    },
+    async update(source, id, patch, expected) {
+      const collection = await rowsFor(store, source);
+      const before = await store.get(collection, id);
+      if (before === undefined) return false;
+      await requireFree(store, collection, source, { ...before, ...patch, id });
+      return (await store.update(collection, id, patch, expected)) !== undefined;
+    },
+    remove: async (source, id) => store.remove(await rowsFor(store, source), id),
+    async nextNumber(source) {
+      const { rows } = await store.select(await rowsFor(store, source), {});
+      return 1 + Math.max(0, ...rows.map(({ id }) => Number(id)));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { type OutsideColumn, type OutsideTable, outsideName } from '@src/server/http/outside-databases.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { FIELD_STEP, MODEL_LIMITS, RESERVED_COLLECTIONS, RESERVED_FIELDS } from '../../definitions/limits.ts';
+
+const CODE_LENGTH = 41;
+/** Columns that lists show before somebody chooses others. */
+const LISTED = 8;
+const WORDY: ReadonlySet<string> = new Set(['text', 'longText']);
+const WIDE: ReadonlySet<string> = new Set(['longText', 'json']);
+
+/** A code made of a name elsewhere: unlike those that are taken, and none that has a meaning of its own. */
+export function codeFrom(name: string, taken: ReadonlySet<string>, reserved: ReadonlySet<string>): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '');
+  const base = (plain === '' ? 'field' : plain).slice(0, CODE_LENGTH - 4);
+  for (let count = 1; ; count += 1) {
+    const code = count === 1 && base.length > 1 ? base : `${base}_${count}`;
+    if (!taken.has(code) && !reserved.has(code)) return code;
+  }
+}
+
+/** The code of a collection for a table. */
+export const collectionCode = (name: string, taken: ReadonlySet<string>): string =>
+  codeFrom(name, taken, RESERVED_COLLECTIONS);
+
+/** What of a field follows from its column, however it is called and shown here. */
+export function columnValues(column: OutsideColumn, { key, isNumbered }: OutsideTable, target: string | null) {
+  const isKey = key.includes(column.number);
+  const type = column.type === 'other' ? 'text' : target !== null ? 'relation' : column.type;
+  return {
+    type,
+    target,
+    fixed: column.type === 'other' || column.isSet || (isKey && isNumbered),
+    readOnlyAfter: isKey,
+    required: column.isRequired && column.type !== 'boolean',
+    unique: column.isUnique && !(isKey && isNumbered),
+    indexed: column.isIndexed,
+    options: column.options === undefined ? null : column.options.join('\n'),
+    max: type === 'text' ? (column.maxLength ?? null) : null,
+    scale: column.scale ?? null,
+  };
+}
+
+/** The fields of a new collection, in the order of the columns. */
+export function fieldsOfTable(
+  { columns, ...rest }: OutsideTable,
+  targetOf: (column: OutsideColumn) => string | null,
+): readonly Readonly<Record<string, unknown>>[] {
+  const taken = new Set<string>();
+  return columns.slice(0, MODEL_LIMITS.fields).map((column, at) => {
+    const code = codeFrom(column.name, taken, RESERVED_FIELDS);
+    taken.add(code);
+    return {
+      ...columnValues(column, { columns, ...rest }, targetOf(column)),
+      ...{ code, labelZh: column.name.slice(0, 40), labelEn: column.name.slice(0, 40) },
+      ...{ position: (at + 1) * FIELD_STEP, column: outsideName(column.number), outside: column.number },
+      listed: at < LISTED && !WIDE.has(column.type),
+      filterable: column.type !== 'other' && !WIDE.has(column.type),
+      searchable: WORDY.has(column.type) && targetOf(column) === null,
+    };
+  });
+}
+
+/** The code of the field that names a record: one that sounds like a name, else the first text. */
+export function titleOfTable(fields: readonly Readonly<Record<string, unknown>>[]): string {
+  const texts = fields.filter(({ type }) => type === 'text');
+  const named = texts.find(({ code }) => /(?:^|_)(?:name|title|label)$/.test(String(code)));
+  return String((named ?? texts[0] ?? fields[0])?.code ?? '');
+}
+
+/** The columns that came and went since a table was read in. */
+export function columnChanges(before: OutsideTable, now: OutsideTable) {
+  const differs = (column: OutsideColumn) => {
+    const former = before.columns.find(({ number }) => number === column.number);
+    return former !== undefined && JSON.stringify(former) !== JSON.stringify(column);
+  };
+  const absentIn = ({ columns }: OutsideTable, { number }: OutsideColumn) =>
+    !columns.some((each) => each.number === number);
+  return {
+    added: now.columns.filter((column) => absentIn(before, column)),
+    removed: before.columns.filter((column) => absentIn(now, column)),
+    changed: now.columns.filter(differs),
+    isSame: JSON.stringify({ ...before, rows: 0 }) === JSON.stringify({ ...now, rows: 0 }),
+  };
+}
+
+/** The name of a table with its schema, as people write it. */
+export const tableName = ({ schema, name }: Pick<OutsideTable, 'schema' | 'name'>): string => `${schema}.${name}`;
+
+/** The field of a collection that stands for a column. */
+export const fieldFor = (fields: readonly Row[], { number }: OutsideColumn): Row | undefined =>
+  fields.find(({ outside }) => outside === number);

@@ -1,0 +1,15 @@
+import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
+import { outsideTablesContract, readInContract } from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { HttpClient } from '../../http/endpoint.ts';
+
+/** The calls about tables of databases elsewhere. */
+export const outsideCalls = (client: HttpClient): Pick<ModelsGateway, 'outsideTables' | 'readIn'> => ({
+  outsideTables: (database, signal) => {
+    const call = { method: 'POST', path: '/eav/database/tables', result: outsideTablesContract } as const;
+    return client.call({ ...call, display: 'none', reads: true }, { data: { database }, signal });
+  },
+  readIn: (database, tables, key) => {
+    const call = { method: 'POST', path: '/eav/database/read-in', result: readInContract, display: 'none' } as const;
+    return client.call({ ...call, verbatim: ['tables'] }, { data: { database, tables }, idempotencyKey: key });
+  },
+});
