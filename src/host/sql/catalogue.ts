@@ -11,7 +11,7 @@ import {
   signatureOf,
   valueColumn,
 } from './table-shape.ts';
-import { indexName, type TableAddress, tableName } from './table-store.ts';
+import { indexName, type TableAddress, tableName, togetherName } from './table-store.ts';
 
 /** The list of the tables of a schema, with their shapes. */
 export const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
@@ -83,7 +83,7 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
       const field = byName.get(name);
       return field === undefined ? [] : [comparedColumn(field)];
     });
-    return { name: indexName(table, `c_${names.join('_')}`), over: `(${columns.join(', ')})` };
+    return { name: togetherName(table, 'c', names), over: `(${columns.join(', ')})` };
   });
   return [
     { name: indexName(table, 'odd'), over: '(id) where odd is not null' },

@@ -4,7 +4,7 @@ import type { Row, Store, UniqueKey } from '../../server/store/store.ts';
 import { keyText, sameKey } from '../../server/store/unique-keys.ts';
 import { type SqlRunner, sqlState } from './sql-client.ts';
 import { comparedColumn, type ShapeField, type TableShape } from './table-shape.ts';
-import { indexName, type TableAddress, tableName } from './table-store.ts';
+import { indexName, type TableAddress, tableName, togetherName } from './table-store.ts';
 
 /** A unique index: its name, quoted, and what of which rows no two may share. */
 interface KeyIndex {
@@ -13,6 +13,10 @@ interface KeyIndex {
   readonly where: string;
 }
 
+/** A key that operators made may become another one with the same leader: its index is called by all of its parts. */
+const keyName = (table: TableAddress, key: UniqueKey): string =>
+  key.length > 1 && table.shape.indexes !== undefined ? togetherName(table, 'u', key) : indexName(table, `u_${key[0]}`);
+
 function keysOf(table: TableAddress): readonly KeyIndex[] {
   const byName = new Map(table.shape.fields.map((field) => [field.name, field]));
   return (table.shape.unique ?? []).flatMap((key) => {
@@ -20,7 +24,7 @@ function keysOf(table: TableAddress): readonly KeyIndex[] {
     if (leader === undefined) return [];
     const columns = [comparedColumn(leader), ...within.map(filledColumn)].join(', ');
     const where = `${isFilled(leader)} and ("v_deleteTime" is null or "v_deleteTime" = '')`;
-    return [{ name: indexName(table, `u_${key[0]}`), columns, where }];
+    return [{ name: keyName(table, key), columns, where }];
   });
 }
 
@@ -91,7 +95,7 @@ export async function keepingKeys<Result>(
     return result;
   } catch (cause) {
     const name = cause instanceof Error && 'constraint' in cause ? `"${String(cause.constraint)}"` : '';
-    const key = table.shape.unique?.find(([field]) => indexName(table, `u_${field}`) === name);
+    const key = table.shape.unique?.find((each) => keyName(table, each) === name);
     if (sqlState(cause) !== '23505' || key === undefined) throw cause;
     await runner.query('rollback to savepoint keys');
     throw taken(table.shape, key);

@@ -48,6 +48,7 @@ export const CHANGE_NOTES = [
   'filled',
   'counted',
   'states',
+  'indexes',
 ] as const;
 export type ChangeNote = (typeof CHANGE_NOTES)[number];
 

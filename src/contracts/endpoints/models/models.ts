@@ -95,6 +95,14 @@ export const modelContract = v.object({
   /** Null for a collection without a field that can be shown. */
   definition: v.nullable(toldDefinition),
   around: v.array(toldDefinition),
+  /** Of a collection too large to be looked through with every query: how many records it has, and the fields without an index. */
+  large: v.nullable(
+    v.object({
+      collection: v.string(),
+      rows: v.number(),
+      unindexed: v.array(v.object({ name: v.string(), field: v.string() })),
+    }),
+  ),
 });
 export type ToldModel = v.InferOutput<typeof modelContract>;
 

@@ -12,6 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { LifeSection } from '../life/life-section.tsx';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
+import { IndexSection } from './index-section.tsx';
 import { PastSets } from './past-sets.tsx';
 import { RunningSet } from './running-set.tsx';
 import { useWorkbench, useWorkshop, type Workshop } from './use-model-changes.ts';
@@ -81,6 +82,7 @@ function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readon
       ))}
       {running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
       <FieldDrafts bench={bench} />
+      <IndexSection bench={bench} />
       <LifeSection bench={bench} />
       <WaitingSet bench={bench} isHeld={running !== undefined} />
       <PastSets bench={bench} />

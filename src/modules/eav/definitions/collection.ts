@@ -136,6 +136,7 @@ export const eavCollectionResource = defineResource({
       form: { group: 'menu' },
     }),
     field('lifecycle', 'longText', { ...SET, ...APART, form: false }),
+    field('indexSets', 'longText', { ...SET, ...APART, form: false }),
     field('updateTime', 'datetime', { ...SET, list: { width: 180 } }),
   ],
 });

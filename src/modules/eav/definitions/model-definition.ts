@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { computeOf, limitsOf } from './field-limits.ts';
 import { fieldTypeOf } from './field-types.ts';
+import { readIndexSets, uniqueColumns } from './indexes/index-sets.ts';
 import { readLife } from './life/drawn-life.ts';
 import { lifeFields, madeLifecycle } from './life/made-lifecycle.ts';
 import { MODEL_LIMITS } from './limits.ts';
@@ -139,6 +140,31 @@ function sortOf(collection: Stored, fields: readonly Stored[]): string {
   return columns.includes(null) ? '-id' : columns.join(',');
 }
 
+/** The column of the field that names a record; undefined where the collection names none. */
+function titleColumnIn({ titleField }: Stored, fields: readonly Stored[]): string | undefined {
+  const title = fields.find(({ code }) => code === titleField);
+  return title === undefined ? undefined : columnOf(title);
+}
+
+/** Parts of the form with a heading, in the order in which fields name them. */
+function groupsOf(fields: readonly Stored[]): Pick<ResourceDefinition, 'form'> {
+  const groups = [...new Set(fields.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];
+  if (groups.length === 0) return {};
+  return { form: { groups: groups.map((group) => ({ name: group, label: { zh_CN: group, en: group } })) } };
+}
+
+/** The fields at which a record is refused that has the values of another one in several fields. */
+function withUniqueSets(
+  drawn: readonly FieldDefinition[],
+  keys: readonly (readonly [string, ...string[]])[],
+): readonly FieldDefinition[] {
+  return drawn.map((field) => {
+    const [, ...within] = keys.find(([leader]) => leader === field.name) ?? [];
+    const isLeader = keys.some(([leader]) => leader === field.name);
+    return isLeader ? { ...field, unique: within.length === 0 ? (true as const) : { within } } : field;
+  });
+}
+
 /** A table elsewhere has no bin, and nothing that was done to it can be taken back. */
 const endOf = ({ outside }: Stored) =>
   outside === undefined || outside === null ? {} : { erases: true as const, undoSeconds: 0 };
@@ -153,20 +179,18 @@ export function modelDefinition(
   targets: ReadonlyMap<string, string>,
 ): ResourceDefinition | null {
   const known = fields.slice(0, MODEL_LIMITS.fields);
-  const drawn = known
-    .map((field) => fieldDefinitionOf(field, known, collection, targets))
-    .filter((field) => field !== null);
+  const drawn = withUniqueSets(
+    known.map((field) => fieldDefinitionOf(field, known, collection, targets)).filter((field) => field !== null),
+    uniqueColumns(readIndexSets(collection.indexSets) ?? [], known, columnOf),
+  );
   const [first] = drawn;
   if (first === undefined) return null;
   const code = text(collection, 'code');
   const name = { zh_CN: text(collection, 'name'), en: text(collection, 'nameEn') || text(collection, 'name') };
-  const title = known.find((field) => field.code === collection.titleField);
-  const titleField = drawn.find((each) => title !== undefined && each.name === columnOf(title)) ?? first;
-  const groups = [...new Set(known.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];
+  const titleField = drawn.find(({ name: column }) => column === titleColumnIn(collection, known)) ?? first;
   const isTree = collection.kind === 'tree';
   const mayWrite = collection.status === 'published' && collection.frozen !== true;
   const lifecycle = lifecycleOf(collection, known);
-  const live = lifecycle === undefined ? [] : lifeFields(lifecycle);
   return {
     name: resourceNameOf(code),
     module: 'eav',
@@ -176,14 +200,16 @@ export function modelDefinition(
     titleField: titleField.name,
     sort: sortOf(collection, known),
     designable: true,
-    fields: [...drawn, ...live, ...(isTree ? [parentOf(collection)] : [])],
+    fields: [
+      ...drawn,
+      ...(lifecycle === undefined ? [] : lifeFields(lifecycle)),
+      ...(isTree ? [parentOf(collection)] : []),
+    ],
     ...(lifecycle === undefined ? {} : { lifecycle }),
     ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
     ...endOf(collection),
     ...(isTree ? { tree: { parentField: PARENT } } : {}),
     ...(collection.kind === 'log' ? { log: true as const } : {}),
-    ...(groups.length === 0
-      ? {}
-      : { form: { groups: groups.map((group) => ({ name: group, label: { zh_CN: group, en: group } })) } }),
+    ...groupsOf(known),
   };
 }

@@ -5,6 +5,8 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 export interface LoadedModel {
   readonly definition: ResourceDefinition | null;
   readonly all: readonly ResourceDefinition[];
+  /** Of a large collection: what is without an index. */
+  readonly large: ToldModel['large'];
 }
 
 /** What the server keeps is held to the whole contract there; a screen has looked at the parts that it takes for granted. */
@@ -20,5 +22,5 @@ export async function loadModels(
   if (!told.isThere) return null;
   const definition = told.definition === null ? null : drawnBy(told.definition);
   const around = told.around.map(drawnBy);
-  return { definition, all: definition === null ? around : [definition, ...around] };
+  return { definition, all: definition === null ? around : [definition, ...around], large: told.large };
 }

@@ -27,7 +27,7 @@ async function show(page: Partial<PageInfo>, told: ToldModel, locale: 'en' | 'zh
   );
   return asked;
 }
-const told: ToldModel = { isThere: true, definition: DEFINITION, around: [] };
+const told: ToldModel = { isThere: true, definition: DEFINITION, around: [], large: null };
 
 it.each([
   ['en', 'Events'],
@@ -49,8 +49,8 @@ it('leads back to the collections from the page of the builder alone', async () 
 });
 
 it('says when there is no such collection, and when it has no fields', async () => {
-  await show({ params: { code: 'gone' } }, { isThere: false, definition: null, around: [] });
+  await show({ params: { code: 'gone' } }, { isThere: false, definition: null, around: [], large: null });
   expect(screen.getByText('There is no published collection “gone”')).toBeDefined();
-  await show({ params: { code: 'bare' } }, { isThere: true, definition: null, around: [] });
+  await show({ params: { code: 'bare' } }, { isThere: true, definition: null, around: [], large: null });
   expect(screen.getByText('The collection has no fields')).toBeDefined();
 });

@@ -15,7 +15,8 @@ import { fetchModuleView, modules } from '../../index.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
-import { loadModels } from './load-models.ts';
+import { CostNote } from './cost-note.tsx';
+import { type LoadedModel, loadModels } from './load-models.ts';
 import { madeModule, madeViewOf } from './made-module.ts';
 import { withModels } from './runtime-api.ts';
 
@@ -47,6 +48,7 @@ export default function RecordsView() {
             code={code}
             definition={model.definition}
             all={model.all}
+            large={model.large}
             isBuilder={params.code !== undefined}
           />
         )
@@ -76,6 +78,7 @@ interface RecordsProps {
   readonly code: string;
   readonly definition: ResourceDefinition;
   readonly all: readonly ResourceDefinition[];
+  readonly large: LoadedModel['large'];
   /** True on the page of the builder; who comes from the menu may not see how collections are made. */
   readonly isBuilder: boolean;
 }
@@ -89,7 +92,7 @@ function useTabTitle(title: string): void {
   }, [tabs, tabKey, title]);
 }
 
-function Records({ code, isBuilder, ...told }: RecordsProps) {
+function Records({ code, isBuilder, large, ...told }: RecordsProps) {
   const t = useTranslate();
   const definition = useSettled(told.definition);
   const all = useSettled(told.all);
@@ -111,6 +114,7 @@ function Records({ code, isBuilder, ...told }: RecordsProps) {
   return (
     <AppProvider value={inner}>
       <HeadActions value={isBuilder && links}>
+        {large !== null && <CostNote definition={definition} large={large} isBuilder={isBuilder} />}
         <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
       </HeadActions>
     </AppProvider>

@@ -6,6 +6,7 @@ import { listIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { isConvertible } from '../../definitions/convert/convert-value.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
+import { canBeIndexed, leadersOf, readIndexSets } from '../../definitions/indexes/index-sets.ts';
 import { readLife } from '../../definitions/life/drawn-life.ts';
 import { lifeProblems } from '../../definitions/life/life-problems.ts';
 import { LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
@@ -100,12 +101,28 @@ function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Aro
     }));
 }
 
+/** What stands against index sets: fields that are not there or hold too much, and unique sets without a field of their own. */
+function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
+  if (!Object.hasOwn(edit.to, 'indexSets')) return [];
+  const sets = readIndexSets(after?.indexSets);
+  if (sets === undefined) return listed({ indexSets: fault('indexForm') });
+  const usable = new Set(fields.filter(canBeIndexed).map(({ id }) => id));
+  if (sets.some((set) => set.fields.some((id) => !usable.has(id)))) return listed({ indexSets: fault('indexField') });
+  const names = sets.map((set) => [...set.fields].join(' '));
+  const isTwice =
+    new Set(names).size < names.length || sets.some((set) => new Set(set.fields).size < set.fields.length);
+  if (isTwice) return listed({ indexSets: fault('indexTwice') });
+  const isLed = leadersOf(sets, fields).every(({ leader }) => leader !== null);
+  return isLed ? [] : listed({ indexSets: fault('indexLeader') });
+}
+
 function collectionFaults(touched: Touched, target: Target, around: Around): Faults {
   const { collection, fields } = target;
   const title = textIn(collection, 'titleField');
   return [
     ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
     ...lifeFaults(touched, target, around),
+    ...indexFaults(touched, target),
     ...(title === '' || fields.some(({ code }) => code === title) ? [] : listed({ titleField: fault('noTitle') })),
   ];
 }
@@ -152,5 +169,6 @@ function hidingFaults(before: Row | null, { collection, fields }: Target): Fault
   const isCounted = fields.some(
     (field) => field.type === 'formula' && formulaCodes(textIn(field, 'formula')).includes(code),
   );
-  return isCounted ? listed({ code: fault('fieldUsed') }) : [];
+  const isInSet = (readIndexSets(collection.indexSets) ?? []).some((set) => set.fields.includes(before?.id ?? ''));
+  return isCounted || isInSet ? listed({ code: fault('fieldUsed') }) : [];
 }

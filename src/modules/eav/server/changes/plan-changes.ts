@@ -5,8 +5,10 @@ import type {
   ModelEdit,
   PlannedEdit,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { needsColumn } from '../../definitions/convert/convert-value.ts';
+import { readIndexSets, uniqueColumns } from '../../definitions/indexes/index-sets.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { fault } from '../eav-errors.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
@@ -23,6 +25,26 @@ const MOST_SAMPLES = 5;
 const isUniqueAnew = ({ before, after }: Touched): boolean =>
   after !== null && before !== null && after.unique === true && (before.unique !== true || needsColumn(before, after));
 
+/** Values that would stand twice in the fields of a set that becomes unique, and the key of the edit. */
+async function doublesInSets(
+  store: Store,
+  model: Model,
+  { touched, collection, fields }: Target,
+): Promise<readonly [string, readonly ChangeSample[]] | null> {
+  const own = touched.find(({ edit }) => Object.hasOwn(edit.to, 'indexSets'));
+  if (own === undefined) return null;
+  const columnsIn = (stored: Row, own: readonly Row[]) =>
+    uniqueColumns(readIndexSets(stored.indexSets) ?? [], own, columnOf);
+  const before = new Set(columnsIn(model.collection, model.fields).map(String));
+  const anew = columnsIn(collection, fields).filter((key) => !before.has(String(key)));
+  for (const key of anew) {
+    const readValue = (row: Row): unknown => (isEmpty(row[key[0]]) ? null : key.map((name) => row[name] ?? null));
+    const doubles = await findDoubles(store, recordsOf(model.collection.id), readValue, namedBy(titleColumnOf(model)));
+    if (doubles.length > 0) return [own.edit.key, doubles];
+  }
+  return null;
+}
+
 /** Values that would stand twice in a field that becomes unique, by the key of the edit. */
 export async function doublesIn(store: Store, model: Model, target: Target, backfills: readonly Backfill[]) {
   const found = new Map<string, readonly ChangeSample[]>();
@@ -34,7 +56,8 @@ export async function doublesIn(store: Store, model: Model, target: Target, back
     const doubles = await findDoubles(store, recordsOf(model.collection.id), readValue, namedBy(titleColumnOf(model)));
     if (doubles.length > 0) found.set(touched.edit.key, doubles);
   }
-  return found;
+  const sets = await doublesInSets(store, model, target);
+  return sets === null ? found : found.set(...sets);
 }
 
 /** True for a field that has to be filled in from now on, and is not filled where records are there already. */
@@ -56,8 +79,11 @@ function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] 
       ? (['renamed'] as const)
       : []),
     ...(has('lifecycle') ? (['states'] as const) : []),
+    ...(has('indexSets') ? (['indexes'] as const) : []),
     ...(hasBackfill && to[FILL] === true ? (['filled'] as const) : []),
-    ...(hasBackfill && !isType && to[FILL] !== true && !has('lifecycle') ? (['counted'] as const) : []),
+    ...(hasBackfill && !isType && to[FILL] !== true && !has('lifecycle') && !has('indexSets')
+      ? (['counted'] as const)
+      : []),
   ];
 }
 

@@ -62,6 +62,17 @@ it('makes collections whose fields have the types of the columns, with relations
   ]);
 });
 
+it('opens a list with the newest rows, named by what names them', async () => {
+  const { list, definitionOf } = await openShop('public.orders', 'public.countries');
+  const opened = await Promise.all(['orders', 'countries'].map((code) => list(code)));
+  expect(opened.map((each) => each.list.slice(0, 3).map(({ id }) => id))).toEqual([
+    ['60', '59', '58'],
+    ['CN', 'DE', 'KE'],
+  ]);
+  const titles = await Promise.all(['orders', 'countries'].map(async (code) => (await definitionOf(code))?.titleField));
+  expect(titles).toEqual(['c_1', 'c_2']);
+});
+
 it('lists, filters, sorts and pages rows where they are', async () => {
   const { list } = await openShop('public.customers');
   const gold = await list('customers', { c_4: 'gold', sort: '-c_1', size: '10', page: '1' });

@@ -18,6 +18,7 @@ import {
   columnValues,
   fieldFor,
   fieldsOfTable,
+  sortOfTable,
   tableName,
   titleOfTable,
 } from './table-fields.ts';
@@ -100,7 +101,10 @@ async function makeFields(open: OpenWork, collection: Row, table: OutsideTable, 
       await nextId(work.context.store, work.resource.collection),
     );
   const stored = (await work.context.store.get(EAV_COLLECTIONS, collection.id)) ?? collection;
-  await change(open(eavCollectionServerResource), stored, { titleField: titleOfTable(fields) });
+  await change(open(eavCollectionServerResource), stored, {
+    titleField: titleOfTable(table, fields),
+    defaultSort: sortOfTable(table, fields),
+  });
 }
 
 /** New columns get fields, those that are gone take theirs along, and all others follow what the database says of them. */

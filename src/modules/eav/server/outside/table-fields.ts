@@ -64,10 +64,24 @@ export function fieldsOfTable(
 }
 
 /** The code of the field that names a record: one that sounds like a name, else the first text. */
-export function titleOfTable(fields: readonly Readonly<Record<string, unknown>>[]): string {
-  const texts = fields.filter(({ type }) => type === 'text');
+export function titleOfTable(
+  { columns }: Pick<OutsideTable, 'columns'>,
+  fields: readonly Readonly<Record<string, unknown>>[],
+): string {
+  const leadsAway = (number: unknown) =>
+    columns.some((each) => each.number === number && each.references !== undefined);
+  const texts = fields.filter(({ type, fixed, outside }) => type === 'text' && fixed !== true && !leadsAway(outside));
   const named = texts.find(({ code }) => /(?:^|_)(?:name|title|label)$/.test(String(code)));
   return String((named ?? texts[0] ?? fields[0])?.code ?? '');
+}
+
+/** The order of a list that nobody sorts: the newest first where rows are numbered, else by their key. */
+export function sortOfTable(
+  { key, isNumbered }: Pick<OutsideTable, 'key' | 'isNumbered'>,
+  fields: readonly Readonly<Record<string, unknown>>[],
+): string | null {
+  const codes = key.flatMap((number) => fields.filter(({ outside }) => outside === number).map(({ code }) => code));
+  return codes.length === 0 ? null : `${isNumbered ? '-' : ''}${codes.join(',')}`;
 }
 
 /** The columns that came and went since a table was read in. */

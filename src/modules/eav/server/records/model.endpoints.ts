@@ -7,12 +7,15 @@ import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import type { Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
+import { canBeIndexed } from '../../definitions/indexes/index-sets.ts';
 import { columnOf, isOpen, resourceNameOf } from '../../definitions/model-definition.ts';
 import { accessTo } from '../access/field-access.ts';
 import { EAV_COLLECTIONS, liveWhere } from '../eav-row.ts';
 import { codesFor } from './model-actor.ts';
 import { type ModelResource, modelResources } from './model-resources.ts';
+import { largeRows, unindexedColumns } from './query-cost.ts';
 
 /** What this actor does not read is not there; what they do not write cannot be typed in. */
 function usableBy(actor: Actor, { definition, fields }: ModelResource): ResourceDefinition {
@@ -30,17 +33,31 @@ function usableBy(actor: Actor, { definition, fields }: ModelResource): Resource
 const mayChoose = ({ permissions }: Actor, { definition: { name } }: ModelResource): boolean =>
   ['view', 'choose'].some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
 
+/** What a large collection is asked for more cheaply through an index, as far as somebody could give it one. */
+async function largeOf(store: Store, made: ModelResource): Promise<ToldModel['large']> {
+  const rows = await largeRows(store, made);
+  if (rows === null) return null;
+  const unindexed = unindexedColumns(made);
+  const fields = made.fields.filter((field) => unindexed.has(columnOf(field)) && canBeIndexed(field));
+  return {
+    collection: made.stored.id,
+    rows,
+    unindexed: fields.map((field) => ({ name: columnOf(field), field: field.id })),
+  };
+}
+
 async function modelFor(code: string, { actor, context }: CallContext): Promise<ToldModel> {
   const made = await modelResources(context.store);
   const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
   if (found === undefined) {
     const named = await liveWhere(context.store, EAV_COLLECTIONS, { field: 'code', op: 'is', value: code });
-    return { isThere: named.some(({ status }) => isOpen(status)), definition: null, around: [] };
+    return { isThere: named.some(({ status }) => isOpen(status)), definition: null, around: [], large: null };
   }
   const definition = usableBy(actor, found);
   const related = new Set(definition.fields.map(({ relation }) => relation?.resource));
   const around = made.filter((each) => each !== found && related.has(each.definition.name) && mayChoose(actor, each));
-  return { isThere: true, definition, around: around.map((each) => usableBy(actor, each)) };
+  const large = await largeOf(context.store, { ...found, definition });
+  return { isThere: true, definition, around: around.map((each) => usableBy(actor, each)), large };
 }
 
 /** The right to see the records of the collection that the body names, or those of all. */

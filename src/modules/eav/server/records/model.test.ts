@@ -54,6 +54,7 @@ it('tells nothing of a collection to whoever sees another one, and that one is n
       isThere: false,
       definition: null,
       around: [],
+      large: null,
     });
 });
 
@@ -63,5 +64,5 @@ it('says so when a published collection has no fields left', async () => {
   for (const { id, collection } of await store.list(EAV_FIELDS))
     if (collection === 'ec2') await store.remove(EAV_FIELDS, id);
   const told = await admin.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
-  expect(told).toEqual({ isThere: true, definition: null, around: [] });
+  expect(told).toEqual({ isThere: true, definition: null, around: [], large: null });
 });

@@ -8,6 +8,7 @@ import { resourceNameOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
+import { requireIndexed } from './query-cost.ts';
 
 /** Stands for any user-made collection where calls are laid out: its places and bounds are those of every resource. */
 const PATTERN: ServerResource = {
@@ -47,6 +48,9 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
       const usable = made.map((each) => restrictedFor(each, each.fields, caller));
       const resource = usable.find(({ definition }) => definition.name === resourceNameOf(code));
       if (resource === undefined) throw missing();
+      const stored = made.find(({ definition }) => definition.name === resource.definition.name);
+      if (call.path.endsWith('/list') && stored !== undefined)
+        await requireIndexed(context.store, { ...stored, definition: resource.definition }, request.query);
       const place = call.path.replace(':code', code);
       const own = resourceEndpoints(resource, withMade(built, usable)).find(
         ({ method, path }) => method === call.method && path === place,

@@ -1,5 +1,6 @@
 import type { Row, RunTimeShape, Store } from '@src/server/store/store.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
+import { plainColumns, readIndexSets, uniqueColumns } from '../../definitions/indexes/index-sets.ts';
 import { readLife } from '../../definitions/life/drawn-life.ts';
 import { LIFE_SINCE, LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
 import { columnOf, isOpen, PARENT } from '../../definitions/model-definition.ts';
@@ -24,12 +25,13 @@ const isUsed = (field: Row): boolean =>
 
 /** What a database may compare by itself of the records of a collection: every number and moment, and texts that lists use. */
 export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
+  const inSets = new Set((readIndexSets(collection.indexSets) ?? []).flatMap((set) => set.fields));
   let texts = 0;
   const own = fields.flatMap((field) => {
     const kind = fieldTypeOf(field.type)?.kind;
     if (kind === undefined) return [];
     if (!SHORT.has(kind)) {
-      if (!isUsed(field) || texts >= MOST_TEXTS) return [];
+      if (!(isUsed(field) || inSets.has(field.id)) || texts >= MOST_TEXTS) return [];
       texts += 1;
     }
     const isIndexed = field.indexed === true || field.unique === true || kind === 'relation';
@@ -43,10 +45,15 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
   ];
   const known = new Set(own.map(({ name }) => name));
   const unique = fields.filter((field) => field.unique === true && known.has(columnOf(field)));
+  const sets = readIndexSets(collection.indexSets) ?? [];
+  const isKept = (names: readonly string[]) => names.every((name) => known.has(name));
   return {
     fields: [...own, ...(hasLife ? life : []), ...parent],
-    indexes: [],
-    unique: unique.map((field) => [columnOf(field)]),
+    indexes: plainColumns(sets, fields, columnOf).filter(isKept),
+    unique: [
+      ...unique.map((field) => [columnOf(field)] as const),
+      ...uniqueColumns(sets, fields, columnOf).filter(isKept),
+    ],
   };
 }
 

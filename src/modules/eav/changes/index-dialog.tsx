@@ -1,0 +1,81 @@
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { canBeIndexed, INDEX_LIMITS, type IndexSet } from '../definitions/indexes/index-sets.ts';
+import { IndexCostText } from './index-line.tsx';
+import type { Workbench } from './use-model-changes.ts';
+
+interface IndexDialogProps {
+  readonly bench: Workbench;
+  readonly onKeep: (set: IndexSet) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which fields an index is over, in the order in which they are chosen; what it costs is told before it waits. */
+export function IndexDialog({ bench, onKeep, onClose }: IndexDialogProps) {
+  const t = useTranslate();
+  const { workshop, saving } = bench;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isUnique, setUnique] = useState(false);
+  const fields = workshop.fields.filter(canBeIndexed);
+  const own = chosen.flatMap((id) => fields.filter((field) => field.id === id));
+  return (
+    <Dialog open label={t('eav.indexes.add')} testId="index-dialog" closable={!saving.isBusy} onClose={onClose}>
+      <div className="eav-stack">
+        <fieldset className="eav-choices">
+          <legend className="field-label">{t('eav.indexes.fields')}</legend>
+          {fields.map(({ id, code, labelZh, labelEn }) => {
+            const place = chosen.indexOf(id);
+            return (
+              <label key={id} className="checkbox">
+                <input
+                  type="checkbox"
+                  data-field={String(code)}
+                  checked={place >= 0}
+                  disabled={place < 0 && chosen.length >= INDEX_LIMITS.fields}
+                  onChange={() => setChosen(place >= 0 ? chosen.filter((each) => each !== id) : [...chosen, id])}
+                />
+                <span>
+                  {place >= 0 && `${place + 1}. `}
+                  <code>{String(code)}</code> {String(labelZh)} · {String(labelEn)}
+                </span>
+              </label>
+            );
+          })}
+        </fieldset>
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            data-testid="index-unique"
+            checked={isUnique}
+            onChange={(event) => setUnique(event.currentTarget.checked)}
+          />
+          <span>{t('eav.indexes.unique')}</span>
+        </label>
+        <p role="status">
+          {own.length === 0 ? (
+            t('eav.indexes.choose')
+          ) : (
+            <IndexCostText fields={own} records={Number(workshop.collection.rowCount ?? 0)} />
+          )}
+        </p>
+        <ErrorLine refusal={saving.refusal} />
+        <div className="eav-bar">
+          <button type="button" className="button" onClick={onClose}>
+            {t('common.cancelText')}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            data-testid="index-keep"
+            disabled={saving.isBusy || chosen.length === 0}
+            onClick={() => onKeep({ fields: [...chosen], unique: isUnique })}
+          >
+            {t('eav.change.keep')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

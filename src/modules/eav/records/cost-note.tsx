@@ -1,0 +1,72 @@
+import '../eav.css';
+import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { ToldModel } from '@src/contracts/endpoints/models/models.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { fieldOf } from '@src/contracts/resource/definition.ts';
+import { readListQuery } from '@src/contracts/resource/list-query.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { withEdit } from '../changes/waiting-edits.ts';
+import { costOf, isTooDear, namesIn } from '../definitions/indexes/query-cost.ts';
+
+interface CostNoteProps {
+  readonly definition: ResourceDefinition;
+  readonly large: NonNullable<ToldModel['large']>;
+  /** True where somebody works on collections: only there the index is offered. */
+  readonly isBuilder: boolean;
+}
+
+/** Says of a list what it would take without an index, and offers one as a change that waits with all others. */
+export function CostNote({ definition, large, isBuilder }: CostNoteProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const { search } = usePage();
+  const params = Object.fromEntries(new URLSearchParams(search));
+  const unindexed = new Set(large.unindexed.map(({ name }) => name));
+  const cost = costOf(definition, unindexed, readListQuery(definition, params).query);
+  const names = namesIn(cost);
+  if (names.length === 0) return null;
+  const labels = names.map((name) => label(fieldOf(definition, name)?.label ?? name)).join(', ');
+  const fields = large.unindexed.filter(({ name }) => names.includes(name)).map(({ field }) => field);
+  return (
+    <div className="eav-cost" data-testid="query-cost" data-refused={isTooDear(cost)}>
+      <p>{t(isTooDear(cost) ? 'eav.cost.refused' : 'eav.cost.slow', { count: large.rows, names: labels })}</p>
+      {isBuilder && <OfferIndex collection={large.collection} fields={fields} />}
+    </div>
+  );
+}
+
+/** Puts indexes into the caller's open set of changes, and leads there: nothing is made before it is applied. */
+function OfferIndex({ collection, fields }: { readonly collection: string; readonly fields: readonly string[] }) {
+  const t = useTranslate();
+  const { gateways, go } = useApp();
+  const { modelChanges } = gateways;
+  const { isBusy, refusal, run } = useMutation();
+  const offer = () =>
+    run(
+      async (keyOf) => {
+        const { open } = await modelChanges.sets(collection, new AbortController().signal);
+        const edits = fields.reduce<readonly ModelEdit[]>((all, field) => {
+          const earlier = all.find(({ key }) => key === `field:${field}`);
+          const to = { ...earlier?.to, indexed: true };
+          const from = { indexed: null, ...earlier?.from };
+          return withEdit(all, { key: `field:${field}`, act: 'edit', from, to });
+        }, open?.edits ?? []);
+        const sent = [collection, open?.version ?? 0, edits] as const;
+        return modelChanges.save(...sent, keyOf(sent));
+      },
+      () => go(`/eav/assemble_change?assembleId=${encodeURIComponent(collection)}`),
+    );
+  return (
+    <>
+      <button type="button" className="button" data-testid="offer-index" disabled={isBusy} onClick={offer}>
+        {t('eav.cost.offer')}
+      </button>
+      <ErrorLine refusal={refusal} />
+    </>
+  );
+}

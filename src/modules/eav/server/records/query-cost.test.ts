@@ -1,0 +1,51 @@
+import { modelContract } from '@src/contracts/endpoints/models/models.ts';
+import { listAnswerContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS } from '../eav-row.ts';
+
+const LIST = 'GET /eav/data/event/list';
+const told = async (client: TestClient) =>
+  (await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } })).large;
+
+/** A server whose events are more than can be looked through with every list. */
+async function openLarge() {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  await store.update(EAV_FIELDS, 'ec1f5', { filterable: true });
+  await store.update(EAV_FIELDS, 'ec1f4', { filterable: true });
+  // The store says so; ten thousand records more would tell nothing else.
+  const { select } = store;
+  store.select = async (collection, selection) => {
+    const selected = await select(collection, selection);
+    const isAll = collection === 'eavRecordsec1' && selection.where === undefined;
+    return isAll ? { ...selected, total: 12_000 } : selected;
+  };
+  return client;
+}
+
+it('tells of a large collection alone which fields have no index', async () => {
+  expect(await told(await openClient([]))).toBeNull();
+  expect(await told(await openLarge())).toEqual({
+    collection: 'ec1',
+    rows: 12_000,
+    unindexed: ['ec1f1', 'ec1f2', 'ec1f4', 'ec1f5', 'ec1f6'].map((field) => ({ name: `f_${field}`, field })),
+  });
+});
+
+it('refuses to sort many records by a field without an index, and to compare too many', async () => {
+  const client = await openLarge();
+  const sorted = await client.call(LIST, { query: { sort: 'f_ec1f4' } });
+  expect([sorted.code, sorted.result]).toEqual([1008, { text: 'eav.rule.noIndex', unindexed: ['f_ec1f4'] }]);
+  const filters = { f_ec1f2: 'talk', f_ec1f4: '10', f_ec1f5: '5', f_ec1f6: 'true' };
+  expect((await client.call(LIST, { query: filters })).code).toBe(1008);
+});
+
+it('answers what an index serves, a few comparisons without one, and anything of a small collection', async () => {
+  const client = await openLarge();
+  const ask = async (each: TestClient, query: Record<string, string>) => (await each.call(LIST, { query })).code;
+  expect(await ask(client, { sort: '-f_ec1f3' })).toBe(0);
+  expect(await ask(client, { f_ec1f2: 'talk', f_ec1f6: 'true' })).toBe(0);
+  expect((await client.result(listAnswerContract, LIST)).list.length).toBeGreaterThan(0);
+  expect(await ask(await openClient([]), { sort: 'f_ec1f4' })).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
+import { readListQuery } from '@src/contracts/resource/list-query.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { MESSAGES } from '@src/server/http/errors.ts';
+import { ServerError } from '@src/server/http/server-error.ts';
+import type { Store } from '@src/server/store/store.ts';
+import { indexedColumns } from '../../definitions/indexes/index-sets.ts';
+import { costOf, isTooDear, LARGE_ROWS, namesIn } from '../../definitions/indexes/query-cost.ts';
+import { LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
+import { columnOf, PARENT } from '../../definitions/model-definition.ts';
+import { wordsOf } from '../eav-errors.ts';
+import { outsideTableOf } from '../outside/outside-source.ts';
+import type { ModelResource } from './model-resources.ts';
+
+/** Columns that every store finds records by. */
+const ALWAYS: ReadonlySet<string> = new Set([PARENT, LIFE_STATE]);
+
+/** The columns of a collection that no index answers for. */
+export function unindexedColumns({ stored, fields, definition }: ModelResource): ReadonlySet<string> {
+  const indexed = indexedColumns(stored, fields, columnOf);
+  return new Set(definition.fields.map(({ name }) => name).filter((name) => !indexed.has(name) && !ALWAYS.has(name)));
+}
+
+/** How many records a collection has that is too large to be looked through with every query; null for all others. */
+export async function largeRows(store: Store, { collection, stored }: ModelResource): Promise<number | null> {
+  // A database elsewhere has its own limits, and its own indexes.
+  if (outsideTableOf(stored) !== null) return null;
+  const { total } = await store.select(collection, { size: 0 });
+  return total > LARGE_ROWS ? total : null;
+}
+
+/**
+ * Lets a list be asked for that does not take too much.
+ * @throws ServerError 1008 with the fields that need an index
+ */
+export async function requireIndexed(store: Store, made: ModelResource, query: DomainRequest['query']): Promise<void> {
+  const cost = costOf(made.definition, unindexedColumns(made), readListQuery(made.definition, query).query);
+  if (!isTooDear(cost) || (await largeRows(store, made)) === null) return;
+  const result = { text: wordsOf('noIndex'), unindexed: namesIn(cost) };
+  throw new ServerError(REFUSAL_CODES.rule, MESSAGES.ruled, result);
+}
