@@ -52,6 +52,10 @@ export interface ChartData {
 export interface DrawnChart {
   /** Shows other values in the same chart. */
   readonly update: (data: ChartData) => void;
+  /** Follows the theme no more, until it is resumed: nobody sees it. */
+  readonly pause: () => void;
+  /** Is seen again: drawn anew where the theme or the values have changed meanwhile. */
+  readonly resume: (data: ChartData) => void;
   /** Stops it and lets the canvas go. */
   readonly destroy: () => void;
 }
@@ -74,20 +78,35 @@ export function drawChart(
   format: (value: number) => string,
 ): DrawnChart {
   let shown = data;
+  let colors = readColors();
   // Scales ask the engine for their type, not the options of their chart.
   Engine.defaults.font.family = getComputedStyle(document.documentElement).getPropertyValue('--app-font').trim();
-  const draw = () => new Engine(canvas, configuration(kind, shown, format, readColors()));
+  const draw = () => new Engine(canvas, configuration(kind, shown, format, colors));
   let chart = draw();
-  const observer = new MutationObserver(() => {
+  const redraw = () => {
+    colors = readColors();
     chart.destroy();
     chart = draw();
-  });
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
+  };
+  const update = (next: ChartData) => {
+    shown = next;
+    chart.data = configuration(kind, shown, format, colors).data;
+    chart.update();
+  };
+  const observer = new MutationObserver(redraw);
+  const follow = () =>
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
+  follow();
   return {
-    update: (next) => {
-      shown = next;
-      chart.data = configuration(kind, shown, format, readColors()).data;
-      chart.update();
+    update,
+    pause: () => observer.disconnect(),
+    resume: (next) => {
+      follow();
+      const isOther = JSON.stringify(next) !== JSON.stringify(shown);
+      if (JSON.stringify(readColors()) !== JSON.stringify(colors)) {
+        shown = next;
+        redraw();
+      } else if (isOther) update(next);
     },
     destroy: () => {
       observer.disconnect();

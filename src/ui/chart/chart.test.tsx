@@ -1,11 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPiece } from '../testing/render.tsx';
 import { Chart } from './chart.tsx';
 import { drawChart } from './chart-engine.ts';
 
-vi.mock('./chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() })) }));
+vi.mock('./chart-engine.ts', () => ({ drawChart: vi.fn(drawing) }));
+
+const { drawing } = vi.hoisted(() => ({
+  drawing: () => ({ update: vi.fn(), pause: vi.fn(), resume: vi.fn(), destroy: vi.fn() }),
+}));
 
 const CHART = (
   <Chart
@@ -34,16 +39,35 @@ it('is a named picture until its data is asked for as a table', async () => {
 
 it('lets its drawing go with it', async () => {
   const destroy = vi.fn();
-  vi.mocked(drawChart).mockReturnValue({ update: vi.fn(), destroy });
+  vi.mocked(drawChart).mockReturnValue({ ...drawing(), destroy });
   const { unmount } = await renderPiece(CHART);
   await waitFor(() => expect(drawChart).toHaveBeenCalled());
   unmount();
   expect(destroy).toHaveBeenCalledTimes(1);
 });
 
+it('is not drawn again when its page was hidden, and goes with a page that never came back', async () => {
+  const [first, second] = [drawing(), drawing()];
+  vi.mocked(drawChart).mockReset().mockReturnValueOnce(first).mockReturnValueOnce(second);
+  const pages = (mode: 'hidden' | 'visible') => <Activity mode={mode}>{CHART}</Activity>;
+  const { rerender, unmount } = await renderPiece(pages('visible'));
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(1));
+  rerender(pages('hidden'));
+  expect(first.pause).toHaveBeenCalledTimes(1);
+  rerender(pages('visible'));
+  await waitFor(() => expect(first.resume).toHaveBeenCalledTimes(1));
+  expect(drawChart).toHaveBeenCalledTimes(1);
+  rerender(pages('hidden'));
+  unmount();
+  expect(first.destroy).not.toHaveBeenCalled();
+  await renderPiece(CHART);
+  await waitFor(() => expect(first.destroy).toHaveBeenCalledTimes(1));
+  expect(second.destroy).not.toHaveBeenCalled();
+});
+
 it('shows other values in the same drawing', async () => {
   const update = vi.fn();
-  vi.mocked(drawChart).mockReturnValue({ update, destroy: vi.fn() });
+  vi.mocked(drawChart).mockReturnValue({ ...drawing(), update });
   const chart = (values: readonly number[]) => (
     <Chart label="Sales" kind="bar" categoryLabel="Day" categories={['Mon']} series={[{ name: 'Paid', values }]} />
   );

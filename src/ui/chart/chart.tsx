@@ -97,15 +97,18 @@ function ChartCanvas({ label, kind, data, format }: CanvasProps) {
     let gone = false;
     const element = canvas.current;
     if (element === null) return;
+    let hide = (): void => undefined;
     const draw = async () => {
-      const { drawChart } = await import('./chart-engine.ts');
+      const charts = await import('./kept-charts.ts');
       if (gone) return;
-      drawn.current = drawChart(element, kind, latest().data, (value) => latest().format(value));
+      const chart = charts.showChart(element, kind, latest().data, (value) => latest().format(value));
+      drawn.current = chart;
+      hide = () => charts.hideChart(element, kind, chart);
     };
     draw().catch(() => setFailed(true));
     return () => {
       gone = true;
-      drawn.current?.destroy();
+      hide();
       drawn.current = null;
     };
   }, [kind]);

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { CHARTS } from './group.ts';
 
-vi.mock('@src/ui/chart/chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() })) }));
+vi.mock('@src/ui/chart/chart-engine.ts', () => ({
+  drawChart: vi.fn(() => ({ update: vi.fn(), pause: vi.fn(), resume: vi.fn(), destroy: vi.fn() })),
+}));
 
 const day = (date: string, orders: number) => ({ date, orders, visits: 0, revenue: 0 });
 const OVERVIEW: Overview = {
@@ -75,7 +77,7 @@ describe('charts of figures from the server', () => {
 
 it('draws a radar with the values that are set', async () => {
   const update = vi.fn();
-  vi.mocked(drawChart).mockReturnValue({ update, destroy: vi.fn() });
+  vi.mocked(drawChart).mockReturnValue({ update, pause: vi.fn(), resume: vi.fn(), destroy: vi.fn() });
   await showPage(CHARTS, '/charts/radar');
   await waitFor(() => expect(drawChart).toHaveBeenCalled());
   fireEvent.change(screen.getByRole('slider', { name: /Knowledge/ }), { target: { value: '99' } });

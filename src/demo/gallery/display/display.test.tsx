@@ -10,7 +10,9 @@ import { showPage } from '../testing/show-page.tsx';
 import { Ellipsis } from './ellipsis.tsx';
 import { DISPLAY } from './group.ts';
 
-vi.mock('@src/ui/chart/chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() })) }));
+vi.mock('@src/ui/chart/chart-engine.ts', () => ({
+  drawChart: vi.fn(() => ({ update: vi.fn(), pause: vi.fn(), resume: vi.fn(), destroy: vi.fn() })),
+}));
 
 afterEach(() => {
   vi.useRealTimers();
