@@ -93,26 +93,30 @@ export function drawChart(
     chart.data = configuration(kind, shown, format, colors).data;
     chart.update();
   };
-  const observer = new MutationObserver(redraw);
-  const follow = () =>
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
-  follow();
+  const theme = followTheme(redraw);
+  theme.start();
   return {
     update,
-    pause: () => observer.disconnect(),
+    pause: theme.stop,
     resume: (next) => {
-      follow();
-      const isOther = JSON.stringify(next) !== JSON.stringify(shown);
-      if (JSON.stringify(readColors()) !== JSON.stringify(colors)) {
-        shown = next;
-        redraw();
-      } else if (isOther) update(next);
+      theme.start();
+      const isSame = JSON.stringify([readColors(), next]) === JSON.stringify([colors, shown]);
+      if (isSame) return;
+      shown = next;
+      redraw();
     },
     destroy: () => {
-      observer.disconnect();
+      theme.stop();
       chart.destroy();
     },
   };
+}
+
+/** Calls back whenever the colours of the page change, between start and stop. */
+function followTheme(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  const start = () => observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
+  return { start, stop: () => observer.disconnect() };
 }
 
 /** The accent and four companions that differ in lightness, so that they stay apart without their hue. */
