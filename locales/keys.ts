@@ -4576,6 +4576,7 @@ export type TextKey =
   | 'official.reply.event.revive'
   | 'official.reply.field.account'
   | 'official.reply.field.answer'
+  | 'official.reply.field.answerType'
   | 'official.reply.field.audience'
   | 'official.reply.field.conflicts'
   | 'official.reply.field.days'

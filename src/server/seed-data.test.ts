@@ -1,6 +1,7 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SERVER_RESOURCES } from './resources.ts';
 import { createPrng } from './seed/prng.ts';
 import { productSeedSource, seedData, seedProduct } from './seed-data.ts';
 import { addDays } from './store/dates.ts';
@@ -8,6 +9,8 @@ import { TEST_NOW } from './testing.ts';
 import { areUsable } from './validate-snapshot.ts';
 
 const fresh = () => seedData({ seed: 1, now: TEST_NOW });
+
+const isTime = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
 
 const SAMPLES = ['/permission', '/feat', '/level', '/link'];
 
@@ -20,6 +23,16 @@ it.each([
 });
 
 describe('the demo data', () => {
+  it('has no record without the moments of its making and of its last change', () => {
+    const rows = fresh();
+    const missing = SERVER_RESOURCES.flatMap(({ definition, collection }) =>
+      (rows[collection] ?? [])
+        .filter(({ createTime, updateTime }) => !isTime(createTime) || !isTime(updateTime))
+        .map(({ id }) => `${definition.name} ${id}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('has the counts of the specification', () => {
     const counts = Object.fromEntries(Object.entries(fresh()).map(([name, rows]) => [name, rows.length]));
     expect(counts).toEqual({

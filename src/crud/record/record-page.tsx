@@ -19,6 +19,7 @@ import { useInvalidate } from '../cache/use-changes.ts';
 import { recordWorkId } from '../shared/record-work.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
 import { useLabel } from '../use-label.ts';
+import { useRecordName } from '../use-record-name.ts';
 import { ErrorNote } from './form/error-note.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { RecordEditor } from './record-editor.tsx';
@@ -63,7 +64,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
   const [isEditing, setEditing] = useState(
     () => id === null || hasDraft || new URLSearchParams(search).get('edit') === '1',
   );
-  const title = useRecordTitle(definition, record);
+  const title = usePageTitle(definition, record);
   const stopEditing = useConfirmClose(actor, () => {
     actor.send({ type: 'record.reverted' });
     setEditing(false);
@@ -143,15 +144,13 @@ function RecordBody({ definition, extras, actor, record, title, isEditing, onCan
 }
 
 /** Title of the record, also used for its tab. */
-function useRecordTitle(definition: ResourceDefinition, record: ResourceRecord | null): string {
+function usePageTitle(definition: ResourceDefinition, record: ResourceRecord | null): string {
   const t = useTranslate();
   const label = useLabel();
   const { tabs } = useActors();
   const { tabKey } = usePage();
-  const title =
-    record === null
-      ? t('record.head.new', { name: withinSentence(label(definition.label)) })
-      : String(record[definition.titleField] ?? record.id);
+  const name = useRecordName(definition, record);
+  const title = record === null ? t('record.head.new', { name: withinSentence(label(definition.label)) }) : name;
   const isKnown = record !== null;
   const isEnabled = useSelector(tabs, selectIsEnabled);
   useEffect(() => {

@@ -8,11 +8,12 @@ import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
-import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { FormPartProps } from '../shared/slot-types.ts';
 import { useLabel } from '../use-label.ts';
+import { useRecordName } from '../use-record-name.ts';
 import { RecordStatus } from './lifecycle/status-tag.tsx';
 import { RecordEditor } from './record-editor.tsx';
 import { RecordStates } from './record-fallbacks.tsx';
@@ -39,8 +40,8 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
     if (isNew || answer.record.id === id) onSaved(answer);
   });
   const name = label(definition.label);
-  const words = useTitle();
-  const title = record === null ? name : words(String(record[definition.titleField] ?? record.id));
+  const own = useRecordName(definition, record);
+  const title = record === null ? name : own;
   const heading =
     id === null ? t('record.head.new', { name: withinSentence(name) }) : t('record.head.edit', { name: title });
   const isReady = useSelector(actor, selectIsRead);

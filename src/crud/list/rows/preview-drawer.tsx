@@ -6,11 +6,12 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
-import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useRecordQuery } from '../../cache/use-cached.ts';
 import { useLabel } from '../../use-label.ts';
+import { useRecordName } from '../../use-record-name.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { LazyDetail } from './lazy-detail.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -33,8 +34,8 @@ function OpenPreview({ id }: { readonly id: string }) {
     event.preventDefault();
     close();
   };
-  const words = useTitle();
-  const name = row === null ? label(definition.label) : words(String(row[definition.titleField] ?? id));
+  const title = useRecordName(definition, row);
+  const name = row === null ? label(definition.label) : title;
   return (
     <aside
       className="preview"

@@ -1,16 +1,16 @@
 import { selectAnswer, selectIsSelected, selectPageMark } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import { useRecordName } from '../../use-record-name.ts';
 import { useListScreen } from '../list-context.ts';
 
 /** Selects a row. It follows the selection by itself, so that a press draws one box again and not the table. */
 export function RowCheck({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
-  const words = useTitle();
   const { list, definition } = useListScreen();
   const isSelected = useSelector(list, selectIsSelected(record.id));
-  const name = words(String(record[definition.titleField] ?? record.id));
+  const name = useRecordName(definition, record);
   return (
     <label className="list-check-box">
       <input

@@ -3,10 +3,11 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
-import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
 import { newKey } from '../../shared/idempotency-key.ts';
 import { useLabel } from '../../use-label.ts';
+import { useRecordName } from '../../use-record-name.ts';
 import { useWhyNot } from '../bulk/use-batch-disabled-reason.ts';
 import { useListScreen } from '../list-context.ts';
 import { useCanCreate } from '../use-list-permissions.ts';
@@ -23,13 +24,12 @@ interface RowMenuProps {
 /** Actions on one record: the most common one as an icon button, the others in a menu that explains why an action is disabled. */
 export function RowMenu({ record, bin }: RowMenuProps) {
   const t = useTranslate();
-  const words = useTitle();
   const label = useLabel();
   const { definition, bulk } = useListScreen();
   const { edit, canEdit } = useRowActions();
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const [asking, setAsking] = useState<RowEvent | null>(null);
-  const name = words(String(record[definition.titleField] ?? record.id));
+  const name = useRecordName(definition, record);
   return (
     <span className="list-actions-row">
       {canEdit && !bin && record.can.includes('update') && (

@@ -8,6 +8,8 @@ const field = fieldsFor('reply');
 
 /** What a rule answers to. */
 export const REPLY_KINDS = ['subscribe', 'default', 'keyword', 'messageType', 'menuKey'] as const;
+/** What a rule can answer with. */
+export const REPLY_TYPES = ['text', 'image', 'voice', 'video', 'music', 'news', 'miniprogram', 'transfer'] as const;
 /** Messages that are no text, which a rule can answer by their type. */
 export const MESSAGE_TYPES = ['image', 'voice', 'video', 'location', 'link'] as const;
 
@@ -60,6 +62,13 @@ export const officialReplyResource = defineResource({
       search: true,
       filter: false,
       list: { width: 240, sortable: false },
+      export: false,
+    }),
+    field('answerType', 'select', {
+      ...SET,
+      options: choices('replyType', REPLY_TYPES),
+      filter: false,
+      list: { width: 150, sortable: false },
       export: false,
     }),
     field('answer', 'text', { ...SET, filter: false, list: { width: 240, sortable: false }, export: false }),

@@ -4,14 +4,8 @@ import '../official-account.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { REPLY_LIMITS } from '../definitions/limits.ts';
-import {
-  emptyReply,
-  lineOfReply,
-  REPLY_NEEDS,
-  REPLY_TYPES,
-  type Reply,
-  repliesOf,
-} from '../definitions/replies/reply-rule.ts';
+import { emptyReply, lineOfReply, REPLY_NEEDS, type Reply, repliesOf } from '../definitions/replies/reply-rule.ts';
+import { REPLY_TYPES } from '../definitions/reply.ts';
 import { RemoveLine, Rows } from './line-fields.tsx';
 import { numbered } from './numbered.ts';
 

@@ -40,7 +40,8 @@ async function deriveReplies(rows: readonly Row[], { store, now }: RuleContext):
     const days = lastDays(hits, SHOWN_DAYS, now());
     return {
       words: wordsOfRule(row),
-      answer: first === undefined ? null : (first.text || first.title || first.mediaId || first.type).slice(0, SUMMARY),
+      answerType: first?.type ?? null,
+      answer: (first?.text || first?.title || '').slice(0, SUMMARY) || null,
       conflicts: conflictsOf(rule, others).length,
       hits: hits.total,
       hits7: days.slice(-RECENT_DAYS).reduce((sum, { count }) => sum + count, 0),

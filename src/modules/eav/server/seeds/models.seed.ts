@@ -152,6 +152,7 @@ export const seedFields = ({ now }: SeedOptions): readonly Row[] =>
       type,
       position: (index + 1) * 10,
       createTime: dateTimeText(addDays(now, -90)),
+      updateTime: dateTimeText(addDays(now, -90)),
       ...rest,
     })),
   );

@@ -1,11 +1,10 @@
-import { REPLY_KINDS } from '../reply.ts';
+import { REPLY_KINDS, REPLY_TYPES } from '../reply.ts';
 
 /** How a keyword is compared with a message. */
 export const MATCHES = ['equal', 'startsWith', 'contain', 'regex'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** What a rule can answer with. */
-export const REPLY_TYPES = ['text', 'image', 'voice', 'video', 'music', 'news', 'miniprogram', 'transfer'] as const;
+/** What a rule answers with. */
 export type ReplyType = (typeof REPLY_TYPES)[number];
 
 /** The values that a reply may hold beside its type. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReply, REPLY_TYPES } from '../../definitions/replies/reply-rule.ts';
+import { emptyReply } from '../../definitions/replies/reply-rule.ts';
+import { REPLY_TYPES } from '../../definitions/reply.ts';
 import { readXml } from './read-xml.ts';
 import { replyXml, sealedXml } from './write-xml.ts';
 

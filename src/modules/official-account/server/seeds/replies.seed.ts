@@ -124,6 +124,7 @@ export const seedOfficialReplies = ({ now }: SeedOptions): readonly Row[] => {
       mode: 'all',
       priority: 0,
       createTime: dateTimeText(addDays(now, -119 + index)),
+      updateTime: dateTimeText(addDays(now, -119 + index)),
       ...(name === '春节活动' ? holiday : {}),
       ...rest,
     }),
