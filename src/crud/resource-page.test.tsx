@@ -199,6 +199,14 @@ describe('what the reader may not do with the list as a whole', () => {
   });
 });
 
+it('leads to the page where new records are made, where there is one', async () => {
+  const shown = await showList({ createPath: '/agent/apply' });
+  await waitFor(() => expect(shown.rows()).not.toEqual([]));
+  await shown.press(shown.hook('list-create'));
+  expect(shown.went).toEqual(['/agent/apply']);
+  expect(document.querySelector('[data-testid="record"]')).toBeNull();
+});
+
 it('shows a tree with its branches, which open and close', async () => {
   const shown = await showList({ definition: DEPT });
   await waitFor(() => expect(shown.rows()).toEqual(['d1', 'd2', 'd3', 'd4']));

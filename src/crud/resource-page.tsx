@@ -6,6 +6,7 @@ import './list/toolbar.css';
 import './list/print.css';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { useApp } from '@src/ui/app-context.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
@@ -44,6 +45,8 @@ export interface ResourcePageProps {
   readonly headActions?: ReactNode;
   /** More rows are fetched as one scrolls, instead of page by page; for `parts.rows` that ask for them. */
   readonly endless?: boolean;
+  /** Path of the page where new records are made, for those that are not made in a form over the list. */
+  readonly createPath?: string;
   /** Heading level; 2 below the title of another page. */
   readonly headingLevel?: 1 | 2;
 }
@@ -71,7 +74,9 @@ function ListPage(props: ResourcePageProps) {
     urlParams,
     urlAliases,
     endless = false,
+    createPath,
   } = props;
+  const { go } = useApp();
   const definition = readyDefinition(declared);
   const api = useResourceApi();
   const gateway = api.open(declared);
@@ -99,11 +104,11 @@ function ListPage(props: ResourcePageProps) {
       endless,
       parts: all,
       actions: { change, goTo },
-      openForm: (id) => setOpen({ kind: 'form', id }),
+      openForm: (id) => (id === null && createPath !== undefined ? go(createPath) : setOpen({ kind: 'form', id })),
       openDuplicate: (id) => setOpen({ kind: 'duplicate', of: id }),
       openImport: canImport ? () => setOpen({ kind: 'import' }) : null,
     };
-  }, [definition, api, gateway, list, bulk, columns, fixed, endless, parts, change, goTo]);
+  }, [definition, api, gateway, list, bulk, columns, fixed, endless, parts, change, goTo, go, createPath]);
   return (
     <ListProvider value={screen}>
       <AddressProvider value={handle}>

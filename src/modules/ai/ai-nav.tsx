@@ -1,7 +1,8 @@
 import { SectionLinks } from '@src/ui/page/section-links.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-const PATHS = {
+/** Paths of the pages of AI articles. */
+export const AI_PATHS = {
   write: '/news/ai_article',
   from: '/news/from_article',
   articles: '/news/ai_articles',
@@ -13,7 +14,7 @@ const WRITING = ['write', 'from', 'articles'] as const;
 const SETTING_UP = ['prompts', 'providers', 'allowances'] as const;
 
 /** Leads between writing and what was written, or between prompts and the servers that write with them. */
-export function AiNav({ current }: { readonly current: keyof typeof PATHS }) {
+export function AiNav({ current }: { readonly current: keyof typeof AI_PATHS }) {
   const t = useTranslate();
   const isSettingUp = SETTING_UP.some((name) => name === current);
   const names = isSettingUp ? SETTING_UP : WRITING;
@@ -21,8 +22,8 @@ export function AiNav({ current }: { readonly current: keyof typeof PATHS }) {
     <SectionLinks
       label={t('ai.nav.label')}
       testId="ai-nav"
-      current={PATHS[current]}
-      pages={names.map((name) => ({ path: PATHS[name], title: t(`ai.nav.${name}`) }))}
+      current={AI_PATHS[current]}
+      pages={names.map((name) => ({ path: AI_PATHS[name], title: t(`ai.nav.${name}`) }))}
     />
   );
 }
