@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react';
 import { useRightsTexts } from '../role/use-rights-texts.ts';
 import { useSystemTexts } from '../use-system-texts.ts';
 
-const ArrangeMenu = lazyComponent(() => import('./reorder-menu.tsx'));
+const ArrangeMenu = lazyComponent(() => import('./arrange-menu.tsx'));
 const PARTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
 
 /** Menu entries as a tree, with the dialog that reorders them. */

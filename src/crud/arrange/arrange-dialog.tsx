@@ -1,0 +1,132 @@
+import type { TextKey } from '@locales/keys.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { ArrangeTree } from '@src/ui/arrange/arrange-tree.tsx';
+import { type Branch, branchesOf, type Move, movesOf, type OrderEntry } from '@src/ui/arrange/tree-order.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import type { Query } from '@src/ui/query/use-query.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type ReactNode, useState } from 'react';
+import { useInvalidate } from '../cache/use-changes.ts';
+import { ErrorLine } from '../shared/error-line.tsx';
+import { Loaded } from '../shared/query-boundary.tsx';
+import { useMutation } from '../use-mutation.ts';
+
+/** What a dialog says of the entries that it brings into an order. */
+export interface ArrangeWords {
+  readonly title: string;
+  readonly hint: string;
+  /** Names the tree to those who do not see it. */
+  readonly tree: string;
+  readonly into: string;
+  readonly outOf: string;
+}
+
+interface ArrangeDialogProps<Entry extends OrderEntry> {
+  /** The resource whose lists are read again once the order is saved. */
+  readonly resource: string;
+  readonly testId: string;
+  readonly words: ArrangeWords;
+  /** Said once the order is saved. */
+  readonly saved: TextKey;
+  readonly query: Query<readonly Entry[]>;
+  readonly noteOf: (entry: Entry) => string | null;
+  readonly save: (moves: readonly Move<Entry>[]) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Shown beside the tree, such as a preview of what it becomes. */
+  readonly beside?: (tree: readonly Branch<Entry>[]) => ReactNode;
+}
+
+/** Dialog that brings the entries of a tree into another order: dragged, by buttons, or by keyboard; saved in one step. */
+export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProps<Entry>) {
+  useTexts(RESOURCE_TEXTS);
+  const { resource, testId, words, saved, query, noteOf, save, onClose, beside } = props;
+  const t = useTranslate();
+  const invalidate = useInvalidate();
+  const { messages } = useActors();
+  const mutation = useMutation();
+  const [tree, setTree] = useState<readonly Branch<Entry>[] | null>(null);
+  const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
+  const finish = () => {
+    invalidate(resource);
+    messages.send({ type: 'messages.shown', key: testId, severity: 'success', textKey: saved });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      label={words.title}
+      onClose={onClose}
+      closable={!mutation.isBusy}
+      testId={testId}
+      footer={
+        <>
+          <span className="field-help arrange-count" role="status" data-testid="arrange-count">
+            {t(moves.length === 0 ? 'resource.arrange.unchanged' : 'resource.arrange.changed')}
+          </span>
+          <button type="button" className="button" onClick={onClose}>
+            {t('resource.arrange.cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            data-testid="arrange-save"
+            disabled={moves.length === 0 || mutation.isBusy}
+            onClick={() => mutation.run(() => save(moves), finish)}
+          >
+            {t('resource.arrange.save')}
+          </button>
+        </>
+      }
+    >
+      <div className="arrange-body">
+        <p className="field-help">{words.hint}</p>
+        <ErrorLine refusal={mutation.refusal} />
+        <Loaded query={query}>
+          {(entries) => (
+            <ArrangeBody
+              tree={tree ?? branchesOf(entries)}
+              words={words}
+              noteOf={noteOf}
+              beside={beside ?? null}
+              onChange={setTree}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ArrangeBodyProps<Entry extends OrderEntry> extends Pick<ArrangeDialogProps<Entry>, 'words' | 'noteOf'> {
+  readonly beside: ((tree: readonly Branch<Entry>[]) => ReactNode) | null;
+  readonly tree: readonly Branch<Entry>[];
+  readonly onChange: (tree: readonly Branch<Entry>[]) => void;
+}
+
+function ArrangeBody<Entry extends OrderEntry>({ tree, words, noteOf, beside, onChange }: ArrangeBodyProps<Entry>) {
+  const t = useTranslate();
+  const steps = {
+    up: t('resource.arrange.up'),
+    down: t('resource.arrange.down'),
+    in: words.into,
+    out: words.outOf,
+  };
+  const texts = {
+    toolbar: t('resource.arrange.toolbar'),
+    tree: words.tree,
+    step: (way: keyof typeof steps) => steps[way],
+    cannotMove: (name: string) => t('resource.arrange.cannotMove', { name }),
+    movedTo: (name: string, place: number, total: number) => t('resource.arrange.movedTo', { name, place, total }),
+  };
+  const shown = <ArrangeTree tree={tree} texts={texts} noteOf={noteOf} onChange={onChange} />;
+  if (beside === null) return shown;
+  return (
+    <div className="arrange">
+      {shown}
+      {beside(tree)}
+    </div>
+  );
+}
