@@ -5870,6 +5870,7 @@ export type TextKey =
   | 'resource.toolbar.title'
   | 'resource.total.all'
   | 'resource.total.loaded'
+  | 'resource.total.more'
   | 'resource.total.some'
   | 'resource.total.sum'
   | 'resource.tree.close'

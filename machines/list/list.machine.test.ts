@@ -40,7 +40,9 @@ function startList(first: ListQuery = query(), known: ListAnswer | null = null) 
       new Promise((answer, fail) => calls.push({ query, rows, signal, answer, fail })),
   );
   const { actor } = start(
-    list.listMachine.provide({ actors: { fetchList, watchList: fromCallback<list.ListEvent>(() => undefined) } }),
+    list.listMachine.provide({
+      actors: { fetchList, watchList: fromCallback<list.ListEvent>(() => undefined) },
+    }),
     { query: first, previewed: null, known },
   );
   const call = (index: number): Call => {
@@ -311,14 +313,15 @@ describe('the focused row', () => {
 it('has a path through every state and transition', () => {
   const outcome = (id: string) => [
     ...['', 'a'].map((ids) => ({ type: `xstate.done.actor.${id}`, output: answer(ids, { next: 'a' }) })),
+    { type: `xstate.done.actor.${id}`, output: answer('a', { next: 'a', more: true }) },
     ...[403, 500].map((status) => ({
       type: `xstate.error.actor.${id}`,
       error: new ServiceError({ kind: 'http', status }),
     })),
   ];
-  const walkFrom = (first: ListQuery, known: ListAnswer | null = null) =>
+  const walkFrom = (first: ListQuery, known: ListAnswer | null = null, hasTotals = false) =>
     walk(list.listMachine, {
-      input: { query: first, previewed: null, known },
+      input: { query: first, previewed: null, known, hasTotals },
       events: [
         { type: 'list.query.changed', query: first },
         { type: 'list.refresh.requested' },
@@ -337,9 +340,18 @@ it('has a path through every state and transition', () => {
         { type: 'list.row.removed', id: 'a' },
         { type: 'xstate.error.actor.watchList', error: new Error('no') },
         ...['fetchList', 'fetchAgain', 'fetchMore'].flatMap(outcome),
+        ...['countRows', 'addUp'].flatMap((id) => [
+          { type: `xstate.done.actor.${id}`, output: { total: 5 } },
+          { type: `xstate.error.actor.${id}`, error: new Error('no') },
+        ]),
       ],
       serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.answer?.list.length ?? 'none'}`,
     });
-  const visited = mergeVisited(walkFrom(query()), walkFrom(query({ q: 'x' })), walkFrom(query(), answer('a')));
+  const visited = mergeVisited(
+    walkFrom(query()),
+    walkFrom(query({ q: 'x' })),
+    walkFrom(query(), answer('a')),
+    walkFrom(query(), null, true),
+  );
   expect(uncovered(list.listMachine, visited)).toEqual([]);
 });

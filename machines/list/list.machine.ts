@@ -1,11 +1,11 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import type { CountAnswer, ListAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './list.ops.ts';
-import { fetchListPort, watchListPort } from './list.ports.ts';
+import { countRowsPort, fetchListPort, watchListPort } from './list.ports.ts';
 import { leadRange } from './list.range.ts';
 import type { ListContext, ListEvent, ListInput, ListSelection, RangeLead } from './list.types.ts';
 
@@ -24,35 +24,49 @@ export const listMachine = setup({
     input: {} as ListInput,
     tags: {} as 'busy',
   },
-  actors: { fetchList: fetchListPort, watchList: watchListPort },
+  actors: { fetchList: fetchListPort, countRows: countRowsPort, watchList: watchListPort },
   guards: {
     hasRows: ({ context }) => context.answer !== null && context.answer.list.length > 0,
     showsRows: ({ context }, { known }: Pick<ListInput, 'known'>) => ((known ?? context.answer)?.list.length ?? 0) > 0,
     hasMore: ({ context }) => context.answer !== null && ops.nextOf(context.answer) !== null,
     isNarrowed: ({ context }) => ops.isNarrowed(context.query),
+    isUncounted: ({ context }) => context.isUncounted,
+    hasTotals: ({ context }) => context.hasTotals,
     isRefused: (_, { error }: { error: unknown }) => isForbidden(error),
   },
   actions: {
-    keepQuery: assign(({ context }, { query, known = null }: Pick<ListInput, 'query' | 'known'>) => ({
-      query,
-      answer: known ?? context.answer,
-      reach: 0,
-      ...(ops.findsSame(context.query, query) ? {} : { selection: ops.NO_SELECTION, range: null }),
-    })),
+    keepQuery: assign(({ context }, { query, known = null }: Pick<ListInput, 'query' | 'known'>) => {
+      const isSame = ops.findsSame(context.query, query);
+      const counted = isSame ? context.counted : null;
+      return {
+        query,
+        counted,
+        answer: known === null ? context.answer : ops.withCount(known, counted),
+        reach: 0,
+        ...(isSame ? {} : { selection: ops.NO_SELECTION, range: null }),
+      };
+    }),
     keepAnswer: assign(({ context }, { output }: { output: ListAnswer }) => ({
-      answer: output,
+      answer: ops.withCount(output, context.counted),
+      isUncounted: output.more === true,
       failure: null,
       focused: output.list.some(({ id }) => id === context.focused) ? context.focused : null,
     })),
     addRows: assign(({ context }, { output }: { output: ListAnswer }) => ({
-      answer: ops.appendRows(context.answer, output),
+      answer: ops.withCount(ops.appendRows(context.answer, output), context.counted),
+      isUncounted: output.more === true && context.counted === null,
       failure: null,
+    })),
+    keepCount: assign(({ context: { answer } }, { output }: { output: CountAnswer }) => ({
+      counted: output,
+      isUncounted: false,
+      answer: answer === null ? null : ops.withCount({ ...answer, more: true }, output),
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureFacts(error),
       missing: ops.missingRight(error),
     })),
-    forgetRows: assign({ answer: null, selection: ops.NO_SELECTION, range: null, focused: null }),
+    forgetRows: assign({ answer: null, counted: null, selection: ops.NO_SELECTION, range: null, focused: null }),
     keepPreview: assign(({ context }, { id }: { id: string | null }) => ({
       previewed: id,
       focused: id ?? context.focused,
@@ -78,6 +92,9 @@ export const listMachine = setup({
     query: input.query,
     previewed: input.previewed,
     answer: input.known ?? null,
+    counted: null,
+    isUncounted: false,
+    hasTotals: input.hasTotals === true,
     reach: 0,
     failure: null,
     missing: null,
@@ -173,6 +190,42 @@ export const listMachine = setup({
         ready: {
           description: 'The rows are those of the query; a failure beside them belongs to a later attempt.',
           on: { 'list.more.requested': { guard: 'hasMore', target: 'growing' } },
+          initial: 'deciding',
+          states: {
+            deciding: {
+              description: 'Whether the answer counted all rows decides what is asked next.',
+              always: [{ guard: 'isUncounted', target: 'counting' }, { target: 'counted' }],
+            },
+            counting: {
+              description:
+                'There are more rows than the list counts by itself; what stands on screen says so meanwhile.',
+              invoke: {
+                id: 'countRows',
+                src: 'countRows',
+                input: ({ context }) => ({ query: context.query, totals: false }),
+                onDone: [
+                  {
+                    guard: 'hasTotals',
+                    target: 'adding',
+                    actions: { type: 'keepCount', params: ({ event }) => event },
+                  },
+                  { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
+                ],
+                onError: { target: 'counted', description: 'That there are more of them is true as well.' },
+              },
+            },
+            adding: {
+              description: 'Numbers of all rows are added up, which takes longer than to count them.',
+              invoke: {
+                id: 'addUp',
+                src: 'countRows',
+                input: ({ context }) => ({ query: context.query, totals: true }),
+                onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
+                onError: { target: 'counted', description: 'The list does without its sums.' },
+              },
+            },
+            counted: { description: 'As much is known of all rows as can be.' },
+          },
         },
         refreshing: {
           description: 'The rows of the last answer stay until the new one is there.',

@@ -1,7 +1,7 @@
 import { readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import type { CountAnswer, ListAnswer } from '@src/contracts/resource/responses.ts';
 import type { FocusStep, ListContext, ListSelection } from './list.types.ts';
 
 /** The permission that a refusal names; null when it names none. */
@@ -70,9 +70,16 @@ export function removeRow(context: ListContext, id: string): Partial<ListContext
 }
 
 /** Where a list goes on: as a log says, else behind its last row; null at its end. */
-export function nextOf({ list, total, next }: ListAnswer): string | null {
+export function nextOf({ list, total, more, next }: ListAnswer): string | null {
   if (next !== undefined) return next;
-  return list.length < total ? (list.at(-1)?.id ?? null) : null;
+  return more === true || list.length < total ? (list.at(-1)?.id ?? null) : null;
+}
+
+/** An answer that counted only so many of its rows, with what is known of all of them. */
+export function withCount(answer: ListAnswer, counted: CountAnswer | null): ListAnswer {
+  if (answer.more !== true || counted === null) return answer;
+  const { more: _more, ...told } = answer;
+  return { ...told, ...counted };
 }
 
 /** Rows with the next ones appended, without duplicates. */

@@ -1,7 +1,7 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import type { CountAnswer, ListAnswer } from '@src/contracts/resource/responses.ts';
 
 /** Selection: records by id, or all records of the query with exceptions. */
 export type ListSelection =
@@ -58,12 +58,19 @@ export interface ListInput {
   readonly previewed: string | null;
   /** The rows of the query, where they are known: shown until they are read again. */
   readonly known?: ListAnswer | null;
+  /** Numbers of the rows are added up over all of them. */
+  readonly hasTotals?: boolean;
 }
 
 export interface ListContext {
   readonly query: ListQuery;
   /** The last answer; null until the first. In a list that grows, every row fetched so far. */
   readonly answer: ListAnswer | null;
+  /** All rows of the query, where they were counted in a call of their own; null until then. */
+  readonly counted: CountAnswer | null;
+  /** The last answer counted only so many of its rows. */
+  readonly isUncounted: boolean;
+  readonly hasTotals: boolean;
   /** Rows that a refresh fetches at least; 0 for those of one page. */
   readonly reach: number;
   /** Error of the last attempt; null after a success. */
@@ -81,4 +88,9 @@ export interface FetchListInput {
   readonly query: ListQuery;
   /** So many rows, where there are as many; those of one page when absent. */
   readonly rows?: number;
+}
+
+export interface CountRowsInput {
+  readonly query: ListQuery;
+  readonly totals: boolean;
 }

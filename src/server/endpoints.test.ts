@@ -6,7 +6,7 @@ import { createTestServer } from './testing.ts';
 
 /** The calls of each resource. */
 const OF_A_RESOURCE = [
-  ...['list', 'choices', 'neighbours', ':id', ':id/audit'].map((path) => `GET /${path}`),
+  ...['list', 'count', 'choices', 'neighbours', ':id', ':id/audit'].map((path) => `GET /${path}`),
   ...['check', 'batch', 'export', 'import', ':id/transition'].map((path) => `POST /${path}`),
   'POST ',
   'PUT /:id',

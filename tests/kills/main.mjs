@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importTs } from '../../src/host/run-ts.mjs';
 import { openPostgres } from '../../src/host/sql/drivers.mjs';
-import { callAny, work } from './clients.mjs';
+import { callAny, PASSWORD, work } from './clients.mjs';
 import { findFaults } from './faults.mjs';
 import { createServer } from './servers.mjs';
 
 // Two servers on one PostgreSQL and 16 clients, while one server after the other is killed: `node tests/kills/main.mjs 200`.
 const KILLS = Number(process.argv[2] ?? '200');
 const CLIENTS = 16;
-const PORT = 5391;
+const PORT = Number(process.env.PORT ?? '5391');
 const DUE_ORDERS = 60;
 const DATABASE_URL = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 const DATABASE_SCHEMA = `kills_${process.pid}`;
@@ -69,7 +69,7 @@ async function run() {
   await servers[1]?.start();
   const store = await server.openStore(pool, { databaseSchema: DATABASE_SCHEMA });
   const { due, own } = await addOrders(store);
-  const account = { username: 'vben', password: '123456' };
+  const account = { username: 'vben', password: PASSWORD };
   const { token } = await callAny(urls, 'POST', '/api/loginIn', account, '', { repeated: 0 });
   let isOver = false;
   const clients = own.map((id, client) =>

@@ -6,6 +6,7 @@ import type {
   AuditEntry,
   BatchAnswer,
   Choice,
+  CountAnswer,
   ExportAnswer,
   FoundRecords,
   ImportAnswer,
@@ -37,6 +38,8 @@ export interface EventOptions {
  */
 export interface ResourceClient {
   readonly list: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer>;
+  /** Counts all that a query finds, however many; with `totals` their numbers are added up too, which takes longer. */
+  readonly count: (query: ListQuery, totals: boolean, signal: AbortSignal) => Promise<CountAnswer>;
   readonly get: (id: string, signal: AbortSignal) => Promise<RecordAnswer>;
   readonly neighbours: (id: string, query: ListQuery, signal: AbortSignal) => Promise<Neighbours>;
   readonly create: (values: RecordValues, key: string) => Promise<WriteAnswer>;

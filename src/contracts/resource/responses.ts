@@ -5,10 +5,14 @@ import { fieldErrorContract } from './field-error.ts';
 import { JOB_STATES } from './job-states.ts';
 import { labelContract } from './label.ts';
 
-/** One page of a list. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. */
+/** Records that a list counts before it answers; how many there are beyond them, `GET {api}/count` tells. */
+export const COUNTED_AT_ONCE = 10_000;
+
+/** One page of a list. `total` is as far as was counted, and `more` says that there are more; `totals` are left out then. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. */
 export const listAnswerContract = v.object({
   list: v.array(recordContract),
   total: v.number(),
+  more: v.exactOptional(v.literal(true)),
   page: v.number(),
   size: v.number(),
   totals: v.exactOptional(v.record(v.string(), v.number())),
@@ -16,6 +20,13 @@ export const listAnswerContract = v.object({
   can: v.exactOptional(v.array(v.string())),
 });
 export type ListAnswer = v.InferOutput<typeof listAnswerContract>;
+
+/** `GET {api}/count`: how many records a query finds, all counted; and with `totals=1` what their numbers add up to. */
+export const countAnswerContract = v.object({
+  total: v.number(),
+  totals: v.exactOptional(v.record(v.string(), v.number())),
+});
+export type CountAnswer = v.InferOutput<typeof countAnswerContract>;
 
 /** A way back: the id to send to `POST /undo` until the given moment of the server. */
 export const undoOfferContract = v.object({ id: v.string(), until: v.string() });
@@ -38,12 +49,13 @@ export const recordAnswerContract = v.object({
 });
 export type RecordAnswer = v.InferOutput<typeof recordAnswerContract>;
 
-/** `GET {api}/neighbours`: ids before and after a record under the given query; null at the ends. `index` counts from 1, 0 when it is not among them. */
+/** `GET {api}/neighbours`: ids before and after a record under the given query; null at the ends. `index` counts from 1, 0 when it is not among them, null when it stands behind those that were counted; so does `total`, and `more` says that there are more. */
 export const neighboursContract = v.object({
   previous: v.nullable(v.string()),
   next: v.nullable(v.string()),
-  index: v.number(),
+  index: v.nullable(v.number()),
   total: v.number(),
+  more: v.exactOptional(v.literal(true)),
 });
 export type Neighbours = v.InferOutput<typeof neighboursContract>;
 

@@ -33,6 +33,7 @@ import { useRowActions } from './rows/use-row-actions.ts';
 import { useTreeRows } from './rows/use-tree-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useCanCreate, useListPermissions } from './use-list-permissions.ts';
+import { useTotal } from './use-total.ts';
 import { SavedViewsButton } from './views/saved-views.tsx';
 
 interface ListBodyProps {
@@ -133,10 +134,10 @@ interface ListHeadProps {
 function ListHead({ actions, level }: ListHeadProps) {
   const t = useTranslate();
   const label = useLabel();
-  const formats = useValueFormats();
   const { definition, list, openForm } = useListScreen();
+  const { text } = useTotal();
   const { bin } = useHandle().address.query;
-  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? null);
+  const isAnswered = useSelector(list, (snapshot) => selectAnswer(snapshot) !== null);
   const canCreate = useCanCreate() && !bin;
   return (
     <PageHeader
@@ -144,7 +145,7 @@ function ListHead({ actions, level }: ListHeadProps) {
       level={level}
       aside={
         <>
-          {total !== null && <span className="tag number">{formats.number(total)}</span>}
+          {isAnswered && <span className="tag number">{text}</span>}
           {bin && (
             <span className="tag tag-warn">
               <Icon name="pi pi-trash" />

@@ -7,40 +7,42 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { useHandle, useListScreen } from './list-context.ts';
+import { useTotalText } from './use-total.ts';
 
 /** Row count, current range, and paginator. */
 export function ListFooter() {
   const t = useTranslate();
   const formats = useValueFormats();
+  const textOf = useTotalText();
   const { list, definition, endless } = useListScreen();
   const { query } = useHandle().address;
   const answer = useSelector(list, selectAnswer);
   const state = useSelector(list, selectListState);
   if (answer === null || (state !== 'ready' && state !== 'refreshing')) return null;
-  const { total, page, size } = answer;
+  const { total, page, size, more = false } = answer;
   const shown = answer.list.length;
   const first = (page - 1) * size + 1;
   // While rows are on their way, the pager is where they will be.
   const pages = Math.max(1, Math.ceil(total / query.size));
-  const at = state === 'refreshing' ? Math.min(query.page, pages) : page;
+  const at = state === 'refreshing' ? (more ? query.page : Math.min(query.page, pages)) : page;
   const isGrowing = endless || definition.log === true;
   return (
     <div className="list-footer">
-      <span className="number" role="status" data-testid="list-total" data-total={total}>
-        {shown === total
+      <span className="number" role="status" data-testid="list-total" data-total={total} data-more={more || undefined}>
+        {shown === total && !more
           ? t('resource.total.all', { total: formats.number(total) })
           : isGrowing
-            ? t('resource.total.loaded', { count: formats.number(shown), total: formats.number(total) })
+            ? t('resource.total.loaded', { count: formats.number(shown), total: textOf(answer) })
             : t('resource.total.some', {
                 first: formats.number(first),
                 last: formats.number(first + shown - 1),
-                total: formats.number(total),
+                total: textOf(answer),
               })}
       </span>
       {!isGrowing && definition.tree === undefined && (
         <>
           <PageSize size={query.size} />
-          <Pager page={at} pages={pages} />
+          <Pager page={at} pages={pages} more={more} />
         </>
       )}
     </div>
@@ -66,25 +68,29 @@ function PageSize({ size }: { readonly size: number }) {
 interface PagerProps {
   readonly page: number;
   readonly pages: number;
+  /** There are more pages, which nobody has counted yet: any may be gone to but the last. */
+  readonly more: boolean;
 }
 
-function Pager({ page, pages }: PagerProps) {
+function Pager({ page, pages, more }: PagerProps) {
   const t = useTranslate();
+  const textOf = useTotalText();
+  const last = more ? Number.MAX_SAFE_INTEGER : pages;
   const { change } = useHandle();
   const goTo = (wanted: number) => {
-    if (wanted >= 1 && wanted <= pages && wanted !== page) change({ query: { page: wanted } });
+    if (wanted >= 1 && wanted <= last && wanted !== page) change({ query: { page: wanted } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') goTo(event.currentTarget.valueAsNumber);
   };
-  const step = (wanted: number, name: string, icon: string, testId: string) => (
+  const step = (wanted: number, name: string, icon: string, testId: string, isKnown = true) => (
     <button
       type="button"
       className="button button-icon"
       data-testid={testId}
       aria-label={name}
-      aria-disabled={wanted < 1 || wanted > pages || wanted === page}
-      onClick={() => goTo(wanted)}
+      aria-disabled={!isKnown || wanted < 1 || wanted > last || wanted === page}
+      onClick={() => isKnown && goTo(wanted)}
     >
       <Icon name={icon} />
     </button>
@@ -100,15 +106,17 @@ function Pager({ page, pages }: PagerProps) {
           type="number"
           className="input number"
           min={1}
-          max={pages}
+          max={last}
           defaultValue={page}
           onKeyDown={onKeyDown}
           onBlur={(event) => goTo(event.currentTarget.valueAsNumber)}
         />
-        <span className="number">{t('resource.page.of', { pages })}</span>
+        <span className="number">
+          {t('resource.page.of', { pages: textOf(more ? { total: pages, more } : { total: pages }) })}
+        </span>
       </label>
       {step(page + 1, t('resource.page.next'), 'pi pi-angle-right', 'list-page-next')}
-      {step(pages, t('resource.page.last'), 'pi pi-angle-double-right', 'list-page-last')}
+      {step(pages, t('resource.page.last'), 'pi pi-angle-double-right', 'list-page-last', !more)}
     </nav>
   );
 }

@@ -1,14 +1,23 @@
-import { askList, selectKnownList } from '@machines/cache/index.ts';
-import { type FetchListInput, type ListEvent, type ListRef, listMachine, selectAnswer } from '@machines/list/index.ts';
+import { askList, type CacheRef, selectKnownList } from '@machines/cache/index.ts';
+import {
+  type CountRowsInput,
+  type FetchListInput,
+  type ListEvent,
+  type ListRef,
+  listMachine,
+  selectAnswer,
+} from '@machines/list/index.ts';
+import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import type { CountAnswer, ListAnswer } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { useReturn } from '@src/ui/query/use-return.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { useCache } from '../cache/use-cache.ts';
+import { useResourceApi } from '../use-resource-api.ts';
 import type { ListAddress } from './list-url.ts';
 import { watchList } from './watch-list.ts';
 
@@ -30,6 +39,16 @@ export function askedQuery(
 
 const isSameQuery = (one: ListQuery, other: ListQuery) => JSON.stringify(one) === JSON.stringify(other);
 
+/** What a list asks the server: its rows through the cache, and how many there are when a list does not count them by itself. */
+const readsOf = (definition: ResourceDefinition, cache: CacheRef, gateway: ResourceClient) => ({
+  fetchList: fromPromise<ListAnswer, FetchListInput>(({ input, signal }) =>
+    askList(cache, { kind: 'list', of: definition, ...input }, signal),
+  ),
+  countRows: fromPromise<CountAnswer, CountRowsInput>(({ input, signal }) =>
+    gateway.count(input.query, input.totals, signal),
+  ),
+});
+
 /** The running list of a page; it follows the address, and reads through the cache. */
 export function useList(
   definition: ResourceDefinition,
@@ -39,12 +58,11 @@ export function useList(
   const { fixed, isEndless } = wish;
   const cache = useCache();
   const page = usePageOwner();
+  const gateway = useResourceApi().open(definition);
   const [machine] = useState(() =>
     listMachine.provide({
       actors: {
-        fetchList: fromPromise<ListAnswer, FetchListInput>(({ input, signal }) =>
-          askList(cache, { kind: 'list', of: definition, ...input }, signal),
-        ),
+        ...readsOf(definition, cache, gateway),
         watchList: fromCallback<ListEvent>(({ sendBack }) => {
           const shown = () => (selectAnswer(list.getSnapshot())?.list ?? []).map(({ id }) => id);
           return watchList(cache, { definition, shown, page }, sendBack);
@@ -58,7 +76,9 @@ export function useList(
   const rowsOf = (each: ListQuery) =>
     selectKnownList({ kind: 'list', of: definition, query: each })(cache.getSnapshot());
   const [known] = useState(() => rowsOf(asked));
-  const list: ListRef = usePageActor(machine, { input: { query: asked, previewed, known } });
+  const list: ListRef = usePageActor(machine, {
+    input: { query: asked, previewed, known, hasTotals: (definition.totals ?? []).length > 0 },
+  });
   const ask = useEffectEvent(() => list.send({ type: 'list.query.changed', query: asked, known: rowsOf(asked) }));
   // Before the paint: rows of another query are never shown as those that were asked for.
   useLayoutEffect(() => {

@@ -13,6 +13,10 @@ export interface FakeResourceApi extends ResourceApi {
   /** Answers the next lists with a failure; null to answer again. */
   fail: ServiceError | null;
   saved: SavedView[];
+  /** Rows that a list counts by itself. */
+  countedTo: number;
+  /** Comes before all rows are counted. */
+  counting: Promise<void>;
   /** Permissions on resources as a whole; null for a server that does not report them. */
   reach: readonly string[] | null;
   /** Why it turns down what a record cannot do; a real server sends words for rules only. */
@@ -72,6 +76,8 @@ export function createFakeResourceApi(
   const reach = () => (api.reach === null ? {} : { can: [...api.reach] });
   const allOf = (name: string) => records.get(name) ?? [];
 
+  const countedTo = (total: number) =>
+    total > api.countedTo ? ({ total: api.countedTo, more: true } as const) : { total };
   const open = (name: string): ResourceClient => {
     const definition = definitionOf(name);
     const targets = (target: BatchTarget) => {
@@ -120,12 +126,17 @@ export function createFakeResourceApi(
         return {
           list,
           ...reach(),
-          total: rows.length,
+          ...countedTo(rows.length),
           page,
           size: query.size,
           ...(definition.totals === undefined ? {} : { totals: Object.fromEntries(sums) }),
           ...(definition.log === true ? { next: end < rows.length ? String(end) : null } : {}),
         };
+      },
+      count: async (query, totals) => {
+        calls.push(['count', { q: query.q, totals }]);
+        await api.counting;
+        return { total: found(definition, allOf(name), query).length };
       },
       get: async (id) => {
         calls.push(['get', id]);
@@ -173,6 +184,8 @@ export function createFakeResourceApi(
     calls,
     records,
     fail: null,
+    countedTo: Number.POSITIVE_INFINITY,
+    counting: Promise.resolve(),
     reach: null,
     reason: { reason: 'state' },
     saved: [],

@@ -100,16 +100,13 @@ function listIndexes(table: TableAddress): readonly TableIndex[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const added = fields.filter(({ name }) => totals.includes(name)).map(valueColumn);
   const sorted = sorts.map((sort, at) => {
-    // Moments are sorted in another form, and PostgreSQL answers from an index alone only where it has what that is made of.
     // The order that a list opens with holds what is added up as well, so that no row is read for it.
-    const moments = sort.flatMap(({ field: name }) => byName.get(name) ?? []).filter(({ kind }) => kind === 'moment');
-    const held = [...moments.map(valueColumn), ...(at === 0 ? added : [])];
-    const beside = held.length > 0 ? ` include (${held.join(', ')})` : '';
+    const beside = at === 0 && added.length > 0 ? ` include (${added.join(', ')})` : '';
     const columns = sort.flatMap(({ field: name, descending = false, order }) => {
       const field = byName.get(name);
       if (field === undefined) return [];
       const sorted = order === undefined ? sortColumn(field) : optionColumn(field, optionsLiteral(order));
-      return [`(${sorted}) ${descending ? 'desc' : 'asc'} nulls last`];
+      return [`${order === undefined ? sorted : `(${sorted})`} ${descending ? 'desc' : 'asc'} nulls last`];
     });
     return {
       name: indexName(table, sortName(sort)),
@@ -125,10 +122,12 @@ const NOT_DELETED = `("v_deleteTime" is null or "v_deleteTime" = '')`;
 
 function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[] {
   const column = comparedColumn(field);
-  const over = field.kind === 'list' ? `using gin (${column})` : `(${column})`;
+  // In lists that grow, rows that have a value are counted from the index alone, those in the bin left out.
+  const beside = table.shape.sorts === undefined ? '' : ', "v_deleteTime"';
+  const over = field.kind === 'list' ? `using gin (${column})` : `(${column}${beside})`;
   const value = { name: indexName(table, `v_${field.name}`), over };
   if (field.kind !== 'moment') return [value];
-  const sorted = `((${sortColumn(field)}) desc nulls last, seq)`;
+  const sorted = `(${sortColumn(field)} desc nulls last, seq)`;
   return [value, { name: indexName(table, `s_${field.name}`), over: sorted }];
 }
 

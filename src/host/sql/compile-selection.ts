@@ -4,6 +4,13 @@ import { oddMark } from './shadow-row.ts';
 import { orderColumn, type ShapeField, type TableShape, valueColumn } from './table-shape.ts';
 import { unitsText } from './units-text.ts';
 
+/** A column of an order; rows without a value stand last in either direction. */
+export interface OrderKey {
+  readonly sql: string;
+  readonly type: string;
+  readonly descending: boolean;
+}
+
 /** A selection as parts of SQL. */
 export interface CompiledSelection {
   /** True for every row that fits; when `exact`, for no other but those of `odd`. */
@@ -11,6 +18,8 @@ export interface CompiledSelection {
   /** True for rows that only JavaScript can decide on. */
   readonly odd: string;
   readonly order: string;
+  /** The columns of `order`, before the number of the row. */
+  readonly keys: readonly OrderKey[];
   readonly sums: readonly { readonly field: string; readonly column: string }[];
   readonly exact: boolean;
   /** Parameters of `where`. */
@@ -39,10 +48,12 @@ export function compileSelection(shape: TableShape, selection: Selection): Compi
   const odd = at.marks.size === 0 ? 'false' : `(odd is not null and odd && array[${marks}])`;
   const filterParams = [...params];
   const order = sort.map((by) => compileSort(at, by));
+  const keys = order.flatMap((each) => each ?? []);
   return {
     where: parts.length === 0 ? 'true' : parts.map(({ sql }) => `(${sql})`).join(' and '),
     odd,
-    order: [...order.flatMap((each) => each ?? []), 'seq'].join(', '),
+    order: [...keys.map(({ sql, descending }) => `${sql} ${descending ? 'desc' : 'asc'} nulls last`), 'seq'].join(', '),
+    keys,
     sums: added.flatMap((each) => each ?? []),
     exact: parts.every(({ exact }) => exact) && order.every(Boolean) && added.every(Boolean),
     params: filterParams,
@@ -58,19 +69,21 @@ function markSort({ fields, marks }: Compilation, { field: name, order }: SortBy
 }
 
 /** One column of `order by`; undefined where the database would sort otherwise. */
-function compileSort(at: Compilation, { field: name, descending, order }: SortBy): string | undefined {
+function compileSort(at: Compilation, { field: name, descending = false, order }: SortBy): OrderKey | undefined {
   const field = at.fields.get(name);
   if (field === undefined || field.kind === 'list') return undefined;
-  const direction = descending === true ? 'desc' : 'asc';
-  if (order !== undefined) return compileOrderList(at, field, order, direction);
-  return `${sortColumn(field)} ${direction} nulls last`;
+  if (order !== undefined) return { ...compileOrderList(at, field, order), descending };
+  return { sql: sortColumn(field), type: KEY_TYPES[field.kind], descending };
 }
 
+const TEXT = 'text collate "C"';
+const KEY_TYPES = { text: TEXT, moment: TEXT, number: 'double precision', boolean: 'boolean' } as const;
+
 /** Rows by the places of their values in a list; a value that stands there twice has its last place. */
-function compileOrderList(at: Compilation, field: ShapeField, order: readonly string[], direction: string) {
+function compileOrderList(at: Compilation, field: ShapeField, order: readonly string[]) {
   // Only texts are found in a list of texts.
-  if (field.kind !== 'text' && field.kind !== 'moment') return `null::text ${direction}`;
-  return `${optionColumn(field, `${at.bind(knownOptions(order))}::text[]`)} ${direction} nulls last`;
+  if (field.kind !== 'text' && field.kind !== 'moment') return { sql: 'null::text', type: 'text' };
+  return { sql: optionColumn(field, `${at.bind(knownOptions(order))}::text[]`), type: 'integer' };
 }
 
 const knownOptions = (order: readonly string[]): readonly string[] =>
@@ -87,12 +100,8 @@ export const optionColumn = (field: ShapeField, options: string): string =>
   `array_position(${options} collate "C", ${valueColumn(field)})`;
 
 /** What a column is sorted by; an index that serves a sort is over the same words. */
-export function sortColumn(field: ShapeField): string {
-  const column = valueColumn(field);
-  if (field.kind === 'text') return orderColumn(field);
-  // A day is equal to its first moment, and stands after no value at all.
-  return field.kind === 'moment' ? `rpad(nullif(${column}, ''), 19, ' 00:00:00')` : column;
-}
+export const sortColumn = (field: ShapeField): string =>
+  field.kind === 'text' || field.kind === 'moment' ? orderColumn(field) : valueColumn(field);
 
 function compileSum(at: Compilation, name: string): { readonly field: string; readonly column: string } | undefined {
   const field = at.fields.get(name);

@@ -8,6 +8,8 @@ const STATEMENT_MS = 8000;
 const CONNECT_MS = 5000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECTIONS = 10;
+/** Questions of lists are short: compiling one takes longer than it runs, and its pages are in memory or as near as any other. */
+const OPTIONS = '-c jit=off -c random_page_cost=1.1';
 /** Serialisable transactions take turns on the one connection of the embedded database; this many milliseconds they may wait. */
 const EMBEDDED_WAIT_MS = 9000;
 
@@ -15,10 +17,10 @@ const EMBEDDED_WAIT_MS = 9000;
  * Connections to a PostgreSQL by its address.
  * @param {string} url `postgres://user:password@host:port/database`
  * @param {number} [max] how many connections at most
- * @param {string} [options] settings of each connection, such as `-c synchronous_commit=off`
+ * @param {string} [options] settings of each connection, such as `-c synchronous_commit=off`; none of the usual ones then
  * @returns {import('./sql-client.ts').SqlPool}
  */
-export function openPostgres(url, max = CONNECTIONS, options = '') {
+export function openPostgres(url, max = CONNECTIONS, options = OPTIONS) {
   const { Pool } = load('pg');
   const pool = new Pool({
     connectionString: url,

@@ -2,10 +2,11 @@ import { freezePlain } from '../../lib/plain-values.ts';
 import { groupRows } from '../../server/store/group-rows.ts';
 import type { Group, GroupBy, Grouping } from '../../server/store/store.ts';
 import { compileSelection } from './compile-selection.ts';
+import { fetchCandidates } from './lists/fetch-selected.ts';
 import { oddMark } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
 import { type ShapeField, valueColumn } from './table-shape.ts';
-import { fetchCandidates, type TableAddress, tableName } from './table-store.ts';
+import { type TableAddress, tableName } from './table-store.ts';
 import { textOfUnits } from './units-text.ts';
 
 /** The rows that fit in groups: made by the database where it means the same, else from the rows that may fit. */

@@ -44,6 +44,8 @@ export async function reshapeTable(runner: SqlRunner, after: TableAddress): Prom
   const isOld = known.order !== ORDER_VERSION;
   if (!isOld && signatureOf(known.shape) === signatureOf(shape)) return;
   await runner.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  // What is under the name of an index that was made before may be another one now.
+  if (isOld) await dropIndexes(runner, after, new Set());
   await alterColumns(runner, isOld ? { ...known.shape, fields: [] } : known.shape, after);
   await syncIndexes(runner, after);
   await noteShape(runner, after);
@@ -156,12 +158,15 @@ async function fillColumns(
 
 /** Makes indexes that are missing, and takes those away that nobody wants any more. */
 async function syncIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
-  const wanted = new Set(wantedIndexes(table).map(({ name }) => name));
+  await dropIndexes(runner, table, new Set(wantedIndexes(table).map(({ name }) => name)));
+  await createIndexes(runner, table);
+}
+
+async function dropIndexes(runner: SqlRunner, table: TableAddress, wanted: ReadonlySet<string>): Promise<void> {
   const { rows } = await runner.query(
     "select indexname as name from pg_indexes where schemaname = $1 and tablename = $2 and indexname like 'i\\_%'",
     [table.schema, table.shape.collection],
   );
   for (const index of rows.map(({ name }) => quoted(String(name))).filter((name) => !wanted.has(name)))
     await runner.query(`drop index if exists ${quoted(table.schema)}.${index}`);
-  await createIndexes(runner, table);
 }

@@ -31,11 +31,20 @@ function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[])
   const kept = isFitting ? value : null;
   if (kind === 'number' && typeof kept === 'number' && !Number.isSafeInteger(kept)) odd.push(oddMark('s', name));
   if (kind === 'list') return [Array.isArray(kept) ? kept.map((member) => lowerUnits(String(member))) : null];
+  if (kind === 'moment') return [kept ?? null, momentOrder(kept)];
   if (kind !== 'text') return [kept ?? null];
   if (typeof kept !== 'string') return [null, null, null];
   const order = isEmpty(kept) ? null : orderKey(kept);
   if (order === undefined) odd.push(oddMark('o', name));
   return [unitsText(kept), lowerUnits(kept), order ?? null];
+}
+
+const DAY_LENGTH = 10;
+
+/** A day is equal to its first moment, and stands after no value at all. */
+function momentOrder(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return value.length === DAY_LENGTH ? `${value} 00:00:00` : value;
 }
 
 const MOMENT = /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?)?$/;

@@ -171,6 +171,24 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.get('things', '1')).toEqual({ id: '1', count: 8 });
   });
 
+  it('makes indexes of another version anew, whose names are the same', async () => {
+    const store = await open();
+    const schema = schemas.at(-1) ?? '';
+    const read = async () => {
+      const sql = `select indexdef as index from pg_indexes where schemaname = '${schema}' and indexname = 'i_things_v_name'`;
+      return (await pool.query(sql)).rows.map(({ index }) => String(index).replace(/.* USING/, 'USING'));
+    };
+    await store.insert('things', { id: '1', name: 'A' });
+    await pool.query(`drop index "${schema}".i_things_v_name`);
+    await pool.query(`create index i_things_v_name on "${schema}".things (id)`);
+    await pool.query(
+      `update "${schema}"._tables set signature = '0/0' || substr(signature, position(' ' in signature))`,
+    );
+    await createSqlStore({ pool, schema, shapes: [SHAPE] }).prepare();
+    expect(await read()).toEqual(['USING btree (l_name)']);
+    expect(await store.list('things')).toEqual([{ id: '1', name: 'A' }]);
+  });
+
   it('gives tables the columns of another shape, and finds old rows by them', async () => {
     const schema = newSchema();
     await (await open([SHAPE], schema)).load({

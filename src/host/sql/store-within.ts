@@ -4,19 +4,12 @@ import { StaleError } from '../../server/store/refusals.ts';
 import type { Expected, Row, Store } from '../../server/store/store.ts';
 import { fetchGroups } from './group-query.ts';
 import { keepingKeys, movesKey, refusalOf } from './key-indexes.ts';
+import { fetchSelected } from './lists/fetch-selected.ts';
 import { reshapeTable } from './run-time-tables.ts';
 import { type Numbers, nextNumber } from './sql-numbers.ts';
 import type { RowWrite, SqlTransaction } from './sql-transaction.ts';
 import { runTimeShape } from './table-shape.ts';
-import {
-  deleteRow,
-  fetchAll,
-  fetchRows,
-  fetchSelected,
-  insertRows,
-  replaceRow,
-  type TableAddress,
-} from './table-store.ts';
+import { deleteRow, fetchAll, fetchRows, insertRows, replaceRow, type TableAddress } from './table-store.ts';
 
 /** Finds a table, and makes it where nobody has. */
 export type TableFinder = (collection: string, transaction: SqlTransaction) => Promise<TableAddress>;

@@ -147,7 +147,7 @@ export const valueColumn = ({ name, column }: Column): string => quoted(column ?
 /** The column with a text in lower case. */
 export const lowerColumn = ({ name, column }: Column): string =>
   quoted(column === undefined ? `l_${name}` : `${column}_l`);
-/** The column by which a text is sorted. */
+/** The column by which a text or a moment is sorted. */
 export const orderColumn = ({ name, column }: Column): string =>
   quoted(column === undefined ? `o_${name}` : `${column}_o`);
 
@@ -177,6 +177,7 @@ export const columnsOf = ({ fields, parts }: TableShape): readonly (readonly [na
 
 function columnsOfField(each: ShapeField): readonly (readonly [name: string, type: string])[] {
   const own = [valueColumn(each), TYPES[each.kind]] as const;
+  if (each.kind === 'moment') return [own, [orderColumn(each), TYPES.text] as const];
   if (each.kind !== 'text') return [own];
   return [own, [lowerColumn(each), TYPES.text] as const, [orderColumn(each), TYPES.text] as const];
 }

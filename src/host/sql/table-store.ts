@@ -1,7 +1,5 @@
 import { freezePlain } from '../../lib/plain-values.ts';
-import { createSelectionCache, selectRows } from '../../server/store/query-rows.ts';
-import type { Row, Selected, Selection } from '../../server/store/store.ts';
-import { type CompiledSelection, compileSelection } from './compile-selection.ts';
+import type { Row } from '../../server/store/store.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlResult, SqlRunner } from './sql-client.ts';
 import { columnsOf, quoted, type TableShape } from './table-shape.ts';
@@ -55,117 +53,6 @@ export async function fetchRows(
 export async function fetchAll(runner: SqlRunner, table: TableAddress): Promise<readonly Row[]> {
   return rowsOf(await runner.query(`select row from ${tableName(table)} order by seq`));
 }
-
-/** What a selection picks: by the database where it means the same, else from the rows that may fit. */
-export async function fetchSelected(runner: SqlRunner, table: TableAddress, selection: Selection): Promise<Selected> {
-  const compiled = compileSelection(table.shape, selection);
-  if (!compiled.exact) return decide(runner, table, compiled, selection);
-  const { size, around, sums = [], keysOnly } = selection;
-  if (size === undefined && around === undefined && sums.length === 0 && keysOnly !== true)
-    return fetchWhole(runner, table, compiled, selection);
-  const [known, rows] = await Promise.all([
-    fetchFigures(runner, table, compiled, around),
-    size === 0 ? [] : fetchPage(runner, table, compiled, selection),
-  ]);
-  return known === undefined ? decide(runner, table, compiled, selection) : { ...known, rows };
-}
-
-/** The rows that fit with those that the database cannot judge, in the order of insertion. */
-export async function fetchCandidates(
-  runner: SqlRunner,
-  table: TableAddress,
-  { where, odd, params }: CompiledSelection,
-): Promise<readonly Row[]> {
-  const sql = `select row from ${tableName(table)} where (${where}) or ${odd} order by seq`;
-  return rowsOf(await runner.query(sql, params));
-}
-
-/** Picks among the rows that may fit in JavaScript. */
-async function decide(
-  runner: SqlRunner,
-  table: TableAddress,
-  compiled: CompiledSelection,
-  selection: Selection,
-): Promise<Selected> {
-  return pick(await fetchCandidates(runner, table, compiled), selection);
-}
-
-function pick(rows: readonly Row[], selection: Selection): Selected {
-  const selected = selectRows(rows, selection, createSelectionCache());
-  return { ...selected, rows: freezePlain(selected.rows) };
-}
-
-/** All rows that fit, in one question. */
-async function fetchWhole(
-  runner: SqlRunner,
-  table: TableAddress,
-  { where, odd, order, allParams }: CompiledSelection,
-  selection: Selection,
-): Promise<Selected> {
-  const sql = `select row, seq, ${odd} as odd from ${tableName(table)} where (${where}) or ${odd} order by ${order}`;
-  const result = await runner.query(sql, allParams);
-  if (result.rows.some((row) => row.odd === true)) {
-    const inTurn = [...result.rows].sort((left, right) => Number(left.seq) - Number(right.seq));
-    return pick(rowsOf({ rows: inTurn, rowCount: null }), selection);
-  }
-  const rows = rowsOf(result);
-  return { rows: rows.slice(selection.from ?? 0), total: rows.length, sums: {}, place: -1 };
-}
-
-/** What is true of all rows that fit; undefined when the database cannot tell. */
-async function fetchFigures(
-  runner: SqlRunner,
-  table: TableAddress,
-  { where, odd, order, sums, params, allParams }: CompiledSelection,
-  around: string | undefined,
-): Promise<Omit<Selected, 'rows'> | undefined> {
-  const name = tableName(table);
-  const added = sums.map(({ column }, at) => `, coalesce(sum(${column}), 0) as sum${at}`).join('');
-  const irregular = odd === 'false' ? odd : `exists (select from ${name} where ${odd})`;
-  const sql = `select count(*)::integer as total, ${irregular} as odd${added} from ${name} where ${where}`;
-  const [figures, place] = await Promise.all([
-    runner.query(sql, params),
-    around === undefined || isUnstorable(around)
-      ? -1
-      : fetchPlace(
-          runner,
-          `select id, row_number() over (order by ${order}) - 1 as place from ${name} where ${where}`,
-          [...allParams, around],
-        ),
-  ]);
-  const [known] = figures.rows;
-  if (known === undefined || known.odd === true) return undefined;
-  return {
-    total: Number(known.total),
-    sums: Object.fromEntries(sums.map(({ field }, at) => [field, Number(known[`sum${at}`])])),
-    place,
-  };
-}
-
-async function fetchPlace(runner: SqlRunner, numbered: string, params: readonly unknown[]): Promise<number> {
-  const { rows } = await runner.query(
-    `select place from (${numbered}) as numbered where id = $${params.length}`,
-    params,
-  );
-  return Number(rows[0]?.place ?? -1);
-}
-
-/** One page: its keys first, so that rows before it are not read. */
-async function fetchPage(
-  runner: SqlRunner,
-  table: TableAddress,
-  { where, order, allParams }: CompiledSelection,
-  { from = 0, size, keysOnly = false }: Selection,
-): Promise<readonly Row[]> {
-  const name = tableName(table);
-  const bounds = `limit ${size === undefined ? 'all' : whole(size)} offset ${whole(from)}`;
-  const keys = `select seq, row_number() over (order by ${order}) as place from ${name} where ${where} order by ${order} ${bounds}`;
-  const told = keysOnly ? "json_build_object('id', id) as row" : 'row';
-  const sql = `select ${told} from (${keys}) as keys join ${name} using (seq) order by place`;
-  return rowsOf(await runner.query(sql, allParams));
-}
-
-const whole = (count: number): number => Math.max(0, Math.floor(count)) || 0;
 
 /** Adds rows in their order; those whose ids are taken are left out, or all that are in conflict. Answers how many were added. */
 export async function insertRows(

@@ -8,7 +8,8 @@ import { exportRows } from './files/export-rows.ts';
 import { importRows } from './files/import-rows.ts';
 import { readHistory } from './history/audit-log.ts';
 import { type CallContext, forActs, forEvents, type ResourceHandler, resourceEndpoint } from './resource-handler.ts';
-import { choicesFrom, listRows, neighboursOf } from './rows/read-rows.ts';
+import { countRows, listRows, neighboursOf } from './rows/read-list.ts';
+import { choicesFrom } from './rows/read-rows.ts';
 import { presentOne } from './rows/serialize-row.ts';
 import { createRegistry, type ResourceRegistry, type ServerResource, type Work } from './server-resource.ts';
 import { serviceCalls } from './shared-endpoints.ts';
@@ -38,6 +39,7 @@ const sending =
 /** Every call of one resource (modules, C0). */
 const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], AccessOf, Answer])[] = [
   ['GET', '/list', 'read', to('view'), listRows],
+  ['GET', '/count', 'read', to('view'), countRows],
   ['GET', '/choices', 'read', to('view', 'choose'), choicesFrom],
   ['GET', '/neighbours', 'read', to('view'), neighboursOf],
   [

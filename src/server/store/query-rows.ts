@@ -26,17 +26,31 @@ const KEPT_SELECTIONS = 8;
 
 /** Picks rows. Those that are equal in every column of the sort keep the order in which they were inserted. */
 export function selectRows(rows: readonly Row[], selection: Selection, cache: SelectionCache): Selected {
-  const { from = 0, size = rows.length, sums = [], around, keysOnly = false } = selection;
+  const { sums = [], around, keysOnly = false, countTo = rows.length } = selection;
   const found = findRows(rows, selection, cache);
+  const placeOf = (id: string) => found.findIndex((index) => rows[index]?.id === id);
   const at = (index: number) => rows[found[index] ?? -1];
-  const end = Math.min(from + size, found.length);
+  const [from, end] = boundsOf(found.length, selection, placeOf);
   const picked = Array.from({ length: Math.max(end - from, 0) }, (_, offset) => at(from + offset));
+  const counted = found.length > countTo ? [] : sums;
   return {
     rows: picked.filter((row) => row !== undefined).map((row) => (keysOnly ? { id: row.id } : row)),
-    total: found.length,
-    sums: Object.fromEntries(sums.map((field) => [field, sumOf(rows, found, field)])),
-    place: around === undefined ? -1 : found.findIndex((index) => rows[index]?.id === around),
+    total: Math.min(found.length, countTo + 1),
+    sums: Object.fromEntries(counted.map((field) => [field, sumOf(rows, found, field)])),
+    place: around === undefined ? -1 : Math.min(placeOf(around), countTo + 1),
   };
+}
+
+/** From which place on rows are wanted, and before which one they end. */
+function boundsOf(
+  count: number,
+  { from = 0, size = count, after, before }: Selection,
+  placeOf: (id: string) => number,
+): readonly [from: number, end: number] {
+  if (after === undefined && before === undefined) return [from, Math.min(from + size, count)];
+  const place = placeOf(after ?? before ?? '');
+  if (place < 0) return [0, 0];
+  return after === undefined ? [Math.max(place - size, 0), place] : [place + 1, Math.min(place + 1 + size, count)];
 }
 
 function findRows(rows: readonly Row[], { where, search, sort }: Selection, cache: SelectionCache): Int32Array {

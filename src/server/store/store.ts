@@ -37,8 +37,14 @@ export interface Selection {
   readonly size?: number;
   /** Number fields that are added up over all rows that fit. */
   readonly sums?: readonly string[];
+  /** Rows that fit are counted up to so many and one more, and so are those before `around`; all when absent. */
+  readonly countTo?: number;
   /** The id of a row whose place is asked for. */
   readonly around?: string;
+  /** The id of a row: only those that come behind it are wanted, the next first, wherever that is; none when it does not fit. */
+  readonly after?: string;
+  /** The id of a row: only those directly before it are wanted, in the order of all; none when it does not fit. */
+  readonly before?: string;
   /** Rows come with their ids alone. */
   readonly keysOnly?: boolean;
 }
@@ -46,9 +52,11 @@ export interface Selection {
 /** The rows of a selection, and what is true of all that fit. */
 export interface Selected {
   readonly rows: readonly Row[];
+  /** How many fit; one more than `countTo` when there are more. */
   readonly total: number;
+  /** Empty when not all were counted. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Place of the row `around`, from 0; -1 when it does not fit. */
+  /** Place of the row `around`, from 0; -1 when it does not fit, one more than `countTo` when it stands further behind. */
   readonly place: number;
 }
 

@@ -1,11 +1,12 @@
 import type { ChoiceParams, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
-import { writeListQuery } from '@src/contracts/resource/list-query.ts';
+import { PLAIN_QUERY, writeListQuery } from '@src/contracts/resource/list-query.ts';
 import {
   auditEntryContract,
   batchAnswerContract,
   choicesContract,
+  countAnswerContract,
   exportAnswerContract,
   foundContract,
   importAnswerContract,
@@ -103,6 +104,11 @@ function createReads(client: HttpClient, { api, tree }: Opened) {
     list: async (query, signal) =>
       bounded(await client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }), {
         most: tree === undefined ? query.size : MOST_TREE_ROWS,
+      }),
+    count: ({ page: _page, size: _size, after: _after, sort: _sort, ...query }, totals, signal) =>
+      client.call(get(`${api}/count`, countAnswerContract), {
+        params: { ...writeListQuery({ ...PLAIN_QUERY, ...query }), ...(totals ? { totals: '1' } : {}) },
+        signal,
       }),
     get: (id, signal) => client.call(get(at(id), recordAnswerContract), { signal }),
     neighbours: (id, query, signal) =>

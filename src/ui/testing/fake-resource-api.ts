@@ -19,6 +19,7 @@ export const SILENT_DESK: ResourceApi = {
   open: () => ({
     list: never,
     get: never,
+    count: never,
     neighbours: never,
     create: never,
     update: never,

@@ -1,7 +1,6 @@
-import { selectAnswer, selectPageMark, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
+import { selectPageMark, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
-import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { type RowEvent, rowEvents } from '../rows/row-actions.ts';
 import { useRowActions } from '../rows/use-row-actions.ts';
+import { useTotal, useTotalText } from '../use-total.ts';
 import { targetOf } from './bulk-target.ts';
 
 const BulkForm = lazyComponent(async () => ({ default: (await import('../../record/form/bulk-form.tsx')).BulkForm }));
@@ -17,14 +17,14 @@ const BulkForm = lazyComponent(async () => ({ default: (await import('../../reco
 /** Number of selected records, and batch actions; replaces the toolbar, so that the layout does not shift. */
 export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useTranslate();
-  const formats = useValueFormats();
   const { list, definition } = useListScreen();
   const { query } = useHandle().address;
   const count = useSelector(list, selectSelectedCount);
   const selection = useSelector(list, selectSelection);
-  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
+  const { total, text, isCounted } = useTotal();
+  const countText = useCountText();
   const pageMark = useSelector(list, selectPageMark);
-  const canSelectMore = selection.kind === 'ids' && pageMark === 'all' && total > count;
+  const canSelectMore = selection.kind === 'ids' && pageMark === 'all' && (total > count || !isCounted);
   const events = rowEvents(definition, query.bin).filter(({ bulk }) => bulk);
   return (
     <div className="list-selection" role="toolbar" aria-label={t('resource.selection.title')}>
@@ -37,7 +37,7 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
         <Icon name="pi pi-times" />
       </button>
       <strong className="list-selection-count number">
-        {t('resource.selection.count', { count: formats.number(count), total: formats.number(total) })}
+        {t('resource.selection.count', { count: countText, total: text })}
       </strong>
       {canSelectMore && (
         <button
@@ -46,7 +46,7 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
           data-testid="list-select-all-matching"
           onClick={() => list.send({ type: 'list.allMatching.selected' })}
         >
-          {t('resource.selection.all', { total: formats.number(total) })}
+          {t('resource.selection.all', { total: text })}
         </button>
       )}
       <span className="list-selection-events">
@@ -111,14 +111,22 @@ function BulkAction({ event, count }: { readonly event: RowEvent; readonly count
   );
 }
 
+/** How many are selected, in words: of rows that were not counted, all are more than were. */
+function useCountText(): string {
+  const { list } = useListScreen();
+  const textOf = useTotalText();
+  const { isCounted } = useTotal();
+  const total = useSelector(list, selectSelectedCount);
+  const isAll = useSelector(list, (snapshot) => selectSelection(snapshot).kind === 'matching');
+  return textOf(isAll && !isCounted ? { total, more: true } : { total });
+}
+
 /** Announces the number of selected rows to screen readers. */
 export function SelectionNotice() {
   const t = useTranslate();
-  const formats = useValueFormats();
   const { list } = useListScreen();
   const count = useSelector(list, selectSelectedCount);
-  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
-  const words = t('resource.selection.count', { count: formats.number(count), total: formats.number(total) });
+  const words = t('resource.selection.count', { count: useCountText(), total: useTotal().text });
   return (
     <span className="visually-hidden" role="status">
       {count === 0 ? '' : words}

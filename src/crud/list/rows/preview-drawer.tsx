@@ -13,6 +13,7 @@ import { useRecordQuery } from '../../cache/use-cached.ts';
 import { useLabel } from '../../use-label.ts';
 import { useRecordName } from '../../use-record-name.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
+import { useTotalText } from '../use-total.ts';
 import { LazyDetail } from './lazy-detail.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowActions } from './use-row-actions.ts';
@@ -89,6 +90,7 @@ function PreviewActions({ record }: { readonly record: ResourceRecord }) {
 function PreviewSteps({ id }: { readonly id: string }) {
   const t = useTranslate();
   const formats = useValueFormats();
+  const textOf = useTotalText();
   const { list, gateway, actions } = useListScreen();
   const query = useSelector(list, ({ context }) => context.query);
   const args = useMemo(() => ({ id, query }), [id, query]);
@@ -101,9 +103,9 @@ function PreviewSteps({ id }: { readonly id: string }) {
   };
   return (
     <span className="preview-steps">
-      {data !== null && data.index > 0 && (
+      {data !== null && data.index !== null && data.index > 0 && (
         <span className="number preview-place">
-          {t('resource.preview.place', { index: formats.number(data.index), total: formats.number(data.total) })}
+          {t('resource.preview.place', { index: formats.number(data.index), total: textOf(data) })}
         </span>
       )}
       <button

@@ -1,4 +1,5 @@
 import { selectAnswer } from '@machines/list/index.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { useIsLive, useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useSelector } from '@xstate/react';
@@ -11,6 +12,16 @@ export const ASK_EVERY_MS = 15_000;
 /** How soon after a change that was told it is asked how many there are, in milliseconds: changes come in bursts. */
 export const SETTLE_MS = 300;
 
+/** Rows that are asked for to see what is new. */
+const LOOKED_AT = 10;
+
+/** How many records came in since an answer: where all are counted, so many more; else those of its first rows that were not there. */
+function newRows(before: ListAnswer, now: ListAnswer): number {
+  if (before.more !== true && now.more !== true) return Math.max(0, now.total - before.total);
+  const known = new Set(before.list.map(({ id }) => id));
+  return before.page === 1 ? now.list.filter(({ id }) => !known.has(id)).length : 0;
+}
+
 /** Number of rows added since the list was loaded, while its page is visible: asked after each change, and polled where nobody tells of any. */
 export function useNewRows(): number {
   const { list, gateway } = useListScreen();
@@ -18,7 +29,7 @@ export function useNewRows(): number {
   const isLive = useIsLive();
   const answer = useSelector(list, selectAnswer);
   const query = useSelector(list, ({ context }) => context.query);
-  const [seen, setSeen] = useState<{ readonly answer: Answer; readonly total: number } | null>(null);
+  const [seen, setSeen] = useState<{ readonly answer: Answer; readonly count: number } | null>(null);
   const changes = useToldChanges(answer);
   /** The answer that was left last: nobody told it what happened until it was shown again. */
   const left = useRef<Answer>(null);
@@ -26,8 +37,8 @@ export function useNewRows(): number {
     if (!isActive || answer === null) return;
     const stop = new AbortController();
     const ask = () =>
-      gateway.list({ ...query, page: 1, size: 10, after: '' }, stop.signal).then(
-        ({ total }) => setSeen({ answer, total }),
+      gateway.list({ ...query, page: 1, size: LOOKED_AT, after: '' }, stop.signal).then(
+        (now) => setSeen({ answer, count: newRows(answer, now) }),
         // The next round asks again; what the list itself cannot load it says itself.
         () => undefined,
       );
@@ -39,7 +50,7 @@ export function useNewRows(): number {
       stop.abort();
     };
   }, [gateway, query, answer, isActive, isLive, changes]);
-  return seen !== null && seen.answer === answer && answer !== null ? Math.max(0, seen.total - answer.total) : 0;
+  return seen !== null && seen.answer === answer ? seen.count : 0;
 }
 
 type Answer = ReturnType<typeof selectAnswer>;

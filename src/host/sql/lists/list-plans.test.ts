@@ -9,8 +9,9 @@ import { makeTable } from '../catalogue.ts';
 import type { SqlPool, SqlRunner } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { columnsOf, shapeOf, type TabledResource } from '../table-shape.ts';
-import { fetchSelected, type TableAddress, tableName } from '../table-store.ts';
+import { type TableAddress, tableName } from '../table-store.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
+import { fetchSelected } from './fetch-selected.ts';
 import { listUses } from './list-uses.ts';
 
 /** More than a list may look through one by one. */

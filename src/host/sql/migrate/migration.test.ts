@@ -75,6 +75,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     expect(lines).toEqual([
       'drop column things.v_price double precision, whose values stay in the rows',
       'add column things.v_day text collate C, filled from the rows',
+      'add column things.o_day text collate C, filled from the rows',
       'drop index i_things_v_name of things',
       'add index i_things_v_day to things',
       'add index i_things_s_day to things',

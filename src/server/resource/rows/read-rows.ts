@@ -3,7 +3,7 @@ import { fieldsIn } from '../../../contracts/resource/condition.ts';
 import { fieldOf, permissionCode } from '../../../contracts/resource/definition.ts';
 import { conditionOf } from '../../../contracts/resource/filter-condition.ts';
 import { filteredField, type ListQuery, readListQuery, readSort } from '../../../contracts/resource/list-query.ts';
-import type { Choice, ListAnswer, Neighbours } from '../../../contracts/resource/responses.ts';
+import { type Choice, COUNTED_AT_ONCE } from '../../../contracts/resource/responses.ts';
 import { countNumberSearch } from '../../auth/number-search.ts';
 import { allows } from '../../auth/permissions.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
@@ -12,10 +12,9 @@ import type { Row, SortBy } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
 import { binnedSince, both, findRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
 import { isHidden, mayFindWhole } from './mask.ts';
-import { present } from './serialize-row.ts';
 
 /** Most rows of a tree, which is shown as a whole. */
-const MAX_TREE_ROWS = 5000;
+export const MAX_TREE_ROWS = 5000;
 
 /** Which rows a query finds for this reader, and in which order. */
 export interface Finding {
@@ -72,85 +71,6 @@ function ownOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
   return options === undefined ? {} : { order: options.map(({ value }) => value) };
 }
 
-/** One page of a list, or what comes behind the row that is named by `after`; a tree comes as a whole. */
-export async function listRows(work: Work, request: DomainRequest): Promise<ListAnswer> {
-  const query = readQuery(work, request.query);
-  const finding = await findingOf(work, query);
-  const { definition } = work.resource;
-  const can = actsOnAll(work);
-  if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), can };
-  return { ...(await (query.after !== '' ? listBehind(work, finding, query) : listPage(work, finding, query))), can };
-}
-
-/** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */
-const actsOnAll = ({ resource: { definition }, actor }: Work): string[] =>
-  ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
-
-async function listPage(work: Work, finding: Finding, query: ListQuery): Promise<ListAnswer> {
-  const { resource, context } = work;
-  const { definition, collection } = resource;
-  const sums = definition.totals ?? [];
-  const { size } = query;
-  const { total } = await context.store.select(collection, { ...finding, size: 0 });
-  const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
-  const selected = await context.store.select(collection, { ...finding, from: (page - 1) * size, size, sums });
-  const list = [...(await present(work, selected.rows))];
-  return {
-    list,
-    total,
-    page,
-    size,
-    ...(sums.length === 0 ? {} : { totals: selected.sums }),
-    ...(definition.log === true ? { next: nextOf(selected.rows, page * size, total) } : {}),
-  };
-}
-
-async function listBehind(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
-  const { resource, context } = work;
-  const { place } = await context.store.select(resource.collection, { ...finding, size: 0, around: after });
-  if (place < 0) throw invalidParameter('after');
-  const { rows, total } = await context.store.select(resource.collection, { ...finding, from: place + 1, size });
-  const list = [...(await present(work, rows))];
-  return { list, total, page: 1, size, next: nextOf(rows, place + 1 + rows.length, total) };
-}
-
-const nextOf = (rows: readonly Row[], end: number, total: number): string | null =>
-  end < total ? (rows.at(-1)?.id ?? null) : null;
-
-/** Rows that fit, and those above them, so that the tree hangs together. */
-async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
-  const { resource, context } = work;
-  const parentField = resource.definition.tree?.parentField ?? '';
-  const { rows: found, total } = await context.store.select(resource.collection, finding);
-  const { rows: all } = await context.store.select(resource.collection, {
-    where: both(NOT_DELETED, await scopeOf(work)),
-    sort: finding.sort,
-  });
-  const byId = new Map(all.map((row) => [row.id, row]));
-  const wanted = new Set<string>();
-  for (const row of found) {
-    for (let each: Row | undefined = row; each !== undefined && !wanted.has(each.id); ) {
-      wanted.add(each.id);
-      each = byId.get(String(each[parentField] ?? ''));
-    }
-  }
-  const rows = all.filter(({ id }) => wanted.has(id)).slice(0, MAX_TREE_ROWS);
-  return { list: [...(await present(work, rows))], total, page: 1, size: Math.max(rows.length, 1) };
-}
-
-/** Who stands beside a record in the list that a query finds. */
-export async function neighboursOf(work: Work, request: DomainRequest): Promise<Neighbours> {
-  const { resource, context } = work;
-  const row = await findRow(work, request.query.id ?? '');
-  const finding = await findingOf(work, readQuery(work, request.query, ['id']));
-  const { place, total } = await context.store.select(resource.collection, { ...finding, size: 0, around: row.id });
-  if (place < 0) return { previous: null, next: null, index: 0, total };
-  const from = Math.max(place - 1, 0);
-  const { rows } = await context.store.select(resource.collection, { ...finding, from, size: 3 });
-  const own = place - from;
-  return { previous: rows[own - 1]?.id ?? null, next: rows[own + 1]?.id ?? null, index: place + 1, total };
-}
-
 const MAX_CHOICES = 100;
 /** Characters of the words that choices are looked for by. */
 const MAX_WORDS = 200;
@@ -198,13 +118,14 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
     },
     sort: readSort(definition, definition.sort) ?? [],
     size: ids.length === 0 ? size : ids.length,
+    countTo: COUNTED_AT_ONCE,
   });
   const isNamed = ids.length > 0 && allows(work.actor.permissions, permissionCode(definition, 'view'));
   const list = selected.rows.map((row) => {
     const { page, ...choice } = choiceOf(work, row);
     return isNamed && page !== undefined ? { ...choice, page } : choice;
   });
-  return { list, total: selected.total };
+  return { list, total: Math.min(selected.total, COUNTED_AT_ONCE) };
 }
 
 /** A record as something to choose, with the path of its page where its resource has one. */

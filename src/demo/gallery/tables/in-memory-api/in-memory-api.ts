@@ -42,6 +42,13 @@ function closedOf(definition: ResourceDefinition, row: LocalRow) {
   return Object.fromEntries(all.filter((event) => !open.includes(event)).map((event) => [event, { reason }]));
 }
 
+/** Who stands beside a record among these. */
+function besides(ids: readonly string[], id: string) {
+  const at = ids.indexOf(id);
+  const next = at < 0 ? null : (ids[at + 1] ?? null);
+  return { previous: ids[at - 1] ?? null, next, index: at + 1, total: ids.length };
+}
+
 function localReads(definition: ResourceDefinition, store: LocalStore, operator: string): Reads {
   const find = (id: string): LocalRow => {
     const row = store.find(id);
@@ -56,16 +63,16 @@ function localReads(definition: ResourceDefinition, store: LocalStore, operator:
   };
   return {
     list: async (query) => page(definition, store, query, operator),
+    count: async (query) => ({ total: findRows(definition, store.rows(), query).length }),
     get: async (id) => {
       const row = find(id);
       return { record: present(definition, row, operator), cannot: closedOf(definition, row) };
     },
-    neighbours: async (id, query) => {
-      const ids = findRows(definition, store.rows(), query).map((row) => row.id);
-      const at = ids.indexOf(id);
-      const next = at < 0 ? null : (ids[at + 1] ?? null);
-      return { previous: ids[at - 1] ?? null, next, index: at + 1, total: ids.length };
-    },
+    neighbours: async (id, query) =>
+      besides(
+        findRows(definition, store.rows(), query).map((row) => row.id),
+        id,
+      ),
     check: async (field, value, id) => (isTaken(store.rows(), field, value, id) ? { rule: 'taken' } : null),
     choices: async ({ q = '', ids, size = 20 }) =>
       store

@@ -1,0 +1,179 @@
+import { freezePlain } from '../../../lib/plain-values.ts';
+import { createSelectionCache, selectRows } from '../../../server/store/query-rows.ts';
+import type { Row, Selected, Selection } from '../../../server/store/store.ts';
+import { type CompiledSelection, compileSelection } from '../compile-selection.ts';
+import type { SqlRunner } from '../sql-client.ts';
+import { rowsOf, type TableAddress, tableName } from '../table-store.ts';
+import { countBefore, findMark, nearestTo } from './row-marks.ts';
+
+/** What a selection picks: by the database where it means the same, else from the rows that may fit. */
+export async function fetchSelected(runner: SqlRunner, table: TableAddress, selection: Selection): Promise<Selected> {
+  const compiled = compileSelection(table.shape, selection);
+  if (!compiled.exact) return decide(runner, table, compiled, selection);
+  if (asksForRowsAlone(selection)) return fetchWhole(runner, table, compiled, selection);
+  const found = isFoundByWords(selection) ? await fetchFew(runner, table, compiled, selection) : null;
+  if (found !== null) return found;
+  const total = await countRows(runner, table, compiled, selection);
+  if (total === undefined) return decide(runner, table, compiled, selection);
+  const isCounted = selection.countTo === undefined || total <= selection.countTo;
+  return {
+    rows: selection.size === 0 || total === 0 ? [] : await fetchPage(runner, table, compiled, selection),
+    total,
+    sums: isCounted ? await addUp(runner, table, compiled) : {},
+    place: await fetchPlace(runner, table, compiled, selection),
+  };
+}
+
+/** True where all that fit are wanted, so that counting them is no question of its own. */
+const asksForRowsAlone = ({ size, around, after, before, countTo, sums = [], keysOnly }: Selection): boolean =>
+  [size, around, after, before, countTo].every((each) => each === undefined) && sums.length === 0 && keysOnly !== true;
+
+/** True for a page of what words are found in: no index holds whole texts, so that each row that may fit is read. */
+const isFoundByWords = ({ search, size, countTo, around, after, before }: Selection): boolean =>
+  search !== undefined &&
+  search.text.trim() !== '' &&
+  size !== undefined &&
+  countTo !== undefined &&
+  [around, after, before].every((each) => each === undefined);
+
+/** Counts, adds up and cuts what fits in one go, where it is no more than is counted; null where it is, or where only JavaScript can tell. */
+async function fetchFew(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, keys, sums, allParams }: CompiledSelection,
+  { from = 0, size = 0, countTo = 0, keysOnly = false }: Selection,
+): Promise<Selected | null> {
+  const name = tableName(table);
+  const columns = [
+    'seq',
+    ...keys.map(({ sql }, at) => `${sql} as k${at}`),
+    ...sums.map(({ column }, at) => `${column} as a${at}`),
+  ];
+  const order = [...keys.map(({ descending }, at) => `k${at} ${descending ? 'desc' : 'asc'} nulls last`), 'seq'];
+  const told = [
+    'count(*)::integer as total',
+    `${odd === 'false' ? odd : `exists (select from ${name} where ${odd})`} as odd`,
+    ...sums.map((_sum, at) => `coalesce(sum(a${at}), 0) as sum${at}`),
+    `array(select seq from fit order by ${order.join(', ')} limit ${whole(size)} offset ${whole(from)}) as page`,
+  ];
+  const fit = `select ${columns.join(', ')} from ${name} where ${where} limit ${whole(countTo) + 1}`;
+  const sql = `with fit as materialized (${fit}) select ${told.join(', ')} from fit`;
+  const [known] = (await runner.query(sql, allParams)).rows;
+  if (known === undefined || known.odd === true || Number(known.total) > countTo || !Array.isArray(known.page))
+    return null;
+  const page: readonly unknown[] = known.page;
+  const row = keysOnly ? "json_build_object('id', id) as row" : 'row';
+  const rows = `select ${row} from ${name} where seq = any($1::bigint[]) order by array_position($1::bigint[], seq)`;
+  return {
+    rows: page.length === 0 ? [] : rowsOf(await runner.query(rows, [page])),
+    total: Number(known.total),
+    sums: Object.fromEntries(sums.map(({ field }, at) => [field, Number(known[`sum${at}`])])),
+    place: -1,
+  };
+}
+
+/** The rows that fit with those that the database cannot judge, in the order of insertion. */
+export async function fetchCandidates(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, params }: CompiledSelection,
+): Promise<readonly Row[]> {
+  const sql = `select row from ${tableName(table)} where (${where}) or ${odd} order by seq`;
+  return rowsOf(await runner.query(sql, params));
+}
+
+/** Picks among the rows that may fit in JavaScript. */
+async function decide(
+  runner: SqlRunner,
+  table: TableAddress,
+  compiled: CompiledSelection,
+  selection: Selection,
+): Promise<Selected> {
+  return pick(await fetchCandidates(runner, table, compiled), selection);
+}
+
+function pick(rows: readonly Row[], selection: Selection): Selected {
+  const selected = selectRows(rows, selection, createSelectionCache());
+  return { ...selected, rows: freezePlain(selected.rows) };
+}
+
+/** All rows that fit, in one question. */
+async function fetchWhole(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, order, allParams }: CompiledSelection,
+  selection: Selection,
+): Promise<Selected> {
+  const sql = `select row, seq, ${odd} as odd from ${tableName(table)} where (${where}) or ${odd} order by ${order}`;
+  const result = await runner.query(sql, allParams);
+  if (result.rows.some((row) => row.odd === true)) {
+    const inTurn = [...result.rows].sort((left, right) => Number(left.seq) - Number(right.seq));
+    return pick(rowsOf({ rows: inTurn, rowCount: null }), selection);
+  }
+  const rows = rowsOf(result);
+  return { rows: rows.slice(selection.from ?? 0), total: rows.length, sums: {}, place: -1 };
+}
+
+/** How many rows fit, not looking at those beyond `countTo`; undefined when the database cannot tell. */
+async function countRows(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, params }: CompiledSelection,
+  { countTo }: Selection,
+): Promise<number | undefined> {
+  const name = tableName(table);
+  const limit = countTo === undefined ? '' : ` limit ${whole(countTo) + 1}`;
+  const irregular = odd === 'false' ? odd : `exists (select from ${name} where ${odd})`;
+  const sql = `select count(*)::integer as total, ${irregular} as odd from (select true from ${name} where ${where}${limit}) as fit`;
+  const [known] = (await runner.query(sql, params)).rows;
+  return known === undefined || known.odd === true ? undefined : Number(known.total);
+}
+
+/** The sums over all rows that fit: a question of its own, because an index that counts rows seldom holds what is added up. */
+async function addUp(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, sums, params }: CompiledSelection,
+): Promise<Selected['sums']> {
+  if (sums.length === 0) return {};
+  const added = sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as sum${at}`).join(', ');
+  const [known] = (await runner.query(`select ${added} from ${tableName(table)} where ${where}`, params)).rows;
+  return Object.fromEntries(sums.map(({ field }, at) => [field, Number(known?.[`sum${at}`])]));
+}
+
+async function fetchPlace(
+  runner: SqlRunner,
+  table: TableAddress,
+  compiled: CompiledSelection,
+  { around, countTo }: Selection,
+): Promise<number> {
+  const mark = around === undefined ? null : await findMark(runner, table, compiled, around);
+  return mark === null ? -1 : countBefore(runner, table, compiled, mark, countTo);
+}
+
+/** One page: its keys first, so that rows before it are not read. */
+async function fetchPage(
+  runner: SqlRunner,
+  table: TableAddress,
+  compiled: CompiledSelection,
+  selection: Selection,
+): Promise<readonly Row[]> {
+  const name = tableName(table);
+  const { from = 0, size, keysOnly = false, after, before } = selection;
+  const limit = size === undefined ? 'all' : String(whole(size));
+  const told = keysOnly ? "json_build_object('id', id) as row" : 'row';
+  const { where, order, allParams } = compiled;
+  const read = async (keys: string, params: readonly unknown[]) =>
+    rowsOf(await runner.query(`select ${told} from ${name} where seq = any(array(${keys})) order by ${order}`, params));
+  if (after === undefined && before === undefined)
+    return read(
+      `select seq from ${name} where ${where} order by ${order} limit ${limit} offset ${whole(from)}`,
+      allParams,
+    );
+  const mark = await findMark(runner, table, compiled, after ?? before ?? '');
+  if (mark === null) return [];
+  const { keys, params } = nearestTo(table, compiled, mark, { limit, isBehind: after !== undefined });
+  return read(keys, params);
+}
+
+const whole = (count: number): number => Math.max(0, Math.floor(count)) || 0;
