@@ -8,6 +8,7 @@ const USAGE = `Use one of
   npm run admin -- reset-password NAME   gives the account the password of ADMIN_PASSWORD, to be changed at the next sign-in
   npm run admin -- reset-second-factor NAME  has the account sign in with its password alone
   npm run admin -- unlock NAME           opens a locked account
+  npm run admin -- move-files PLACE      brings all files from PLACE (file:///…, s3://… or database) to that of FILES_URL
   npm run backup -- FILE                 writes all rows into a new file
   npm run restore -- FILE                fills an empty database from such a file`;
 
@@ -48,6 +49,7 @@ async function take(act, name, server, store, settings) {
     await server.unlock(store, name);
     return `${name} may sign in again.`;
   }
+  if (act === 'move-files') return moveFiles(name, server, store, settings);
   if (act === 'backup') {
     const tables = await server.withFileBytes(await store.dump(), server.openFiles(settings.files));
     writeFileSync(name, server.writeBackup(tables), { flag: 'wx', mode: 0o600 });
@@ -58,4 +60,26 @@ async function take(act, name, server, store, settings) {
   if (!(await store.fill(tables)))
     throw new CliError('The database has rows already: a backup fills an empty one only.');
   return `${Object.values(tables).flat().length} rows were restored from ${name}.`;
+}
+
+/**
+ * Brings files to the place of the settings.
+ * @param {string} place where they are
+ * @param {import('./open-database.mjs').Server} server
+ * @param {import('../sql/sql-store.ts').SqlStore} store
+ * @param {import('./open-database.mjs').Settings} settings
+ * @returns {Promise<string>} what was done
+ * @throws {CliError} for a place that cannot be one
+ */
+async function moveFiles(place, server, store, settings) {
+  const { databaseUrl, dataFolder } = settings;
+  /** @type {ReturnType<typeof server.readFileStorage>} */
+  const from =
+    place === 'database'
+      ? { kind: 'database' }
+      : server.readFileStorage(place, { databaseUrl, dataFolder, env: process.env });
+  if (from === undefined) throw new CliError(`PLACE ${server.FILE_STORAGE_FORM}, or the word database.`);
+  const files = { from: server.openFiles(from), to: server.openFiles(settings.files) };
+  const { moved, present } = await server.moveFiles({ store, ...files });
+  return `${moved} files were brought to the place of FILES_URL, ${present} were there. Those of ${place} may be taken away.`;
 }

@@ -29,13 +29,14 @@ import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
-export { openFiles } from '../files/file-storage.ts';
+export { FILE_STORAGE_FORM, openFiles, readFileStorage } from '../files/file-storage.ts';
 export { openElsewhere } from '../outside/outside-databases.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { dropGivenUp, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
 export { readBackup, writeBackup } from './backup.ts';
 export { withFileBytes } from './file-rows.ts';
+export { moveFiles } from './move-files.ts';
 export { readSettings } from './settings.ts';
 
 /** Collections that the server keeps beside those of its resources, and asks for by more than their ids. */
