@@ -1,8 +1,7 @@
 import { mediaAddress } from '@src/contracts/media.ts';
 import { safeName } from '@src/contracts/media-safety/file-name.ts';
 import { typeByName } from '@src/contracts/media-safety/file-type.ts';
-import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { invalid } from '@src/server/http/server-error.ts';
+import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -10,7 +9,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
 import { folderRoom, roomWords } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
-import { allUses, replaceUses } from './find-uses.ts';
+import { allUses, replaceUses, usesOf } from './find-uses.ts';
 import { eraseUnshared, keepThumb } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
@@ -43,7 +42,11 @@ const events: ResourceRules['events'] = {
     if (given.length > MAX_TAGS) throw invalid({ tags: fault('tooManyTags') });
     return { tags: given };
   },
-  trash: (_file, _payload, _actor, { now }) => ({ trashedAt: dateTimeText(now()) }),
+  async trash(file, _payload, _actor, context) {
+    // Somebody may have shown it since its uses were counted.
+    if ((await usesOf(file.id, context)).total > 0) throw ruled(wordsOf('inUse'));
+    return { trashedAt: dateTimeText(context.now()) };
+  },
   putBack: () => ({ trashedAt: null }),
   erase: (file, _payload, _actor, context) => erase(file, context),
   expire: (file, _payload, _actor, context) => erase(file, context),
@@ -52,7 +55,7 @@ const events: ResourceRules['events'] = {
     if (other === undefined || !isKept(other) || other.private === true) throw invalid({ by: fault('gone') });
     if (other.id === file.id) throw invalid({ by: fault('sameFile') });
     await replaceUses(file.id, other.id, context);
-    return {};
+    return { uses: 0, unused: true };
   },
 };
 
@@ -68,14 +71,12 @@ async function erase(file: Row, context: RuleContext) {
   return { trashedAt: null, drawn: null, subtitles: null };
 }
 
-/** Files that are used by records, and those whose content another file has too. */
-async function derive(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
-  const counts = await usesByFile(context);
-  return rows.map((row) => ({
+/** How often records use a file is kept with it: a list would look through all of them. */
+const derive: ResourceRules['derive'] = async (rows) =>
+  rows.map((row) => ({
     preview: row.kind === 'image' && row.status !== 'purged' ? mediaAddress(row.id) : null,
-    uses: counts.get(row.id) ?? 0,
+    uses: numberIn(row, 'uses'),
   }));
-}
 
 async function usesByFile(context: RuleContext): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();

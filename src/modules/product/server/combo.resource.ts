@@ -56,17 +56,18 @@ const events: ResourceRules['events'] = {
 const LIVING = ['scheduled', 'onSale', 'paused', 'blocked'];
 const isPast = (value: unknown, now: Date) => typeof value === 'string' && value !== '' && value <= dateTimeText(now);
 
-/** How many of a combo were paid for and not given back as a whole; null in a console without orders. */
-async function salesOf(combo: Row, { store, resources }: RuleContext): Promise<number | null> {
+/** How many of each combo were paid for and not given back as a whole; null in a console without orders. */
+async function salesOf(combos: readonly Row[], { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return null;
-  const bought = {
+  const where = {
     all: [
-      { field: 'combo', op: 'is', value: combo.id },
+      { field: 'combo', op: 'in', value: combos.map(({ id }) => id) },
       { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded'] },
     ],
   } as const;
-  return (await store.select(orders.collection, { where: bought, size: 0 })).total;
+  const groups = await store.aggregate(orders.collection, { where, by: [{ field: 'combo' }] });
+  return new Map(groups.map(({ values: [combo], count }) => [combo, count]));
 }
 
 /** Plans that are sold together. */
@@ -90,12 +91,12 @@ export const comboServerResource: ServerResource = {
       },
     },
     async derive(rows, context) {
-      return Promise.all(
-        rows.map(async (combo) => ({
-          available: await availableOf(context.store, combo),
-          sales: await salesOf(combo, context),
-        })),
-      );
+      const sales = await salesOf(rows, context);
+      const available = await Promise.all(rows.map((combo) => availableOf(context.store, combo)));
+      return rows.map(({ id }, at) => ({
+        available: available[at] ?? null,
+        sales: sales === null ? null : (sales.get(id) ?? 0),
+      }));
     },
     dueAlso: ['product', 'plan'],
   },

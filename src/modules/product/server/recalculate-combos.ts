@@ -28,9 +28,12 @@ const isShort = (plan: Row, line: Row): boolean => typeof plan.stock === 'number
 /** How many of a combo can be sold: what it has itself, and no more than its members allow; null when nothing is counted. */
 export async function availableOf(store: Store, combo: Row): Promise<number | null> {
   const counts = typeof combo.stock === 'number' ? [combo.stock] : [];
-  for (const line of await rowsOf(store, COMBO_LINES, 'combo', combo.id)) {
-    const plan = await store.get(PLANS, textIn(line, 'plan'));
-    if (typeof plan?.stock === 'number') counts.push(Math.floor(plan.stock / Math.max(1, numberIn(line, 'qty'))));
+  const lines = await rowsOf(store, COMBO_LINES, 'combo', combo.id);
+  // All at once: combos of a list ask for theirs at the same moment.
+  const plans = await Promise.all(lines.map((line) => store.get(PLANS, textIn(line, 'plan'))));
+  for (const [at, line] of lines.entries()) {
+    const stock = plans[at]?.stock;
+    if (typeof stock === 'number') counts.push(Math.floor(stock / Math.max(1, numberIn(line, 'qty'))));
   }
   return counts.length === 0 ? null : Math.min(...counts);
 }
