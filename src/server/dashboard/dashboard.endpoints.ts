@@ -1,4 +1,3 @@
-import { readSalesRows } from '@src/modules/statistics/server/statistics-rows.ts';
 import * as v from 'valibot';
 import {
   activityContract,
@@ -64,7 +63,7 @@ export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDef
 async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Overview> {
   const asked = v.safeParse(overviewRequestContract, body);
   if (!asked.success) throw invalidParameter('days');
-  return overviewOf(await readSalesRows(context.store), asked.output.days, context.now());
+  return overviewOf(context.store, asked.output.days, context.now());
 }
 
 async function answerWorkbench(_request: DomainRequest, call: CallContext): Promise<Workbench> {

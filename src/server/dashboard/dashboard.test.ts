@@ -9,6 +9,7 @@ import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { findByName } from '../operators/user.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { dateText } from '../store/dates.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
 import type { Row } from '../store/store.ts';
 import { createTestServer, TEST_NOW } from '../testing.ts';
 import { overviewOf } from './overview.ts';
@@ -77,9 +78,8 @@ describe('POST /dashboard/overview', () => {
     expect((await ask('POST /dashboard/overview', { days: 7 }, username)).code).toBe(code);
   });
 
-  it('is nothing without rows', () => {
-    const none = { orders: [], refunds: [], customers: [], agents: [], products: [], usage: [] };
-    const { cards, monthly } = overviewOf(none, 7, TEST_NOW);
+  it('is nothing without rows', async () => {
+    const { cards, monthly } = await overviewOf(createMemoryStore(), 7, TEST_NOW);
     expect(cards[0]).toEqual({ id: 'revenue', value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] });
     expect(monthly.at(-1)).toEqual({ month: '2026-06', revenue: 0 });
   });

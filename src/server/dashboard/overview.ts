@@ -1,46 +1,45 @@
-import { type FigureKey, figuresBy } from '@src/modules/order/server/order-statistics.ts';
-import { statisticsOf } from '@src/modules/statistics/server/overview.ts';
-import type { StatisticsRows } from '@src/modules/statistics/server/statistics-rows.ts';
-import { textIn } from '@src/server/store/row-values.ts';
+import { type Figures, readFigures } from '@src/modules/order/server/read-figures.ts';
+import { customersByDay, statisticsOf } from '@src/modules/statistics/server/overview.ts';
 import { FULFILMENT_IDS, type Overview, SOURCE_IDS } from '../../contracts/dashboard.ts';
 import { CARD_IDS, type OverviewRange } from '../../contracts/overview-cards.ts';
-import { type Span, type Statistics, shiftDay } from '../../contracts/statistics.ts';
+import { type Statistics, shiftDay } from '../../contracts/statistics.ts';
 import { dateText } from '../store/dates.ts';
+import type { Store } from '../store/store.ts';
 
 /** Months on the page, the present one included. */
 const MONTHS_SHOWN = 6;
 
 /** The figures of statistics for the last days, today included, in the form that the analysis page has room for. */
-export function overviewOf(rows: StatisticsRows, days: OverviewRange, now: Date): Overview {
+export async function overviewOf(store: Store, days: OverviewRange, now: Date): Promise<Overview> {
   const to = dateText(now);
   const span = { from: shiftDay(to, 1 - days), to };
-  const statistics = statisticsOf(rows, { ...span, compare: 'previous' }, now);
+  const statistics = await statisticsOf(store, { ...span, compare: 'previous' }, now);
+  const joined = await customersByDay(store, span);
+  const by = await readFigures(store, ['source', 'deliveryKind'], span);
   const figures = new Map(statistics.figures.map((figure) => [figure.id, figure]));
   return {
     cards: CARD_IDS.map((id) => ({
       id,
       value: figures.get(id)?.value ?? 0,
       previous: figures.get(id)?.previous ?? 0,
-      series: seriesOf(id, statistics, rows),
+      series: seriesOf(id, statistics, joined),
     })),
     trend: statistics.days.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })),
-    monthly: monthly(rows, to),
-    sources: ordersBy('source', SOURCE_IDS, rows, span),
-    fulfilment: ordersBy('deliveryKind', FULFILMENT_IDS, rows, span),
+    monthly: await monthly(store, to),
+    sources: ordersOf(SOURCE_IDS, by('source')),
+    fulfilment: ordersOf(FULFILMENT_IDS, by('deliveryKind')),
   };
 }
 
-function seriesOf(id: (typeof CARD_IDS)[number], { days }: Statistics, { customers }: StatisticsRows): number[] {
-  if (id !== 'newCustomers') return days.map((each) => each[id]);
-  const joined = customers.map((row) => textIn(row, 'createTime').slice(0, 10));
-  return days.map(({ day }) => joined.filter((each) => each === day).length);
+function seriesOf(id: (typeof CARD_IDS)[number], { days }: Statistics, joined: ReadonlyMap<string, number>): number[] {
+  return days.map((each) => (id === 'newCustomers' ? (joined.get(each.day) ?? 0) : each[id]));
 }
 
-function monthly({ orders, refunds }: StatisticsRows, today: string): Overview['monthly'] {
+async function monthly(store: Store, today: string): Promise<Overview['monthly']> {
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => monthBefore(today, MONTHS_SHOWN - 1 - index));
-  const byDay = figuresBy('day', orders, refunds, { from: `${months[0] ?? ''}-01`, to: today });
+  const by = await readFigures(store, ['day'], { from: `${months[0] ?? ''}-01`, to: today });
   return months.map((month) => {
-    const days = [...byDay].filter(([day]) => day.startsWith(month));
+    const days = [...by('day')].filter(([day]) => day.startsWith(month));
     return { month, revenue: days.reduce((sum, [, { revenue }]) => sum + revenue, 0) };
   });
 }
@@ -52,7 +51,5 @@ function monthBefore(day: string, months: number): string {
   return first.toISOString().slice(0, 7);
 }
 
-function ordersBy<Id extends string>(key: FigureKey, ids: readonly Id[], rows: StatisticsRows, span: Span) {
-  const parts = figuresBy(key, rows.orders, rows.refunds, span);
-  return ids.map((id) => ({ id, value: parts.get(id)?.orders ?? 0 }));
-}
+const ordersOf = <Id extends string>(ids: readonly Id[], parts: Figures) =>
+  ids.map((id) => ({ id, value: parts.get(id)?.orders ?? 0 }));

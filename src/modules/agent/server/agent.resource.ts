@@ -1,8 +1,9 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText } from '@src/server/store/dates.ts';
-import { numberIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row } from '@src/server/store/store.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import type { Group, Row } from '@src/server/store/store.ts';
+import { within } from '@src/server/store/within.ts';
 import { agentResource } from '../definitions/agent.ts';
 import { agentMessageResource } from '../definitions/agent-message.ts';
 import { agentTierResource } from '../definitions/agent-tier.ts';
@@ -23,34 +24,32 @@ async function nextCode({ store }: RuleContext): Promise<string> {
 
 type Amounts = ReadonlyMap<string, number>;
 
-/** The sums of a number over records that name an agent, by agent. */
-async function sumByAgent(
+/** What the store counts and adds up of records that name an agent, by agent. */
+async function groupsByAgent(
   context: RuleContext,
   name: string,
   where: readonly Condition[],
-  count: (row: Row) => number,
-): Promise<Amounts> {
+  sums: readonly string[] = [],
+): Promise<readonly (readonly [string, Group])[]> {
   const resource = context.resources.find(name);
-  const sums = new Map<string, number>();
-  if (resource === undefined) return sums;
-  const { rows } = await context.store.select(resource.collection, { where: { all: where } });
-  for (const row of rows) sums.set(textIn(row, 'agent'), (sums.get(textIn(row, 'agent')) ?? 0) + count(row));
-  return sums;
+  if (resource === undefined) return [];
+  const asked = { where: { all: where }, by: [{ field: 'agent' }], sums };
+  const groups = await context.store.aggregate(resource.collection, asked);
+  return groups.map((group) => [String(group.values[0] ?? ''), group]);
 }
 
 /** What was sold through agents this month. */
-const salesOf = (context: RuleContext, ...where: readonly Condition[]): Promise<Amounts> =>
-  sumByAgent(
-    context,
-    'order',
-    [{ field: 'paidAt', op: 'startsWith', value: dateText(context.now()).slice(0, 7) }, ...where],
-    (order) => numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'),
-  );
+async function salesOf(context: RuleContext, ...where: readonly Condition[]): Promise<Amounts> {
+  const month = dateText(context.now()).slice(0, 7);
+  const isNow = within('paidAt', { from: `${month}-01`, to: `${month}-31` });
+  const groups = await groupsByAgent(context, 'order', [isNow, ...where], ['paidAmount', 'refundedAmount']);
+  return new Map(groups.map(([id, { sums }]) => [id, (sums.paidAmount ?? 0) - (sums.refundedAmount ?? 0)]));
+}
 
 /** Customers of these agents, and what was sold through them this month. */
 async function tradeOf(rows: readonly Row[], context: RuleContext) {
   const own: Condition = { field: 'agent', op: 'in', value: rows.map(({ id }) => id) };
-  const customers = await sumByAgent(context, 'customer', [own], () => 1);
+  const customers = new Map((await groupsByAgent(context, 'customer', [own])).map(([id, { count }]) => [id, count]));
   const sales = await salesOf(context, own);
   return (id: string) => ({ customers: customers.get(id) ?? 0, salesMonth: sales.get(id) ?? 0 });
 }
@@ -147,8 +146,9 @@ export const agentTierServerResource: ServerResource = {
   rules: {
     check: checkTier,
     async derive(rows, { store }) {
-      const agents = await store.list(AGENTS);
-      return rows.map(({ id }) => ({ agents: agents.filter(({ tier }) => tier === id).length }));
+      const groups = await store.aggregate(AGENTS, { by: [{ field: 'tier' }] });
+      const counts = new Map(groups.map(({ values: [tier], count }) => [tier, count]));
+      return rows.map(({ id }) => ({ agents: counts.get(id) ?? 0 }));
     },
   },
 };

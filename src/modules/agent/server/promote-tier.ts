@@ -27,10 +27,14 @@ async function salesOf({ store, resources, now }: RuleContext, agent: string): P
   const orders = resources.find('order');
   if (orders === undefined) return 0;
   const since = dateTimeText(addDays(now(), -COUNTED_DAYS));
-  const { rows } = await store.select(orders.collection, { where: { field: 'agent', op: 'is', value: agent } });
-  return rows
-    .filter((order) => textIn(order, 'paidAt') >= since)
-    .reduce((sum, order) => sum + numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'), 0);
+  const where = {
+    all: [
+      { field: 'agent', op: 'is', value: agent },
+      { field: 'paidAt', op: 'atLeast', value: since },
+    ],
+  } as const;
+  const [sold] = await store.aggregate(orders.collection, { where, by: [], sums: ['paidAmount', 'refundedAmount'] });
+  return (sold?.sums.paidAmount ?? 0) - (sold?.sums.refundedAmount ?? 0);
 }
 
 /**

@@ -24,7 +24,8 @@ const NOTHING: OrderFigures = { orders: 0, revenue: 0, refunds: 0, net: 0 };
 const dayOf = (row: Row, field: string): string => textIn(row, field).slice(0, 10);
 const isWithin = (day: string, { from, to }: FigureSpan): boolean => day !== '' && day >= from && day <= to;
 
-const add = (sum: OrderFigures, part: Partial<OrderFigures>): OrderFigures => {
+/** Sums with some more in them; those of nothing when there are none yet. */
+export const addFigures = (sum: OrderFigures = NOTHING, part: Partial<OrderFigures>): OrderFigures => {
   const revenue = sum.revenue + (part.revenue ?? 0);
   const refunds = sum.refunds + (part.refunds ?? 0);
   return { orders: sum.orders + (part.orders ?? 0), revenue, refunds, net: revenue - refunds };
@@ -32,7 +33,7 @@ const add = (sum: OrderFigures, part: Partial<OrderFigures>): OrderFigures => {
 
 /** Orders count on the day they are paid, refunds on the day they come through: a day that is over never changes. */
 export function orderFigures(orders: readonly Row[], refunds: readonly Row[], span: FigureSpan): OrderFigures {
-  return [...figuresBy('day', orders, refunds, span).values()].reduce(add, NOTHING);
+  return [...figuresBy('day', orders, refunds, span).values()].reduce<OrderFigures>(addFigures, NOTHING);
 }
 
 /**
@@ -46,23 +47,40 @@ export function figuresBy(
   span: FigureSpan,
 ): ReadonlyMap<string, OrderFigures> {
   const sums = new Map<string, OrderFigures>();
-  const put = (name: string, part: Partial<OrderFigures>) => sums.set(name, add(sums.get(name) ?? NOTHING, part));
+  for (const [name, part] of [...ordersBy(key, orders, span), ...refundsBy(key, orders, refunds, span)])
+    sums.set(name, addFigures(sums.get(name), part));
+  return sums;
+}
+
+type NamedPart = readonly [name: string, part: Partial<OrderFigures>];
+
+/** What each order of a span comes to, by the names of its parts. */
+export function ordersBy(key: FigureKey, orders: readonly Row[], span: FigureSpan): readonly NamedPart[] {
+  return orders
+    .filter((order) => isWithin(dayOf(order, 'paidAt'), span))
+    .flatMap((order) => {
+      const shares = key === 'product' ? shareByLine(order) : [];
+      const named = partsOf(key, order, dayOf(order, 'paidAt'), numberIn(order, 'paidAmount'), shares);
+      return [...named].map(([name, revenue]) => [name, { revenue, orders: 1 }] as const);
+    });
+}
+
+/** What each refund of a span comes to, by the names of its parts, which are those of its order. */
+export function refundsBy(
+  key: FigureKey,
+  orders: readonly Row[],
+  refunds: readonly Row[],
+  span: FigureSpan,
+): readonly NamedPart[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  for (const order of orders) {
-    if (!isWithin(dayOf(order, 'paidAt'), span)) continue;
-    const shares = key === 'product' ? shareByLine(order) : [];
-    const named = partsOf(key, order, dayOf(order, 'paidAt'), numberIn(order, 'paidAmount'), shares);
-    for (const [name, revenue] of named) put(name, { revenue, orders: 1 });
-  }
-  for (const refund of refunds) {
+  return refunds.flatMap((refund) => {
     const day = dayOf(refund, 'succeededAt');
     const order = byId.get(textIn(refund, 'order'));
-    if (refund.status !== 'succeeded' || order === undefined || !isWithin(day, span)) continue;
+    if (refund.status !== 'succeeded' || order === undefined || !isWithin(day, span)) return [];
     const lines = key === 'product' ? refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const) : [];
-    for (const [name, amount] of partsOf(key, order, day, numberIn(refund, 'amount'), lines))
-      put(name, { refunds: amount });
-  }
-  return sums;
+    const named = partsOf(key, order, day, numberIn(refund, 'amount'), lines);
+    return [...named].map(([name, refunds]) => [name, { refunds }] as const);
+  });
 }
 
 type ByLine = readonly (readonly [string, number])[];

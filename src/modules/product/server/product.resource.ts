@@ -6,6 +6,7 @@ import type { ResourceRules, RuleContext, ServerResource } from '@src/server/res
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
+import { slicesOf } from '@src/server/store/slices.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, productResource } from '../definitions/product.ts';
 import { adjustPrices } from './adjust-prices.ts';
@@ -63,16 +64,20 @@ const events: ResourceRules['events'] = {
   putOffDue: endsSchedule,
 };
 
-/** How many of each product were sold and not given back, from the orders as they are now. */
-async function salesOf({ store, resources }: RuleContext): Promise<ReadonlyMap<string, number> | null> {
+/** How many of these products were sold and not given back, from the orders as they are now. */
+async function salesOf(ids: readonly string[], { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return null;
   const sales = new Map<string, number>();
-  for (const { payment, lines } of await store.list(orders.collection)) {
-    if (payment !== 'paid' && payment !== 'partlyRefunded' && payment !== 'refunded') continue;
-    for (const { product, qty, refundedQty } of readOrderLines(lines)) {
+  const where = {
+    all: [
+      { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded', 'refunded'] },
+      { field: 'products', op: 'in', value: ids },
+    ],
+  } as const;
+  for await (const slice of slicesOf(store, orders.collection, where, 'paidAt')) {
+    for (const { product, qty, refundedQty } of slice.flatMap(({ lines }) => readOrderLines(lines)))
       sales.set(product, (sales.get(product) ?? 0) + qty - refundedQty);
-    }
   }
   return sales;
 }
@@ -110,7 +115,10 @@ export const productServerResource: ServerResource = {
     // The prices stand with the plans, where the way back is another price.
     lasting: ['adjustPrices'],
     async derive(rows, context) {
-      const sales = await salesOf(context);
+      const sales = await salesOf(
+        rows.map(({ id }) => id),
+        context,
+      );
       return rows.map(({ id }) => (sales === null ? {} : { sales: sales.get(id) ?? 0 }));
     },
     async afterWrite(before, after, _actor, context) {

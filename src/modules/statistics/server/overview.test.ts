@@ -1,11 +1,11 @@
 import { MAX_SPAN, shiftDay, statisticsContract } from '@src/contracts/statistics.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import type { Row } from '@src/server/store/store.ts';
+import { createMemoryStore } from '@src/server/store/memory-store.ts';
+import type { Row, Tables } from '@src/server/store/store.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { statisticsOf } from './overview.ts';
-import type { StatisticsRows } from './statistics-rows.ts';
 
 const lineOf = (id: string, share: number) => ({
   ...{ id, product: 'p1', productName: 'Harbor', planName: '', version: '', price: share, qty: 1, share },
@@ -21,7 +21,7 @@ const order = (id: string, paidAt: string, share: number, rest: Partial<Row> = {
   ...rest,
 });
 
-const ROWS: StatisticsRows = {
+const ROWS: Tables = {
   orders: [
     order('1', '2026-06-15', 10_000, { agent: 'a1', customer: 'c1' }),
     order('2', '2026-06-17', 5_000, { channel: 'alipay', customer: 'c2' }),
@@ -43,7 +43,7 @@ const ROWS: StatisticsRows = {
   ],
   agents: [{ id: 'a1', name: 'Northwind' }],
   products: [{ id: 'p1', name: 'Harbor' }],
-  usage: [
+  usageLog: [
     { id: 'u1', event: 'install', result: 'ok', time: '2026-06-15 00:00:00' },
     { id: 'u2', event: 'install', result: 'fail', time: '2026-06-15 00:00:00' },
     { id: 'u3', event: 'heartbeat', result: 'ok', time: '2026-06-15 00:00:00' },
@@ -52,8 +52,9 @@ const ROWS: StatisticsRows = {
 
 const SPAN = { from: '2026-06-15', to: '2026-06-17' } as const;
 
-describe('the overview of a period', () => {
-  const overview = statisticsOf(ROWS, { ...SPAN, compare: 'previous' }, TEST_NOW);
+describe('the overview of a period', async () => {
+  const store = createMemoryStore(ROWS);
+  const overview = await statisticsOf(store, { ...SPAN, compare: 'previous' }, TEST_NOW);
 
   it('adds up what happened in it, beside the days before', () => {
     expect(overview.span).toEqual(SPAN);
@@ -94,10 +95,11 @@ describe('the overview of a period', () => {
     ]);
   });
 
-  it('can be compared with a year earlier, over as many days, a leap day included', () => {
-    const yearOf = (from: string, to: string) => statisticsOf(ROWS, { from, to, compare: 'year' }, TEST_NOW).compared;
-    expect(yearOf('2026-06-15', '2026-06-17')).toEqual({ from: '2025-06-15', to: '2025-06-17' });
-    expect(yearOf('2024-02-28', '2024-03-01')).toEqual({ from: '2023-02-28', to: '2023-03-02' });
+  it('can be compared with a year earlier, over as many days, a leap day included', async () => {
+    const yearOf = async (from: string, to: string) =>
+      (await statisticsOf(store, { from, to, compare: 'year' }, TEST_NOW)).compared;
+    expect(await yearOf('2026-06-15', '2026-06-17')).toEqual({ from: '2025-06-15', to: '2025-06-17' });
+    expect(await yearOf('2024-02-28', '2024-03-01')).toEqual({ from: '2023-02-28', to: '2023-03-02' });
   });
 });
 

@@ -8,31 +8,46 @@ import {
   type StatisticsRequest,
   shiftDay,
 } from '@src/contracts/statistics.ts';
-import { figuresBy, type OrderFigures, orderFigures } from '@src/modules/order/server/order-statistics.ts';
+import { AGENTS } from '@src/modules/agent/server/agent-row.ts';
+import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
+import { addFigures, type FigureKey, type OrderFigures } from '@src/modules/order/server/order-statistics.ts';
+import { type Figures, readFigures } from '@src/modules/order/server/read-figures.ts';
+import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
+import { isDeleted, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import type { Row } from '@src/server/store/store.ts';
-import type { StatisticsRows } from './statistics-rows.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { within } from '@src/server/store/within.ts';
+import { usageLogServerResource } from './usage-log.resource.ts';
 
 /** Breakdowns name the greatest only. */
 const MAX_PARTS = 10;
-const NOTHING: OrderFigures = { orders: 0, revenue: 0, refunds: 0, net: 0 };
+/** Customers whose regions are read at once. */
+const AT_ONCE = 1000;
+const NOTHING: OrderFigures = addFigures(undefined, {});
+const KEYS: readonly FigureKey[] = ['day', 'product', 'channel', 'agent', 'customer'];
 
 /** Adds up a period and the one it is compared with; every figure comes from the same rows, so that sums agree. */
-export function statisticsOf(rows: StatisticsRows, { from, to, compare }: StatisticsRequest, now: Date): Statistics {
+export async function statisticsOf(
+  store: Store,
+  { from, to, compare }: StatisticsRequest,
+  now: Date,
+): Promise<Statistics> {
   const span = { from, to };
   const compared = comparedWith(span, compare);
-  const [present, before] = [figuresOf(rows, span), figuresOf(rows, compared)];
+  const by = await readFigures(store, KEYS, span);
+  const present = await figuresOf(store, by, span);
+  const before = await figuresOf(store, await readFigures(store, ['day', 'agent'], compared), compared);
   return {
     span,
     compared,
     asOf: dateTimeText(now),
     figures: FIGURE_IDS.map((id) => ({ id, value: present[id], previous: before[id] })),
-    days: daysOf(rows, span, dateText(now)),
-    products: productsOf(rows, span),
-    channels: channelsOf(rows, span),
-    agents: agentsOf(rows, span),
-    regions: regionsOf(rows, span),
+    days: daysOf(by('day'), span, dateText(now)),
+    products: await productsOf(store, by('product')),
+    channels: channelsOf(by('channel')),
+    agents: await agentsOf(store, by('agent')),
+    regions: await regionsOf(store, by('customer')),
   };
 }
 
@@ -46,24 +61,39 @@ function comparedWith(span: Span, compare: Comparison): Span {
   return { from, to: shiftDay(from, length - 1) };
 }
 
-function figuresOf(rows: StatisticsRows, span: Span): Readonly<Record<FigureId, number>> {
-  const { orders, refunds, customers, usage } = rows;
-  const within = (row: Row, field: string) => {
-    const day = textIn(row, field).slice(0, 10);
-    return day >= span.from && day <= span.to;
-  };
-  const agents = [...figuresBy('agent', orders, refunds, span)].filter(([id, sums]) => id !== '' && sums.orders > 0);
-  const isInstall = (row: Row) => row.event === 'install' && row.result === 'ok';
+async function figuresOf(
+  store: Store,
+  by: (key: FigureKey) => Figures,
+  span: Span,
+): Promise<Readonly<Record<FigureId, number>>> {
+  const joined = await customersByDay(store, span);
   return {
-    ...orderFigures(orders, refunds, span),
-    newCustomers: customers.filter((row) => within(row, 'createTime')).length,
-    activeAgents: agents.length,
-    installs: usage.filter((row) => isInstall(row) && within(row, 'time')).length,
+    ...[...by('day').values()].reduce<OrderFigures>(addFigures, NOTHING),
+    newCustomers: [...joined.values()].reduce((sum, count) => sum + count, 0),
+    activeAgents: [...by('agent')].filter(([id, sums]) => id !== '' && sums.orders > 0).length,
+    installs: await countInstalls(store, span),
   };
 }
 
-function daysOf({ orders, refunds }: StatisticsRows, span: Span, today: string): Statistics['days'] {
-  const byDay = figuresBy('day', orders, refunds, span);
+/** How many customers joined on each day; those in the bin count no more. */
+export async function customersByDay(store: Store, span: Span): Promise<ReadonlyMap<string, number>> {
+  const where = { all: [NOT_DELETED, within('createTime', span)] };
+  const groups = await store.aggregate(CUSTOMERS, { where, by: [{ field: 'createTime', length: 10 }] });
+  return new Map(groups.map(({ values: [day], count }) => [String(day), count]));
+}
+
+async function countInstalls(store: Store, span: Span): Promise<number> {
+  const where = {
+    all: [
+      { field: 'event', op: 'is', value: 'install' } as const,
+      { field: 'result', op: 'is', value: 'ok' } as const,
+      within('time', span),
+    ],
+  };
+  return (await store.select(usageLogServerResource.collection, { where, size: 0 })).total;
+}
+
+function daysOf(byDay: Figures, span: Span, today: string): Statistics['days'] {
   return Array.from({ length: lengthOf(span) }, (_, index) => {
     const day = shiftDay(span.from, index);
     return { day, partial: day === today, ...(byDay.get(day) ?? NOTHING) };
@@ -71,44 +101,64 @@ function daysOf({ orders, refunds }: StatisticsRows, span: Span, today: string):
 }
 
 /** Freight belongs to no product and stands under no name, so it is left out here. */
-function productsOf({ orders, refunds, products }: StatisticsRows, span: Span): Statistics['products'] {
-  const nameOf = new Map(products.map((row) => [row.id, textIn(row, 'name')]));
-  return [...figuresBy('product', orders, refunds, span)]
+async function productsOf(store: Store, figures: Figures): Promise<Statistics['products']> {
+  const greatest = [...figures]
     .filter(([id, sums]) => id !== '' && sums.revenue > 0)
-    .map(([id, sums]) => ({ id, name: nameOf.get(id) ?? id, revenue: sums.revenue, refunds: sums.refunds }))
+    .map(([id, sums]) => ({ id, revenue: sums.revenue, refunds: sums.refunds }))
     .sort(byRevenue)
     .slice(0, MAX_PARTS);
+  const nameOf = await namesOf(store, PRODUCTS, greatest);
+  return greatest.map((part) => ({ ...part, name: nameOf(part.id) }));
 }
 
-function channelsOf({ orders, refunds }: StatisticsRows, span: Span): Statistics['channels'] {
-  return [...figuresBy('channel', orders, refunds, span)]
+function channelsOf(figures: Figures): Statistics['channels'] {
+  return [...figures]
     .filter(([, sums]) => sums.orders > 0)
     .map(([id, sums]) => ({ id, orders: sums.orders, revenue: sums.revenue }))
     .sort(byRevenue);
 }
 
 /** Orders that no agent brought are not among them. */
-function agentsOf({ orders, refunds, agents }: StatisticsRows, span: Span): Statistics['agents'] {
-  const nameOf = new Map(agents.map((row) => [row.id, textIn(row, 'name')]));
-  return [...figuresBy('agent', orders, refunds, span)]
+async function agentsOf(store: Store, figures: Figures): Promise<Statistics['agents']> {
+  const greatest = [...figures]
     .filter(([id, sums]) => id !== '' && sums.orders > 0)
-    .map(([id, { orders: count, revenue }]) => ({ id, name: nameOf.get(id) ?? id, orders: count, revenue }))
+    .map(([id, { orders, revenue }]) => ({ id, orders, revenue }))
     .sort(byRevenue)
     .slice(0, MAX_PARTS);
+  const nameOf = await namesOf(store, AGENTS, greatest);
+  return greatest.map((part) => ({ ...part, name: nameOf(part.id) }));
 }
 
-/** Where customers live; those who do not say stand under an empty name. */
-function regionsOf({ orders, refunds, customers }: StatisticsRows, span: Span): Statistics['regions'] {
-  const regionOf = new Map(customers.map((row) => [row.id, textIn(row, 'region')]));
+async function namesOf(store: Store, collection: string, parts: readonly { readonly id: string }[]) {
+  const rows = await store.getMany(
+    collection,
+    parts.map(({ id }) => id),
+  );
+  const names = new Map(rows.map((row) => [row.id, textIn(row, 'name')]));
+  return (id: string) => names.get(id) ?? id;
+}
+
+/** Where customers live; those who do not say, and those in the bin, stand under an empty name. */
+async function regionsOf(store: Store, figures: Figures): Promise<Statistics['regions']> {
   const sums = new Map<string, { readonly orders: number; readonly revenue: number }>();
-  for (const [customer, part] of figuresBy('customer', orders, refunds, span)) {
-    if (part.orders === 0) continue;
-    const id = regionOf.get(customer) ?? '';
-    const before = sums.get(id) ?? NOTHING;
-    sums.set(id, { orders: before.orders + part.orders, revenue: before.revenue + part.revenue });
+  const buyers = [...figures].filter(([, { orders }]) => orders > 0);
+  for (let at = 0; at < buyers.length; at += AT_ONCE) {
+    const slice = buyers.slice(at, at + AT_ONCE);
+    const rows = await store.getMany(
+      CUSTOMERS,
+      slice.map(([id]) => id),
+    );
+    const regionOf = new Map(rows.map((row) => [row.id, regionIn(row)]));
+    for (const [customer, part] of slice) {
+      const id = regionOf.get(customer) ?? '';
+      const before = sums.get(id) ?? NOTHING;
+      sums.set(id, { orders: before.orders + part.orders, revenue: before.revenue + part.revenue });
+    }
   }
   return [...sums].map(([id, sum]) => ({ id, ...sum })).sort(byRevenue);
 }
+
+const regionIn = (customer: Row): string => (isDeleted(customer) ? '' : textIn(customer, 'region'));
 
 type Part = { readonly id: string; readonly revenue: number };
 const byRevenue = (left: Part, right: Part): number => right.revenue - left.revenue || left.id.localeCompare(right.id);

@@ -17,7 +17,6 @@ import {
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import * as v from 'valibot';
 import { statisticsOf } from './overview.ts';
-import { readStatisticsRows } from './statistics-rows.ts';
 import { usageOf } from './usage-insight.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
@@ -33,8 +32,7 @@ export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDe
 async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Statistics> {
   const asked = v.safeParse(statisticsRequest, body);
   if (!asked.success) throw invalidParameter('from', 'to', 'compare');
-  const rows = await readStatisticsRows(context.store);
-  return statisticsOf(rows, asked.output, context.now());
+  return statisticsOf(context.store, asked.output, context.now());
 }
 
 async function answerUsage({ body }: DomainRequest, { context }: CallContext): Promise<Usage> {
