@@ -35,6 +35,8 @@ export function createServer(env, port) {
     /** Ends it without a word, as a power cut would. */
     kill: () => ended(child, 'SIGKILL'),
     stop: () => ended(child, 'SIGTERM'),
+    /** The number of its process; none before it was started. */
+    pid: () => child?.pid,
   };
 }
 
