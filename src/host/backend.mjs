@@ -16,13 +16,12 @@ await run(async () => {
   const { prefix, demo } = readOptions(process.argv.slice(2));
   const port = wantedPort(process.env.PORT || DEFAULT_PORT);
   ensureInstalled(ROOT);
-  const { createDomainHandler, createMemoryContext } = /** @type {typeof import('./node-server.ts')} */ (
-    await importTs('src/host/node-server.ts')
+  const { createMemoryServer } = /** @type {typeof import('./live/memory-server.ts')} */ (
+    await importTs('src/host/live/memory-server.ts')
   );
   const folder = join(ROOT, DIST.product);
   const built = builtId(folder) !== undefined;
-  const handler = createDomainHandler({
-    context: createMemoryContext(),
+  const handler = createMemoryServer({
     demo,
     prefix,
     every: createClock().every,

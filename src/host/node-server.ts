@@ -23,7 +23,7 @@ import {
 import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
-import type { Tables } from '../server/store/store.ts';
+import type { Store, Tables } from '../server/store/store.ts';
 import type { SessionCookies } from './cookies/session-cookies.ts';
 import { asksForStream } from './live/event-stream.ts';
 import type { LiveHub } from './live/live-hub.ts';
@@ -80,9 +80,10 @@ export interface AnsweredCall {
 export function createMemoryContext(
   now: () => Date = () => new Date(),
   tables: Tables = seedData({ seed: 1, now: now() }),
+  watch: (store: Store) => Store = (store) => store,
 ): DomainContext {
   const { PAYMENT_KEY: paymentKey = '', OFFICIAL_ACCOUNT_API: officialApi = '' } = process.env;
-  const below = createMemoryStore(tables, SERVER_KEYS);
+  const below = watch(createMemoryStore(tables, SERVER_KEYS));
   const random = (count: number) => randomBytes(count);
   const standIns = createStandIns({ store: below, now, random });
   const store = withOutside(below, standIns.outsideDatabases);

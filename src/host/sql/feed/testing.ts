@@ -64,7 +64,8 @@ export async function startLiveServer(pool: SqlPool, databaseSchema: string) {
 /** An open stream, read event by event. */
 export type Stream = Awaited<ReturnType<typeof listen>>;
 
-async function listen(url: string, authorization: string, lastId?: string, method = 'POST') {
+/** Opens a stream at an address. */
+export async function listen(url: string, authorization: string, lastId?: string, method = 'POST') {
   const end = new AbortController();
   const response = await fetch(url, {
     method,

@@ -1,0 +1,53 @@
+import { afterAll, expect, it } from 'vitest';
+import { fieldsOf, textOf } from '../../server/http/path-params.ts';
+import { createMemoryStore } from '../../server/store/memory-store.ts';
+import { TEST_NOW, testRows } from '../../server/testing.ts';
+import { serve } from '../serve.mjs';
+import { listen } from '../sql/feed/testing.ts';
+import { createMemoryFeed } from './memory-feed.ts';
+import { createMemoryServer } from './memory-server.ts';
+
+const handler = createMemoryServer({
+  now: () => TEST_NOW,
+  tables: testRows(),
+  onTrouble: (call, cause) => expect.fail(`${call}: ${String(cause)}`),
+});
+const server = await serve((request, response) => void handler(request, response), 0);
+afterAll(() => server.close());
+
+const call = async (path: string, body: unknown, authorization = '', method = 'POST') => {
+  const headers = { 'content-type': 'application/json', authorization };
+  const response = await fetch(`${server.url}${path}`, { method, body: JSON.stringify(body), headers });
+  return fieldsOf(fieldsOf(await response.json()).result);
+};
+
+it('a server in memory tells open windows which records changed, and those who come again what they missed', async () => {
+  const token = textOf((await call('/api/loginIn', { username: 'vben', password: '123456' })).token) ?? '';
+  const add = async (deptName: string) =>
+    fieldsOf((await call('/system/dept', { deptName, orderNo: 1, status: 'enabled' }, token)).record).id;
+  const stream = await listen(`${server.url}/live`, token);
+  expect(await stream.next()).toBe('opened');
+  const id = await add('First office');
+  const told = { type: 'records', resource: 'dept', counts: true };
+  expect(await stream.next()).toEqual({ ...told, ids: [id] });
+  const reached = stream.reached();
+  stream.close();
+  const missed = await add('Second office');
+  const again = await listen(`${server.url}/live`, token, reached);
+  expect(await again.next()).toEqual({ ...told, ids: [missed] });
+  again.close();
+});
+
+it('a feed in memory says when it does not know any more what came after a number', async () => {
+  const { feed, watch } = createMemoryFeed();
+  let count = 0;
+  const store = watch(createMemoryStore());
+  feed.onCommit(() => {
+    count += 1;
+  });
+  await feed.begin();
+  for (let id = 0; id < 10_001; id += 1) await store.insert('orders', { id: String(id) });
+  expect([count, (await feed.poll()).length, feed.reached()]).toEqual([10_001, 10_000, 10_001]);
+  expect([await feed.since(0), (await feed.since(10_000))?.map(({ number }) => number)]).toEqual([null, [10_001]]);
+  expect(await feed.since(10_002)).toBeNull();
+});
