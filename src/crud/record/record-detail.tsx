@@ -2,13 +2,14 @@ import './record.css';
 import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { fieldOf } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { isSecret } from '@src/contracts/resource/field-types/index.ts';
 import { COMMON_FIELD_KINDS } from '@src/contracts/resource/list-query.ts';
 import { isShown } from '@src/contracts/resource/validate-record.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useState } from 'react';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import type { DetailPartProps } from '../shared/slot-types.ts';
 import { useLabel } from '../use-label.ts';
@@ -17,6 +18,7 @@ import { FieldValue } from './field-value.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
 import { RecordTabs } from './record-tabs.tsx';
+import { RelatedDefinitions } from './related-definitions.ts';
 import { RelatedList } from './related-list.tsx';
 
 export interface RecordProfileProps extends DetailPartProps {
@@ -100,14 +102,23 @@ export function RecordDetail({
   const label = useLabel();
   const gateway = useResourceApi().open(definition);
   const [tab, setTab] = useState('profile');
+  const atRunTime = use(RelatedDefinitions);
   const related = (definition.related ?? []).flatMap(({ resource, field, label: words }) => {
-    const other = extras.related?.[resource];
+    const other = extras.related?.[resource] ?? atRunTime[resource];
     if (other === undefined) return [];
     return [
       {
         name: `related-${resource}-${field}`,
         label: label(words),
-        content: () => <RelatedList key={record.id} definition={other} field={field} id={record.id} />,
+        content: () => (
+          <RelatedList
+            key={record.id}
+            definition={other}
+            field={field}
+            id={record.id}
+            isText={fieldOf(other, field)?.filter !== true}
+          />
+        ),
       },
     ];
   });

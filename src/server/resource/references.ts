@@ -18,7 +18,9 @@ export async function requireUnreferenced(work: Work, row: Row): Promise<void> {
 async function relationsTo({ resource, context }: Work, row: Row): Promise<readonly Reference[]> {
   const refs: Reference[] = [];
   for (const { definition, collection } of context.resources.all()) {
-    const fields = definition.fields.filter(({ relation }) => relation?.resource === resource.definition.name);
+    const fields = definition.fields.filter(
+      ({ relation }) => relation?.resource === resource.definition.name && relation.onDelete === undefined,
+    );
     if (fields.length === 0) continue;
     const names = fields.map(({ name }) => ({ field: name, op: 'is', value: row.id }) as const);
     const { total } = await context.store.select(collection, { where: both(NOT_DELETED, { any: names }), size: 0 });

@@ -108,6 +108,14 @@ export const eavFieldResource = defineResource({
       ...HIDDEN,
       form: { group: 'identity' },
     }),
+    field('onDelete', 'select', {
+      showWhen: { field: 'type', op: 'is', value: 'relation' },
+      default: 'restrict',
+      options: choices('onDelete', ['restrict', 'clear', 'cascade']),
+      help: 'eav.field.help.onDelete',
+      ...HIDDEN,
+      form: { group: 'identity' },
+    }),
     field('formula', 'text', {
       showWhen: { field: 'type', op: 'is', value: 'formula' },
       required: { field: 'type', op: 'is', value: 'formula' },

@@ -98,7 +98,7 @@ function fieldDefinitionOf(
     ...orNothing('help', text(field, 'helpZh') === '' ? undefined : helpOf(field)),
     ...orNothing('compute', computeOf(field, fields, columnOf)),
     ...(type.hasOptions === true ? { options: optionsOf(field) } : {}),
-    ...(target === undefined ? {} : { relation: { resource: resourceNameOf(target) } }),
+    ...(target === undefined ? {} : { relation: { resource: resourceNameOf(target), ...onDeleteOf(field) } }),
     ...orNothing('form', text(field, 'formGroup') === '' ? undefined : { group: text(field, 'formGroup') }),
   };
   return definition;
@@ -108,6 +108,10 @@ const helpOf = (field: Stored) => ({
   zh_CN: text(field, 'helpZh'),
   en: text(field, 'helpEn') || text(field, 'helpZh'),
 });
+/** Nothing is done to records of a tree: a parent goes last. */
+const onDeleteOf = ({ type, onDelete }: Stored): { readonly onDelete?: 'clear' | 'cascade' } =>
+  type === 'relation' && (onDelete === 'clear' || onDelete === 'cascade') ? { onDelete } : {};
+
 const readOnlyOf = (field: Stored, isSet: boolean) =>
   isSet || (field.readOnlyAfter === true ? ('afterCreate' as const) : undefined);
 const optionsOf = (field: Stored) =>

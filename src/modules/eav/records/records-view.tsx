@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
+import { RelatedDefinitions } from '@src/crud/record/related-definitions.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { AppProvider, useActors, useApp } from '@src/ui/app-context.tsx';
@@ -103,6 +104,7 @@ function Records({ code, isBuilder, large, ...told }: RecordsProps) {
   const unseen = t('eav.records.unseen');
   const calls = useMemo(() => withModels(resources, all, unseen), [resources, all, unseen]);
   const inner = useOwnApi(calls);
+  const byName = useMemo(() => Object.fromEntries(all.map((each) => [each.name, each])), [all]);
   const links = (
     <SectionLinks
       label={t('eav.collection.many')}
@@ -115,7 +117,9 @@ function Records({ code, isBuilder, large, ...told }: RecordsProps) {
     <AppProvider value={inner}>
       <HeadActions value={isBuilder && links}>
         {large !== null && <CostNote definition={definition} large={large} isBuilder={isBuilder} />}
-        <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
+        <RelatedDefinitions value={byName}>
+          <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
+        </RelatedDefinitions>
       </HeadActions>
     </AppProvider>
   );

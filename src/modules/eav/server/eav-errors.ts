@@ -73,6 +73,7 @@ export const {
   'confirmCode',
   'revertOver',
   'needsChangeSet',
+  'clearRequired',
   'indexForm',
   'indexField',
   'indexTwice',

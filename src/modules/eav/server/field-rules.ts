@@ -31,6 +31,7 @@ export function ownFaults(draft: RecordValues): FieldErrors {
     ...(options === null || values.length > MODEL_LIMITS.options ? { options: fault('optionForm') } : {}),
     ...(new Set(values).size < values.length ? { options: fault('optionTwice') } : {}),
     ...(typeof min === 'number' && typeof max === 'number' && min > max ? { max: fault('minOverMax') } : {}),
+    ...(draft.onDelete === 'clear' && draft.required === true ? { onDelete: fault('clearRequired') } : {}),
     ...(isKnown && isNumber ? {} : { defaultValue: fault('defaultForm') }),
   };
 }

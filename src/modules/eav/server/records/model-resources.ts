@@ -2,16 +2,19 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { hashPassword } from '@src/server/auth/passwords/passwords.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { placeFault } from '@src/server/store/tree-ancestors.ts';
-import { columnOf, isOpen, modelDefinition, PARENT } from '../../definitions/model-definition.ts';
+import { columnOf, isOpen, modelDefinition, PARENT, resourceNameOf } from '../../definitions/model-definition.ts';
 import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
 import { countLive, DATABASES, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import { outsideRules, withKey } from '../outside/outside-rules.ts';
 import { isFrozen } from '../outside/outside-source.ts';
+import { followDelete } from './follow-delete.ts';
 import { begins, lifeRules } from './life-rules.ts';
+import { withInverse } from './with-inverse.ts';
 
 /** Levels of a tree that operators make. */
 const DEPTH = 8;
@@ -79,8 +82,15 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       ...(await filledIn({ collection, fields }, withKey(collection, draft, context), before, actor, context)),
       ...(before === null ? begins(collection, context.now()) : {}),
     }),
-    async afterWrite(before, after, _actor, { store }) {
-      if (after !== null) await syncColumns(store, { collection, fields }, before, after);
+    async afterWrite(before, after, actor, context) {
+      if (after !== null) await syncColumns(context.store, { collection, fields }, before, after);
+      if (before !== null && !isDeleted(before) && (after === null || isDeleted(after)))
+        await followDelete(
+          await modelResources(context.store),
+          { name: resourceNameOf(textIn(collection, 'code')), id: before.id },
+          actor,
+          context,
+        );
     },
   };
 }
@@ -98,7 +108,7 @@ export async function modelResources(store: Store): Promise<readonly ModelResour
   const all = await liveWhere(store, EAV_FIELDS);
   const databases = new Map((await store.list(DATABASES)).map((row) => [row.id, row]));
   const targets = new Map(collections.map((row) => [row.id, textIn(row, 'code')]));
-  return collections.flatMap((collection) => {
+  const made = collections.flatMap((collection): ModelResource[] => {
     const own = all.filter((field) => field.collection === collection.id);
     const fields = own.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
     const frozen = isFrozen(collection, databases.get(textIn(collection, 'database')));
@@ -111,4 +121,5 @@ export async function modelResources(store: Store): Promise<readonly ModelResour
     };
     return definition === null ? [] : [{ definition, ...resource }];
   });
+  return withInverse(made);
 }

@@ -46,6 +46,14 @@ async function largeOf(store: Store, made: ModelResource): Promise<ToldModel['la
   };
 }
 
+/** Only lists of records whose relation the reader may read. */
+function withReadable({ related, ...definition }: ResourceDefinition, around: readonly ResourceDefinition[]) {
+  const readable = related?.filter(({ resource, field }) =>
+    around.some(({ name, fields }) => name === resource && fields.some((each) => each.name === field)),
+  );
+  return readable === undefined || readable.length === 0 ? definition : { ...definition, related: readable };
+}
+
 async function modelFor(code: string, { actor, context }: CallContext): Promise<ToldModel> {
   const made = await modelResources(context.store);
   const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
@@ -54,10 +62,13 @@ async function modelFor(code: string, { actor, context }: CallContext): Promise<
     return { isThere: named.some(({ status }) => isOpen(status)), definition: null, around: [], large: null };
   }
   const definition = usableBy(actor, found);
-  const related = new Set(definition.fields.map(({ relation }) => relation?.resource));
-  const around = made.filter((each) => each !== found && related.has(each.definition.name) && mayChoose(actor, each));
+  const targets = definition.fields.map(({ relation }) => relation?.resource);
+  const related = new Set([...targets, ...(definition.related ?? []).map(({ resource }) => resource)]);
+  const around = made
+    .filter((each) => each !== found && related.has(each.definition.name) && mayChoose(actor, each))
+    .map((each) => usableBy(actor, each));
   const large = await largeOf(context.store, { ...found, definition });
-  return { isThere: true, definition, around: around.map((each) => usableBy(actor, each)), large };
+  return { isThere: true, definition: withReadable(definition, around), around, large };
 }
 
 /** The right to see the records of the collection that the body names, or those of all. */

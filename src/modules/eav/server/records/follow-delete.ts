@@ -1,0 +1,54 @@
+import { limited } from '@src/server/http/server-error.ts';
+import { withMade } from '@src/server/resource/open-resource.ts';
+import { requireUnreferenced } from '@src/server/resource/references.ts';
+import type { Actor, RuleContext, ServerResource, Work } from '@src/server/resource/server-resource.ts';
+import { both, completeRow, NOT_DELETED } from '@src/server/resource/stored-record.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { timeOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+
+/** Records that one deletion does something to at most. */
+const MOST_RECORDS = 1000;
+
+/** Deletes a record with the one that it leads to, if nothing else stands in the way; what leads to it follows in turn. */
+async function deleteAlong(work: Work, before: Row): Promise<void> {
+  await requireUnreferenced(work, before);
+  const isGone = work.resource.definition.erases === true;
+  const after = isGone ? null : nextVersion(work, before, { deleteTime: timeOf(work.context) });
+  await commitWrite(work, { event: 'delete', before, after });
+}
+
+/** A record that was deleted, of the resource of this name. */
+interface DeletedRecord {
+  readonly name: string;
+  readonly id: string;
+}
+
+/**
+ * Does to records what their relations say when the record that they lead to is deleted: each change has its line in the history.
+ * @throws ServerError 1005 when something else stands in the way, 1007 above 1,000 records
+ */
+export async function followDelete(
+  made: readonly ServerResource[],
+  { name, id }: DeletedRecord,
+  actor: Actor,
+  context: RuleContext,
+): Promise<void> {
+  const resources = withMade(context.resources, made);
+  let count = 0;
+  for (const resource of made) {
+    const work: Work = { resource, actor, context: { ...context, resources }, request: `delete ${name}` };
+    for (const { name: field, relation } of resource.definition.fields) {
+      if (relation?.resource !== name || relation.onDelete === undefined) continue;
+      const where = both(NOT_DELETED, { field, op: 'is', value: id });
+      const { rows, total } = await context.store.select(resource.collection, { where, size: MOST_RECORDS });
+      count += total;
+      if (count > MOST_RECORDS) throw limited();
+      for (const row of rows) {
+        const before = completeRow(resource, row, context.now());
+        if (relation.onDelete === 'cascade') await deleteAlong(work, before);
+        else await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, { [field]: null }) });
+      }
+    }
+  }
+}

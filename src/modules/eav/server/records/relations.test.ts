@@ -1,0 +1,80 @@
+import { modelContract } from '@src/contracts/endpoints/models/models.ts';
+import { batchAnswerContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS } from '../eav-row.ts';
+
+const VENUE = '4';
+/** A server whose events lead to venues under this rule. */
+async function open(onDelete: string) {
+  const client = await openClient([]);
+  await client.server.context.store.update(EAV_FIELDS, 'ec1f7', { onDelete });
+  return client;
+}
+const eventsAt = async (client: TestClient, venue = VENUE) =>
+  (await client.result(listAnswerContract, 'GET /eav/data/event/list', { query: { f_ec1f7: venue, size: '100' } }))
+    .list;
+async function deleteVenue(client: TestClient) {
+  const { record } = await client.result(recordAnswerContract, `GET /eav/data/venue/${VENUE}`);
+  const body = { event: 'delete', version: record.version };
+  return client.call(`POST /eav/data/venue/${VENUE}/transition`, { body });
+}
+
+it('keeps a record that others lead to, where their relation says nothing else', async () => {
+  const client = await open('restrict');
+  const { length } = await eventsAt(client);
+  const { code, result } = await deleteVenue(client);
+  expect([length > 0, code, fieldsOf(result).refs]).toEqual([
+    true,
+    1005,
+    [{ resource: 'eav-event', label: { zh_CN: '活动', en: 'Events' }, count: length }],
+  ]);
+});
+
+it('empties the relation of records that lead to a deleted one, with a line in their history', async () => {
+  const client = await open('clear');
+  const [first, ...others] = await eventsAt(client);
+  const { code, result } = await deleteVenue(client);
+  expect([code, fieldsOf(result).undo, (await eventsAt(client)).length]).toEqual([0, null, 0]);
+  const { record } = await client.result(recordAnswerContract, `GET /eav/data/event/${first?.id}`);
+  expect([record.f_ec1f7, record.version]).toEqual([null, Number(first?.version) + 1]);
+  expect(others.length).toBeGreaterThan(0);
+});
+
+it('deletes records with the one that they lead to, and tells so before', async () => {
+  const client = await open('cascade');
+  const before = await eventsAt(client);
+  const body = { event: 'delete', ids: [VENUE], dryRun: true };
+  const tried = await client.result(batchAnswerContract, 'POST /eav/data/venue/batch', { body });
+  const told = tried.changes?.map(({ resource, record, event }) => [resource, record, event]);
+  expect(told?.filter(([resource]) => resource === 'eav-event')).toEqual(
+    expect.arrayContaining(before.map(({ id }) => ['eav-event', id, 'delete'])),
+  );
+  expect((await eventsAt(client)).length).toBe(before.length);
+  expect((await deleteVenue(client)).code).toBe(0);
+  expect((await eventsAt(client)).length).toBe(0);
+  const bin = await client.result(listAnswerContract, 'GET /eav/data/event/list', { query: { bin: '1', size: '100' } });
+  expect(new Set(bin.list.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
+});
+
+it('tells a record’s page of the collections that lead to it, to those who may read the relation', async () => {
+  const admin = await open('restrict');
+  const modelOf = async (client: TestClient) => {
+    const told = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
+    return [told.definition?.related, told.around.map(({ name }) => name)];
+  };
+  const related = [{ resource: 'eav-event', field: 'f_ec1f7', label: { zh_CN: '活动', en: 'Events' } }];
+  expect(await modelOf(admin)).toEqual([related, ['eav-event']]);
+  await admin.allow('eav:eav-venue:view', 'eav:eav-event:view');
+  expect(await modelOf(await admin.as('test'))).toEqual([related, ['eav-event']]);
+  await admin.server.context.store.update(EAV_FIELDS, 'ec1f7', { readRoles: ['3'] });
+  expect(await modelOf(await admin.as('test'))).toEqual([undefined, ['eav-event']]);
+});
+
+it('refuses to empty a field that has to be filled in', async () => {
+  const client = await openClient([]);
+  const body = { collection: 'ec1', code: 'host', labelZh: '主办', labelEn: 'Host', type: 'relation', target: 'ec2' };
+  const { result } = await client.call('POST /eav/column', { body: { ...body, required: true, onDelete: 'clear' } });
+  expect(fieldsOf(fieldsOf(fieldsOf(result).errors).onDelete).rule).toBe('clearRequired');
+});
