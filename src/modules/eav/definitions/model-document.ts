@@ -10,7 +10,18 @@ export const COLLECTION_PARTS = [
 ];
 /** What it says of a field. */
 export const FIELD_PARTS = [
-  ...(['position', 'code', 'labelZh', 'labelEn', 'type', 'options', 'formula', 'required', 'unique'] as const),
+  ...([
+    'position',
+    'code',
+    'labelZh',
+    'labelEn',
+    'type',
+    'options',
+    'onDelete',
+    'formula',
+    'required',
+    'unique',
+  ] as const),
   ...(['indexed', 'readOnlyAfter', 'defaultValue', 'min', 'max', 'scale', 'listed', 'searchable'] as const),
   ...(['filterable', 'width', 'formGroup', 'helpZh', 'helpEn'] as const),
 ];

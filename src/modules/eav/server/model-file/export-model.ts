@@ -21,6 +21,7 @@ import {
   textIn,
   wordsIn,
 } from '../eav-row.ts';
+import { outsideTableOf } from '../outside/outside-source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -131,7 +132,10 @@ export async function exportModel(store: Store, site: Row | null, kinds: Exporte
   const names = await readNames(store);
   const databases = (await liveWhere(store, DATABASES)).filter((row) => site === null || row.site === site.id);
   const kept = new Set(databases.map(({ id }) => id));
-  const rows = (await liveWhere(store, EAV_COLLECTIONS)).filter((row) => kept.has(textIn(row, 'database')));
+  // What stands for a table elsewhere is read in where that table is.
+  const rows = (await liveWhere(store, EAV_COLLECTIONS)).filter(
+    (row) => kept.has(textIn(row, 'database')) && outsideTableOf(row) === null,
+  );
   const collections = await Promise.all(
     rows.map(async (row) => ({
       ...collectionPart(row, names),

@@ -1,3 +1,4 @@
+import { modelFileContract } from '@src/contracts/endpoints/models/model-file.ts';
 import { modelContract } from '@src/contracts/endpoints/models/models.ts';
 import { outsideTablesContract, readInContract } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
@@ -162,6 +163,12 @@ it('keeps the structure to the database', async () => {
     body: { collection: collection?.id, version: 0, edits },
   });
   expect([set.code, fieldsOf(set.result).text]).toEqual([1008, 'eav.rule.outsideFixed']);
+});
+
+it('stays out of model files, which describe what is made here', async () => {
+  const { client } = await openShop('public.countries');
+  const { document } = await client.result(modelFileContract, 'POST /eav/model/export', { body: { site: null } });
+  expect(JSON.stringify(document)).not.toContain('countries');
 });
 
 it('reads in for those who may make collections alone', async () => {
