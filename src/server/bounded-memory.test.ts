@@ -35,12 +35,15 @@ describe('what anybody may leave behind is bounded (B5)', () => {
   it('answers that are kept for repeated calls: the oldest of an account is forgotten', async () => {
     const client = await openClient([]);
     const view = { name: 'Mine', scope: 'private', params: {}, columns: [], isDefault: false, list: 'order' };
-    for (let at = 0; at < 310; at += 1) {
+    for (let at = 0; at < 500; at += 1) {
       const headers = { 'idempotency-key': `key ${at}` };
       const body = { ...view, id: at === 0 ? null : '1', version: Math.max(at, 1) };
       expect((await client.call('POST /views', { headers, body })).code).toBe(0);
     }
-    expect(await countOf(client.server, COLLECTIONS.answers)).toBe(300);
+    // They are counted once in a while.
+    const kept = await client.server.context.store.list(COLLECTIONS.answers);
+    expect(kept.length).toBeLessThan(400);
+    expect(kept.map(({ id }) => id)).toEqual(Array.from(kept, (_, at) => `1:key ${500 - kept.length + at}`));
   });
 
   it('files that wait to be imported: three of an account, and no more characters than a file may have', async () => {
