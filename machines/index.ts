@@ -16,6 +16,7 @@ import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
+import { publicFormMachine } from './public-form/index.ts';
 import { ticketMachine } from './qr-sign-in/index.ts';
 import { proofMachine } from './reauth/index.ts';
 import { recordMachine } from './record/index.ts';
@@ -56,6 +57,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'permission', machine: permissionMachine },
   { id: 'preferences', machine: preferencesMachine },
   { id: 'proof', machine: proofMachine },
+  { id: 'publicForm', machine: publicFormMachine },
   { id: 'record', machine: recordMachine },
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },

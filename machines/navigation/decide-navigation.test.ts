@@ -92,6 +92,12 @@ describe('the navigation guard (specification, section 2)', () => {
     ['asks to sign in, without a way back to nowhere', { to: '/', session: NOBODY }, 'to /login'],
     ['lets anybody see what ignores authentication', { to: '/main-out', session: NOBODY }, 'show public'],
     ['lets an operator see it too', { to: '/main-out' }, 'show public'],
+    ['lets anybody open a form by its link', { to: '/fill/a-B_1', session: NOBODY }, 'show public'],
+    [
+      'asks to sign in for anything below a link',
+      { to: '/fill/a/b', session: NOBODY },
+      'to /login?redirect=%2Ffill%2Fa%2Fb',
+    ],
     // opening login with a token
     ['leads a signed-in operator to the root', { to: '/login' }, 'to /'],
     ['leads a signed-in operator to the redirect query', { to: '/login?redirect=%2Fabout%3Fx%3D1' }, 'to /about?x=1'],

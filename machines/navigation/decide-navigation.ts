@@ -57,6 +57,8 @@ export type RedirectReason =
 
 /** Paths that need no token (specification, section 2: flagged ignoreAuth). */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/main-out']);
+/** Forms that somebody opens by a link: one token follows. */
+const PUBLIC_FORM = /^\/fill\/[\w-]{1,64}$/;
 
 const allow = (page: Page): Decision => ({ kind: 'allow', page });
 const redirect = (to: PageLocation, because: RedirectReason): Decision => ({ kind: 'redirect', to, because });
@@ -114,7 +116,7 @@ export const GUARD_RULES: readonly Rule[] = [
   },
   {
     name: 'public pages need no token',
-    decide: ({ to }) => (PUBLIC_PATHS.has(to.path) ? allow({ kind: 'public' }) : null),
+    decide: ({ to }) => (PUBLIC_PATHS.has(to.path) || PUBLIC_FORM.test(to.path) ? allow({ kind: 'public' }) : null),
   },
   {
     name: 'without a token every other page asks to sign in, keeping the way back',

@@ -74,13 +74,16 @@ function answersOf({
 }: Pick<AppContextDeps, 'config' | 'actors' | 'services' | 'storage'>) {
   const { session, connection } = actors;
   const code = () => import('./answers/open-answers.ts');
+  const visitorCode = () => import('./answers/open-visitor.ts');
   const resources = async () => (await services.get()).gateways.resources;
   return {
     answers: createLazy(async () =>
       (await code()).openAnswers({ session, connection, resources, mayKeep: !config.hardened }),
     ).get,
+    visitor: createLazy(async () => (await visitorCode()).openVisitor((await services.get()).client)).get,
     startAfresh: async () => {
       await (await code()).clearAnswers();
+      await (await visitorCode()).clearVisitor();
       startAfresh(storage);
     },
   };

@@ -51,6 +51,8 @@ const OPEN: ReadonlySet<string> = new Set([
     'files/:id',
     'files/:id/content',
   ].map((path) => `GET /public/${path}`),
+  'POST /public/forms/answer',
+  'POST /public/forms/open',
   'POST /public/positions/seen',
   // The vendor of official accounts is known by its signature.
   'GET /official_account/push/:id',

@@ -132,6 +132,8 @@ const CALLS: readonly string[] = [
     'files/:id',
     'files/:id/content',
   ].map((path) => `GET /public/${path} 0`),
+  'POST /public/forms/answer 0',
+  'POST /public/forms/open 0',
   'POST /public/positions/seen 0',
   'POST /news/newsCategory/arrange 0',
   ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest 0`),

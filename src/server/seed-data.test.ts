@@ -38,7 +38,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 695,
+      systemMenus: 705,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -62,6 +62,7 @@ describe('the demo data', () => {
       productComboItems: 36,
       news: 245,
       forms: 3,
+      formLinks: 2,
       formSubmissions: 3,
       formVersions: 3,
       newsCategories: 11,

@@ -13,6 +13,7 @@ import type { TabsRef } from '@machines/tabs/index.ts';
 import type { LazyLeaveRef } from '@machines/unsaved-changes/index.ts';
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
+import type { PublicFormsGateway } from '@src/contracts/public-form/public-form.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { TableSettingsStore } from '@src/contracts/settings/table-settings.ts';
 import { createContext, use } from 'react';
@@ -39,6 +40,13 @@ export interface Actors {
   readonly connection: ConnectionRef;
 }
 
+/** Somebody without an account who was given a link. */
+export interface Visitor {
+  /** By which forms with one answer each know the browser again; it names nobody. */
+  readonly mark: string;
+  readonly forms: PublicFormsGateway;
+}
+
 /** Services and actors that the composition root provides to every view. */
 export interface AppContext {
   readonly actors: Actors;
@@ -61,6 +69,8 @@ export interface AppContext {
   readonly tableSettings: TableSettingsStore;
   /** Opens what keeps the answers to forms; rejects when its code cannot be fetched. */
   readonly answers: () => Promise<FormAnswers>;
+  /** Opens what visitors without an account may do; rejects when its code cannot be fetched. */
+  readonly visitor: () => Promise<Visitor>;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly startAfresh: () => void;
   /** Goes on with another token of the session, whose operator is another one to the console: it is loaded anew, in every window. */

@@ -1,7 +1,7 @@
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { createHashRouter, Outlet, useLocation } from 'react-router';
+import { createHashRouter, Outlet, useLocation, useParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { OfflineOutlet } from '../outlets.tsx';
 import type { Guard } from './guard.ts';
@@ -12,6 +12,7 @@ import { StartFailure } from './start-failure.tsx';
 import { Starting } from './starting.tsx';
 
 const Shell = lazyComponent(async () => ({ default: (await loadShell()).ConsoleShell }));
+const PublicForm = lazyComponent(() => import('@src/views/public-form/public-form-view.tsx'));
 const MainOut = lazyComponent(() => import('@src/views/main-out/main-out-view.tsx'));
 
 /** Tells the navigation actor where the router has landed, before the browser paints. */
@@ -21,6 +22,13 @@ function Landing({ navigation }: { readonly navigation: NavigationRef }) {
     navigation.send({ type: 'navigation.landed', location: { path, search }, visit: key });
   }, [navigation, path, search, key]);
   return <Outlet />;
+}
+
+/** The form that the link in the address opens. */
+function FormOfLink() {
+  const { token = '' } = useParams();
+  const { search } = useLocation();
+  return <PublicForm token={token} search={search} />;
 }
 
 const later = (content: ReactNode) => <Suspense>{content}</Suspense>;
@@ -45,6 +53,15 @@ function createRouter(navigation: NavigationRef, guard: Guard) {
             <>
               <OfflineOutlet />
               <MainOut />
+            </>,
+          ),
+        },
+        {
+          path: 'fill/:token',
+          element: later(
+            <>
+              <OfflineOutlet />
+              <FormOfLink />
             </>,
           ),
         },

@@ -35,6 +35,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'eav/records',
   'form-design/list',
   'form-design/submissions',
+  'form-design/links',
   'form-design/detail',
   'form-design/designer',
   'form-design/preview',

@@ -93,7 +93,7 @@ export const fieldContract = v.object({
   verbatim: v.exactOptional(v.boolean()),
   /** A secret that the server has to read again, such as the key of another server: it is stored sealed. */
   sealed: v.exactOptional(v.boolean()),
-  /** False for a text with structure that is read where files of the library are not: no such file is put into it. */
+  /** False where files of the library are out of reach of whoever fills it in or reads it: none is put into it. */
   media: v.exactOptional(v.literal(false)),
   /** How the column looks; false when there is none. Width in pixels. */
   list: v.exactOptional(

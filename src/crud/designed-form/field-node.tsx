@@ -39,11 +39,13 @@ interface ControlProps {
   readonly error: FieldError | null;
   readonly value: unknown;
   readonly set: (key: string, value: unknown) => void;
+  readonly hasLibrary: boolean;
   /** Values beside it, for controls that look at them. */
   readonly values: RecordValues;
 }
 
 const NO_VALUES: RecordValues = {};
+const NO_LIBRARY = { media: false } as const;
 
 /** A function that stays the same and calls the latest one, so that what is drawn with it need not be drawn again. */
 function useSteadySet(set: ControlProps['set']): ControlProps['set'] {
@@ -67,6 +69,7 @@ export function FieldNode({ node, scope }: NodeProps) {
       error={errors[`${path}${node.key}`] ?? null}
       value={evaluation.values[node.key] ?? null}
       set={set}
+      hasLibrary={scope.hasLibrary !== false}
       values={node.type === 'password' ? evaluation.values : NO_VALUES}
     />
   );
@@ -74,11 +77,11 @@ export function FieldNode({ node, scope }: NodeProps) {
 
 /** Drawn again when something of it changed, and not with each key into another field. */
 const FieldControl = memo(function FieldControl(props: ControlProps) {
-  const { node, id, path, state, error, value, set, values } = props;
+  const { node, id, path, state, error, value, set, values, hasLibrary } = props;
   const t = useTranslate();
   const label = useLabel();
   const words = useErrorText();
-  const field = fieldOfNode(node, state);
+  const field = { ...fieldOfNode(node, state), ...(hasLibrary ? {} : NO_LIBRARY) };
   const Input = inputOf(field.kind);
   const isRequired = state?.isRequired === true;
   const parts = { help: field.help !== undefined, notes: (state?.notes.length ?? 0) > 0, error: error !== null };

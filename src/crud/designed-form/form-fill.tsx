@@ -6,7 +6,7 @@ import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLabel } from '../use-label.ts';
 import { FormFaults } from './form-faults.tsx';
@@ -24,6 +24,10 @@ interface FormFillProps {
   readonly Hidden?: ComponentType<NodeProps>;
   /** What the server refused of it, until something is typed. */
   readonly refused?: ValueErrors;
+  /** False where files of the library are out of reach. */
+  readonly hasLibrary?: boolean;
+  /** Stands in front of the button. */
+  readonly beforeSubmit?: ReactNode;
 }
 
 const NOTHING: ValueErrors = {};
@@ -46,7 +50,8 @@ const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): V
   tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
 
 /** A form to fill in: the one renderer of designer, preview and production. */
-export function FormFill({ document, values, onChange, onSubmit, isBusy, Hidden, refused = NOTHING }: FormFillProps) {
+export function FormFill(props: FormFillProps) {
+  const { document, values, onChange, onSubmit, isBusy, Hidden, refused = NOTHING, hasLibrary = true } = props;
   const t = useTranslate();
   const label = useLabel();
   const prefix = useId();
@@ -108,9 +113,11 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, Hidden,
           pages,
           set: (key, value) => onChange({ ...values, [key]: value }),
           Hidden: Hidden ?? null,
+          hasLibrary,
         }}
       />
       <FormFaults document={document} paths={Object.keys(errors)} onShow={showField} />
+      {props.beforeSubmit}
       <button type="submit" className="button button-primary" data-testid="form-submit" disabled={isBusy}>
         {label(wordsOf(submitText, t('designedForm.submit')))}
       </button>

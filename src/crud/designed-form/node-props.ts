@@ -24,6 +24,8 @@ export interface NodeScope {
   readonly set: (key: string, value: unknown) => void;
   /** What stands in the place of a hidden node, for those who design; nothing without it. */
   readonly Hidden: ComponentType<NodeProps> | null;
+  /** False where files of the library are out of reach. */
+  readonly hasLibrary?: boolean;
   /** What draws a field in the place of a control with an answer of its own. */
   readonly Field?: ComponentType<NodeProps>;
 }

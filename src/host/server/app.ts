@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
+import type { Captcha } from '../../server/http/captcha.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
@@ -121,6 +122,8 @@ export interface AppOptions {
   readonly outsideDatabases?: OutsideDatabases;
   /** The way to a mail server; without it messages are written to the log. */
   readonly mail?: MailTransport | undefined;
+  /** Tells people from programs where forms are open to everybody; the product's own, which asks no third party, when absent. */
+  readonly captcha?: Captcha | undefined;
   /** Serves the product. */
   readonly files: Handler;
   /** Takes lines of the log, each one JSON object. */
@@ -159,7 +162,7 @@ function contextOf(options: AppOptions): DomainContext {
   const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
   const { fileStore: files } = options;
   const kept = files === undefined ? {} : { files };
-  const ways = { officialAccounts, languageModels, webPages };
+  const ways = { officialAccounts, languageModels, webPages, captcha: options.captcha };
   const outside = outsideDatabases === undefined ? {} : { outsideDatabases };
   return { ...lent, ...kept, ...ways, ...outside, messageSender: senderOf(options) };
 }

@@ -5,6 +5,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { formResource } from './definitions/form.ts';
 import { formSubmissionResource } from './definitions/form-submission.ts';
+import { LinksTab } from './links/links-tab.tsx';
 import { AnswersTab } from './submissions/answers-tab.tsx';
 import { useFormTexts } from './use-form-texts.ts';
 import { VersionsTab } from './versions/versions-tab.tsx';
@@ -37,6 +38,7 @@ const EXTRAS: RecordExtras = {
   Actions: FormActions,
   tabs: [
     { name: 'answers', label: 'formDesign.answers.tab', Body: AnswersTab },
+    { name: 'links', label: 'formDesign.link.many', Body: LinksTab },
     { name: 'versions', label: 'formDesign.versions.tab', Body: VersionsTab },
   ],
   related: { formSubmission: formSubmissionResource },

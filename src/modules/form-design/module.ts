@@ -17,6 +17,7 @@ export default defineModule({
         icon: 'inbox',
         after: 'form',
       },
+      { path: 'form_link', name: 'FormLinks', view: 'form-design/links', icon: 'share-alt', after: 'form_submission' },
       { path: 'form_detail/:id', name: 'FormDetail', view: 'form-design/detail', highlights: '/eav/form' },
       { path: 'form_designer/:id', name: 'FormDesigner', view: 'form-design/designer', highlights: '/eav/form' },
       { path: 'form_preview/:id', name: 'FormPreview', view: 'form-design/preview', highlights: '/eav/form' },
@@ -26,6 +27,7 @@ export default defineModule({
   views: {
     'form-design/list': 'form',
     'form-design/submissions': () => import('./submissions/submissions-view.tsx'),
+    'form-design/links': () => import('./links/links-view.tsx'),
     'form-design/detail': () => import('./form-detail-view.tsx'),
     'form-design/designer': () => import('./designer-view.tsx'),
     'form-design/preview': () => import('./preview-view.tsx'),

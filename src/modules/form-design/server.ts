@@ -3,9 +3,11 @@ import { formEndpoints } from './server/form.endpoints.ts';
 import { formServerResource } from './server/form.resource.ts';
 import { formSubmissionServerResource } from './server/form-submission.resource.ts';
 import { formVersionServerResource } from './server/form-version.resource.ts';
+import { formLinkServerResource } from './server/links/form-link.resource.ts';
+import { linkEndpoints } from './server/links/link.endpoints.ts';
 
 /** Forms at the server. */
 export const server: ModuleServer = {
-  resources: [formServerResource, formVersionServerResource, formSubmissionServerResource],
-  endpoints: formEndpoints,
+  resources: [formServerResource, formVersionServerResource, formSubmissionServerResource, formLinkServerResource],
+  endpoints: (registry) => [...formEndpoints(registry), ...linkEndpoints(registry)],
 };

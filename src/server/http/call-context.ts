@@ -1,5 +1,6 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
 import type { Store } from '../store/store.ts';
+import type { Captcha } from './captcha.ts';
 import type { FileStore } from './file-store.ts';
 import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
@@ -82,6 +83,8 @@ export interface DomainContext {
   readonly webPages?: WebPages;
   /** The way to databases elsewhere; without it there is none but the built-in one. */
   readonly outsideDatabases?: OutsideDatabases;
+  /** Tells people from programs where forms are open to everybody; the product's own when absent. */
+  readonly captcha?: Captcha | undefined;
   /** True while everything is taken back afterwards: nothing may leave the server then. */
   readonly isTrial?: boolean;
 }

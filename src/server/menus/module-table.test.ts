@@ -23,6 +23,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
       'interface_template',
       'form',
       'form_submission',
+      'form_link',
       'elastic',
       '-records/:code',
       '-form_detail/:id',

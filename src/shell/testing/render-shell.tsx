@@ -211,6 +211,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
   const console: AppContext = {
     actors,
     takeToken: done,
+    visitor: never,
     readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {

@@ -78,6 +78,7 @@ export interface FakeOptions {
   readonly hardened?: boolean;
   readonly leave?: AppContext['leave'];
   readonly answers?: AppContext['answers'];
+  readonly visitor?: AppContext['visitor'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
   /** Does something with the console before it is shown. */
@@ -239,6 +240,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     leave: parts.leave ?? NOTHING_UNSAVED,
     tableSettings: memoryTables(),
     answers: parts.answers ?? (async () => SILENT_ANSWERS),
+    visitor: parts.visitor ?? never,
     startAfresh: () => undefined,
     takeToken: async () => undefined,
   };

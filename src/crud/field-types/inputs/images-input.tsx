@@ -58,10 +58,12 @@ export function ImagesInput(props: InputProps) {
           <Icon name="pi pi-image" />
           {t('record.input.addPictures')}
         </button>
-        <button type="button" className="button" data-testid="pictures-pick" disabled={isFull} onClick={pick}>
-          <Icon name="pi pi-images" />
-          {t('media.picker.open')}
-        </button>
+        {field.media !== false && (
+          <button type="button" className="button" data-testid="pictures-pick" disabled={isFull} onClick={pick}>
+            <Icon name="pi pi-images" />
+            {t('media.picker.open')}
+          </button>
+        )}
       </div>
       {picker}
       <input

@@ -1,7 +1,5 @@
+import { MAX_ANSWERS } from '@src/contracts/public-form/public-form.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
-
-/** Longest text of filled in values, as JSON. */
-const MAX_VALUES = 100_000;
 
 /** What was filled into forms, with the version of the form that it was made with. */
 export const formSubmissionResource = defineResource({
@@ -38,7 +36,7 @@ export const formSubmissionResource = defineResource({
       kind: 'longText',
       label: 'formDesign.field.values',
       required: true,
-      maxLength: MAX_VALUES,
+      maxLength: MAX_ANSWERS,
       verbatim: true,
       list: false,
       filter: false,
@@ -73,6 +71,16 @@ export const formSubmissionResource = defineResource({
       readOnly: true,
       filter: false,
       list: { width: 120, hidden: true, sortable: false },
+    },
+    {
+      // Set when somebody without an account filled it in.
+      name: 'link',
+      kind: 'relation',
+      label: 'formDesign.link.one',
+      readOnly: true,
+      relation: { resource: 'formLink' },
+      filter: true,
+      list: { width: 160, sortable: false },
     },
     {
       name: 'createTime',

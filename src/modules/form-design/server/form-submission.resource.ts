@@ -8,8 +8,10 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
+import { wrongPictures } from './check-pictures.ts';
 import { missingRecords } from './check-records.ts';
 import { seedSubmissions } from './forms.seed.ts';
+import { linkOf } from './links/visitor.ts';
 import { deriveAnswers } from './worded-answers.ts';
 import { writeBoundRecord } from './write-bound-record.ts';
 
@@ -58,10 +60,14 @@ export const formSubmissionServerResource: ServerResource = {
       const { row, document } = open;
       // What rules hide, set and compute is worked out here again: a caller may send anything.
       const { sent, chosen } = checkValues(document, readValues(draft.values) ?? {});
-      const missing = await missingRecords(chosen, actor, context);
-      if (Object.keys(missing).length > 0) throw invalid(inValues(missing));
+      const link = linkOf(actor.user);
+      const wrong = {
+        ...wrongPictures(document, sent, link !== null),
+        ...(await missingRecords(chosen, actor, context)),
+      };
+      if (Object.keys(wrong).length > 0) throw invalid(inValues(wrong));
       const record = await writeBoundRecord(document, sent, actor, context);
-      return { ...draft, title: String(row.name), no: row.no, values: JSON.stringify(sent), record };
+      return { ...draft, title: String(row.name), no: row.no, values: JSON.stringify(sent), record, link };
     },
   },
 };

@@ -21,4 +21,6 @@ export const SEED_WORDS = {
   topics: { zh_CN: '话题', en: 'Topics' },
   service: { zh_CN: '服务', en: 'Service' },
   words: { zh_CN: '您的意见', en: 'Your words' },
+  fair: { zh_CN: '展会现场', en: 'At the trade fair' },
+  spring: { zh_CN: '春季走访', en: 'Spring visits' },
 } as const;

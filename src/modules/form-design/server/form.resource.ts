@@ -1,4 +1,5 @@
 import { EMPTY_FORM } from '@src/contracts/form-document/document.ts';
+import { privateNodes } from '@src/contracts/form-document/private-nodes.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import { withBelow } from '@src/contracts/form-document/tree.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
@@ -46,6 +47,16 @@ async function rivalOf(resource: string, { id }: Row, { store }: RuleContext): P
   return (await store.select(COLLECTION, { where, size: 0 })).total > 0;
 }
 
+/** True while somebody without an account could open the form: then it asks for nothing that needs one. */
+async function hasOpenLink({ id }: Row, { store }: RuleContext): Promise<boolean> {
+  const where = both(
+    NOT_DELETED,
+    { field: 'form', op: 'is', value: id } as const,
+    { field: 'status', op: 'is', value: 'open' } as const,
+  );
+  return (await store.select('formLinks', { where, size: 0 })).total > 0;
+}
+
 /** Marks published forms that no longer fit what they write: fields change where nobody thinks of forms. */
 async function checkDrift(context: RuleContext): Promise<void> {
   const where = both(NOT_DELETED, PUBLISHED, { field: 'writes', op: 'filled' });
@@ -77,6 +88,8 @@ export const formServerResource: ServerResource = {
       const problem = document === null ? null : await bindingProblem(document, actor, context);
       if (problem !== null) return { text: `formDesign.rule.${problem}` };
       const { resource = '', replaces } = document?.settings.binding ?? {};
+      if (document !== null && privateNodes(document).length > 0 && (await hasOpenLink(record, context)))
+        return { text: 'formDesign.rule.linked' };
       const isTaken = replaces === true && (await rivalOf(resource, record, context));
       return isTaken ? { text: 'formDesign.rule.rival' } : null;
     },

@@ -139,3 +139,17 @@ export const seedSubmissions = ({ now }: SeedOptions): readonly Row[] =>
     }),
     createTime: dateTimeText(addDays(now, index - 9)),
   }));
+
+/** Links of the demo: one that anybody may try, and one whose time is over. */
+export const seedLinks = ({ now }: SeedOptions): readonly Row[] => {
+  const row = (id: string, name: FormText, token: string, rest: Readonly<Record<string, unknown>>): Row => ({
+    ...{ id, name: name.zh_CN, form: '1', token, secret: `demo-${token}`, status: 'open' },
+    ...{ opensAt: null, closesAt: null, maxAnswers: null, perHour: 20, oncePerVisitor: false },
+    createTime: dateTimeText(addDays(now, -5)),
+    ...rest,
+  });
+  return [
+    row('1', WORDS.fair, 'demo-visit-report', { maxAnswers: 500 }),
+    row('2', WORDS.spring, 'demo-spring-visits', { closesAt: dateTimeText(addDays(now, -1)) }),
+  ];
+};

@@ -1,0 +1,42 @@
+import { createPublicFormsGateway } from '@src/services/gateways/public-forms-gateway.ts';
+import type { HttpClient } from '@src/services/http/endpoint.ts';
+import type { Visitor } from '@src/ui/app-context.tsx';
+import { clear, createStore, get, set } from 'idb-keyval';
+
+const NAME = 'mark';
+const newMark = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The place of the mark; only a form that somebody opens by a link puts something there. */
+const openPlace = () => createStore('statehouse-visitor', 'kept');
+
+/** The mark by which forms with one answer each know this browser again; for the window alone where nothing can be kept. */
+async function readMark(): Promise<string> {
+  try {
+    const place = openPlace();
+    const known = await get<unknown>(NAME, place);
+    if (typeof known === 'string') return known;
+    const mark = newMark();
+    await set(NAME, mark, place);
+    return mark;
+  } catch {
+    // A browser that keeps nothing is new with each window.
+    return newMark();
+  }
+}
+
+/** Opens what a visitor without an account may do. */
+export const openVisitor = async (client: HttpClient): Promise<Visitor> => ({
+  mark: await readMark(),
+  forms: createPublicFormsGateway(client),
+});
+
+/** Forgets the mark of this browser; never fails. */
+export async function clearVisitor(): Promise<void> {
+  try {
+    await clear(openPlace());
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+    performance.mark('statehouse:visitor-mark-failed');
+  }
+}

@@ -1,0 +1,36 @@
+import '../form-design.css';
+import './links.css';
+import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { linkAddress } from './link-address.ts';
+
+type Told = 'formDesign.link.copied' | 'formDesign.link.notCopied';
+
+/** The address that a link is handed out as, to be copied and to be opened. */
+export function AddressCell({ value }: Pick<CellProps, 'value'>) {
+  const t = useTranslate();
+  const { messages } = useActors();
+  const address = linkAddress(String(value));
+  const tell = (severity: 'success' | 'error', textKey: Told) =>
+    messages.send({ type: 'messages.shown', key: 'form-link', severity, textKey });
+  const copy = () =>
+    void navigator.clipboard.writeText(address).then(
+      () => tell('success', 'formDesign.link.copied'),
+      () => tell('error', 'formDesign.link.notCopied'),
+    );
+  return (
+    <span className="fd-address">
+      <code data-testid="form-link-address">{address}</code>
+      <button type="button" className="button" data-testid="form-link-copy" onClick={copy}>
+        <Icon name="pi pi-copy" />
+        {t('formDesign.link.copy')}
+      </button>
+      <a className="button" href={address} target="_blank" rel="noopener noreferrer">
+        <Icon name="pi pi-external-link" />
+        {t('formDesign.link.open')}
+      </a>
+    </span>
+  );
+}

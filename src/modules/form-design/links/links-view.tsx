@@ -1,0 +1,25 @@
+import { RecordDetail } from '@src/crud/record/record-detail.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { DetailPartProps, ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { formLinkResource } from '../definitions/form-link.ts';
+import { formSubmissionResource } from '../definitions/form-submission.ts';
+import { useFormTexts } from '../use-form-texts.ts';
+import { AddressCell } from './address-cell.tsx';
+
+const EXTRAS: RecordExtras = {
+  cells: { token: AddressCell },
+  related: { formSubmission: formSubmissionResource },
+};
+
+function LinkDetail(props: DetailPartProps) {
+  return <RecordDetail {...props} extras={EXTRAS} />;
+}
+
+const PARTS: ResourceSlots = { detail: async () => ({ default: LinkDetail }) };
+
+/** Ways for people without an account to forms: their addresses, their limits, and how many answers came through each. */
+export default function LinksView() {
+  useFormTexts();
+  return <ResourcePage definition={formLinkResource} parts={PARTS} />;
+}

@@ -1,0 +1,53 @@
+import { publicFormMachine, type SendInput, type Sent } from '@machines/public-form/index.ts';
+import type { Challenge } from '@src/contracts/public-form/challenge.ts';
+import { faultsOfAnswers, type OpenedForm } from '@src/contracts/public-form/public-form.ts';
+import { readApiError } from '@src/contracts/resource/api-error.ts';
+import { type AppContext, useApp } from '@src/ui/app-context.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { meetChallenge } from './meet-challenge.ts';
+
+/** A running form of a visitor. */
+export type PublicFormRef = ActorRefFrom<typeof publicFormMachine>;
+
+/** The moment at which each challenge came. */
+const arrivals = new WeakMap<Challenge, number>();
+function noted<Told extends { readonly challenge: Challenge | null }>(told: Told): Told {
+  if (told.challenge !== null) arrivals.set(told.challenge, Date.now());
+  return told;
+}
+
+async function send(visitor: AppContext['visitor'], input: SendInput, signal: AbortSignal): Promise<Sent> {
+  const { token, challenge, values, answer } = input;
+  if (challenge === null) throw new Error('the server gave no challenge');
+  const { mark, forms } = await visitor();
+  const received = { challenge, at: arrivals.get(challenge) ?? Date.now() };
+  const proof = await meetChallenge(received, answer, Date.now, signal);
+  try {
+    return noted(await forms.answer({ token, visitor: mark, values, proof }, signal));
+  } catch (error) {
+    const refusal = readApiError(error);
+    const errors = refusal.kind === 'invalid' ? faultsOfAnswers(refusal.errors) : {};
+    if (Object.keys(errors).length === 0) throw error;
+    return { state: 'refused', errors };
+  }
+}
+
+const logicOver = (visitor: AppContext['visitor']) =>
+  publicFormMachine.provide({
+    actors: {
+      openForm: fromPromise<OpenedForm, { readonly token: string }>(async ({ input, signal }) => {
+        const { mark, forms } = await visitor();
+        return noted(await forms.open(input.token, mark, signal));
+      }),
+      sendAnswers: fromPromise<Sent, SendInput>(({ input, signal }) => send(visitor, input, signal)),
+    },
+  });
+
+/** Opens the form of a link; it ends with the page. */
+export function usePublicForm(token: string): PublicFormRef {
+  const { visitor } = useApp();
+  const [logic] = useState(() => logicOver(visitor));
+  return usePageActor(logic, { input: { token } });
+}
