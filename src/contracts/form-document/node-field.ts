@@ -1,6 +1,8 @@
+import { MEDIA_RESOURCE } from '../media.ts';
 import type { FieldDefinition, FieldOption } from '../resource/field.ts';
 import type { FormNode } from './document.ts';
 import { nodeKindOf } from './node-kinds.ts';
+import { isRegion, regionName } from './region.ts';
 import type { NodeState } from './rules/rules.ts';
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -23,6 +25,21 @@ export function optionsOf({ props }: Pick<FormNode, 'props'>): readonly FieldOpt
     return [{ value: each.value, label: wordsOf(label, each.value) }];
   });
 }
+
+/** The options of a choice as answers name them: a region with those around it. */
+export function namedOptionsOf(node: Pick<FormNode, 'type' | 'props'>): readonly FieldOption[] {
+  const options = optionsOf(node);
+  if (!isRegion(node)) return options;
+  const names = new Map(options.flatMap(({ value, label }) => (typeof label === 'string' ? [] : [[value, label]])));
+  return options.map((option) => ({ ...option, label: regionName(option.value, names) }));
+}
+
+/** The field of a file: which files of the library may be chosen. */
+const FILES: Readonly<Record<string, Pick<FieldDefinition, 'relation'>>> = {
+  file: { relation: { resource: MEDIA_RESOURCE } },
+  video: { relation: { resource: MEDIA_RESOURCE, where: { field: 'kind', op: 'is', value: 'video' } } },
+  audio: { relation: { resource: MEDIA_RESOURCE, where: { field: 'kind', op: 'is', value: 'audio' } } },
+};
 
 const whereOf = (state: Pick<NodeState, 'where'> | undefined) =>
   state === undefined || state.where === null ? {} : { where: state.where };
@@ -53,7 +70,7 @@ export function fieldOfNode(node: FormNode, state?: Pick<NodeState, 'options' | 
     const limit = numberOf(given[name]);
     return limit === undefined ? [] : [[name, limit] as const];
   });
-  const options = optionsOf(node).filter(({ value }) => allowed === null || allowed.includes(value));
+  const options = namedOptionsOf(node).filter(({ value }) => allowed === null || allowed.includes(value));
   const isChoice = kind === 'select' || kind === 'multiSelect';
   const { resource, placeholder } = props;
   return {
@@ -65,6 +82,7 @@ export function fieldOfNode(node: FormNode, state?: Pick<NodeState, 'options' | 
     ...maskOf(node),
     ...(isChoice ? { options } : {}),
     ...(typeof resource === 'string' && resource !== '' ? { relation: { resource, ...whereOf(state) } } : {}),
+    ...FILES[type],
     ...(isText(placeholder) ? { form: { placeholder: wordsOf(placeholder, ' ') } } : {}),
   };
 }

@@ -2,6 +2,8 @@ import type { Condition } from '../resource/condition.ts';
 import type { Compute } from '../resource/field.ts';
 import type { FormAction, FormDocument, FormNode, FormRule } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
+import { REGIONS } from './region.literals.ts';
+import { isRegion } from './region.ts';
 import { keyIn } from './rules/rule-plan.ts';
 import { canHold, isSamePlace, legalSlots } from './slots.ts';
 import { findNode, mapNode, type Place, placedNodes, withBelow } from './tree.ts';
@@ -47,7 +49,7 @@ export function newNode(document: FormDocument, type: string, label: FormNode['l
     key: hasValue(type) ? freeKey(keysOf(document), type) : '',
     label,
     span: kind?.field === undefined || type === 'longText' || type === 'richText' ? WHOLE : HALF,
-    props: kind?.props.includes('options') === true ? { options } : {},
+    props: kind?.props.includes('options') === true ? { options: isRegion({ type }) ? REGIONS : options } : {},
     children: [],
   };
 }

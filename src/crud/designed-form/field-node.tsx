@@ -1,5 +1,6 @@
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { fieldOfNode, wordsOf } from '@src/contracts/form-document/node-field.ts';
+import { isRegion } from '@src/contracts/form-document/region.ts';
 import type { NodeState } from '@src/contracts/form-document/rules/rules.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
@@ -11,6 +12,7 @@ import { inputOf } from '../field-types/inputs/index.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
 import type { NodeProps } from './node-props.ts';
+import { RegionInput } from './region-input.tsx';
 
 interface NotesProps {
   readonly id?: string;
@@ -82,7 +84,7 @@ const FieldControl = memo(function FieldControl(props: ControlProps) {
   const label = useLabel();
   const words = useErrorText();
   const field = { ...fieldOfNode(node, state), ...(hasLibrary ? {} : NO_LIBRARY) };
-  const Input = inputOf(field.kind);
+  const Input = isRegion(node) ? RegionInput : inputOf(field.kind);
   const isRequired = state?.isRequired === true;
   const parts = { help: field.help !== undefined, notes: (state?.notes.length ?? 0) > 0, error: error !== null };
   const described = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [`${id}-${part}`] : []));

@@ -21,6 +21,7 @@ test(
     await keys.type('青禾商贸');
     await keys.pressTo('Tab', '[data-path="outcome"] input');
     await keys.press('ArrowDown');
+    await keys.press('ArrowDown');
     await keys.press('Enter');
     await keys.pressTo('Tab', '[data-testid="form-next"]');
     await keys.press('Enter');

@@ -1,3 +1,4 @@
+import { mediaIdIn } from '../../media.ts';
 import type { Condition } from '../../resource/condition.ts';
 import type { FieldError } from '../../resource/field-error.ts';
 import { checkField, type RecordValues } from '../../resource/validate-record.ts';
@@ -42,8 +43,18 @@ function leafError(node: FormNode, state: NodeState, values: RecordValues): Fiel
   return checkField({ ...fieldOfNode(node, state), required: state.isRequired }, values);
 }
 
-function chosenIn({ props }: FormNode, { where }: NodeState, value: unknown, path: string): readonly ChosenRecords[] {
-  const { resource } = props;
+/** A file names itself by its address; which files fit follows from the kind of node. */
+function chosenFile(node: FormNode, value: unknown, path: string): readonly ChosenRecords[] {
+  const { relation } = fieldOfNode(node);
+  const id = mediaIdIn(String(value ?? ''));
+  return relation === undefined || id === null
+    ? []
+    : [{ path, resource: relation.resource, ids: [id], where: relation.where ?? null }];
+}
+
+function chosenIn(node: FormNode, { where }: NodeState, value: unknown, path: string): readonly ChosenRecords[] {
+  if (nodeKindOf(node.type)?.field === 'file') return chosenFile(node, value, path);
+  const { resource } = node.props;
   const ids = [value].flat().filter((id) => typeof id === 'string' && id !== '');
   return typeof resource !== 'string' || resource === '' || ids.length === 0
     ? []
@@ -60,11 +71,14 @@ interface Collected {
   readonly chosen: ChosenRecords[];
 }
 
+/** Kinds of fields whose answers name records. */
+const CHOOSES: ReadonlySet<string> = new Set(['relation', 'relations', 'file']);
+
 /** Checks an answer that is no row: its value, and which records it names. */
 function checkLeaf(node: FormNode, state: NodeState, values: RecordValues, path: string, found: Collected): void {
   const error = leafError(node, state, values);
   if (error !== null) found.errors[path] = error;
-  else if (node.type === 'relation' || node.type === 'relations')
+  else if (CHOOSES.has(nodeKindOf(node.type)?.field ?? ''))
     found.chosen.push(...chosenIn(node, state, values[node.key], path));
 }
 

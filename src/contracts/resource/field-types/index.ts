@@ -9,6 +9,7 @@ import { tagsKind } from './choice/tags-kind.ts';
 import { dateKind } from './date/date-kind.ts';
 import { datetimeKind } from './date/datetime-kind.ts';
 import type { FieldKind } from './field-kind.ts';
+import { fileKind } from './file-kind.ts';
 import { imageKind } from './image-kind.ts';
 import { imagesKind } from './images-kind.ts';
 import { linesKind } from './lines-kind.ts';
@@ -54,6 +55,7 @@ const KINDS: readonly FieldKind[] = [
   passwordKind,
   imageKind,
   imagesKind,
+  fileKind,
   linesKind,
   answersKind,
 ];

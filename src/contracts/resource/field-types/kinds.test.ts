@@ -61,6 +61,7 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   color: fc.stringMatching(/^#[\da-f]{6}$/),
   image: PICTURE,
   images: fc.array(PICTURE, { maxLength: 9 }),
+  file: word.map((id) => `media:${id}`),
   answers: fc.array(fc.record({ label: word, value: fc.record({ zh_CN: text, en: text }) }), { minLength: 1 }),
   lines: fc.array(fc.record({ id: word, qty: fc.nat(), note: fc.option(text), keys: values(word) })),
 };

@@ -1,3 +1,4 @@
+import { FileInput } from '../../media/file-input.tsx';
 import { BooleanInput } from './boolean-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { DateInput, DatetimeInput } from './date-input.tsx';
@@ -26,6 +27,7 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['url', UrlInput],
   ['image', ImageInput],
   ['images', ImagesInput],
+  ['file', FileInput],
   ['integer', IntegerInput],
   ['decimal', DecimalInput],
   ['money', MoneyInput],

@@ -43,7 +43,7 @@ function Link({ link, onEdit }: LinkProps) {
   const event = link.status === 'open' ? 'withdraw' : 'reopen';
   return (
     <li className="card fd-link-card" data-testid="form-link" data-id={link.id} data-status={String(link.status)}>
-      <h3>{String(link.name)}</h3>
+      <h2 className="fd-link-name">{String(link.name)}</h2>
       <RecordStatus definition={formLinkResource} record={link} />
       <span className="number">
         {typeof link.maxAnswers === 'number'

@@ -1,7 +1,7 @@
 import { listAnswers } from '@src/contracts/form-document/answers/list-answers.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { FormDocument, FormText } from '@src/contracts/form-document/document.ts';
-import { fieldOfNode, optionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
+import { fieldOfNode, namedOptionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { WordedAnswers } from '@src/contracts/resource/field-types/answers-kind.ts';
@@ -40,7 +40,7 @@ function questionOf({ node, within }: Answered): FormText {
 /** What was answered: choices by their names, everything else as files have it. */
 function wordsOfValue({ node, value }: Answered): Label {
   if (node.type === 'boolean') return value === true ? 'resource.value.yes' : 'resource.value.no';
-  const options = new Map(optionsOf(node).map((option) => [option.value, option.label]));
+  const options = new Map(namedOptionsOf(node).map((option) => [option.value, option.label]));
   if (options.size === 0) {
     const field = fieldOfNode(node);
     return plain(kindOf(field.kind).print(value, field));

@@ -1,5 +1,5 @@
 import { type AnswerSummary, summarizeAnswers } from '@src/contracts/form-document/answers/summarize-answers.ts';
-import { fieldOfNode, optionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
+import { fieldOfNode, namedOptionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
@@ -84,7 +84,7 @@ function Numbers({ node, numbers }: AnswerSummary & { readonly numbers: NonNulla
 function Choices({ node, choices, answered }: AnswerSummary) {
   const t = useTranslate();
   const label = useLabel();
-  const labels = new Map(optionsOf(node).map((option) => [option.value, label(option.label)]));
+  const labels = new Map(namedOptionsOf(node).map((option) => [option.value, label(option.label)]));
   const nameOf = (value: string) =>
     labels.get(value) ?? t(value === 'true' ? 'formDesign.answers.yes' : 'formDesign.answers.no');
   return (

@@ -1,5 +1,5 @@
 import type { FormAction, FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
-import { optionsOf } from '@src/contracts/form-document/node-field.ts';
+import { namedOptionsOf } from '@src/contracts/form-document/node-field.ts';
 import { findNode, placedNodes } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Select } from '@src/ui/form/select.tsx';
@@ -102,7 +102,7 @@ function ActionValues({ document, action, node, onChange }: ValuesProps) {
       return (
         <fieldset className="fd-checks">
           <legend>{t('formDesign.rules.allowed')}</legend>
-          {optionsOf(node).map((option) => (
+          {namedOptionsOf(node).map((option) => (
             <label key={option.value} className="fd-check">
               <input
                 type="checkbox"

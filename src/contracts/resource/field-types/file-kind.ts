@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { mediaIdIn } from '../../media.ts';
+import { type FieldKind, rule } from './field-kind.ts';
+import { textKind } from './text/text-kind.ts';
+
+const LONGEST = 60;
+
+/** A file of the media library, as its address; which kinds of files follows from the field's relation. */
+export const fileKind: FieldKind = {
+  ...textKind,
+  name: 'file',
+  limits: { maxLength: LONGEST },
+  schema: () =>
+    v.pipe(
+      v.string(rule('format')),
+      v.maxLength(LONGEST, rule('tooLong')),
+      v.check((address) => mediaIdIn(address) !== null, rule('format')),
+    ),
+  parse: (text) => text.trim(),
+  comparisons: ['empty', 'filled'],
+  quick: null,
+  sortable: false,
+};
