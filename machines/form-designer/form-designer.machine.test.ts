@@ -104,9 +104,24 @@ it('copies, pastes, duplicates and removes what is selected', async () => {
   actor.send({ type: 'formDesigner.nodes.copied' });
   actor.send({ type: 'formDesigner.nodes.pasted' });
   actor.send({ type: 'formDesigner.node.duplicated' });
-  expect(document().nodes.map(({ key }) => key)).toEqual(['text', 'text_3', 'text_2']);
+  expect(document().nodes.map(({ key }) => key)).toEqual(['text', 'text_2', 'text_3']);
   actor.send({ type: 'formDesigner.nodes.removed' });
-  expect(outline()).toBe('text:n3 text:n2');
+  expect(outline()).toBe('text:n1 text:n3');
+});
+
+it('hands out what was copied, and pastes what another designer copied, saying which rules stayed behind', async () => {
+  const { actor, add, document } = await startDesigner();
+  const told: unknown[] = [];
+  actor.on('formDesigner.fragment.copied', ({ fragment }) => void told.push(fragment));
+  add(TEXT);
+  actor.send({ type: 'formDesigner.nodes.cut' });
+  expect([told, document().nodes]).toEqual([[{ nodes: [{ ...TEXT, id: 'n1' }], rules: [] }], []]);
+  const rule = { id: 'n9', when: { field: 'elsewhere', op: 'filled' }, actions: [{ do: 'hide', node: 'n5' }] } as const;
+  const fragment = { nodes: [{ ...TEXT, id: 'n5', key: 'theirs' }], rules: [rule] };
+  actor.send({ type: 'formDesigner.clipboard.changed', fragment });
+  actor.send({ type: 'formDesigner.nodes.pasted' });
+  expect(document().nodes.map(({ id, key }) => [id, key])).toEqual([['n2', 'theirs']]);
+  expect(designers.selectSaid(actor.getSnapshot())).toMatchObject({ what: 'pasted', node: 'n2', left: 1 });
 });
 
 it('saves, and asks when somebody else was faster', async () => {
@@ -149,6 +164,8 @@ it('has a path through every state and transition', () => {
       { type: 'formDesigner.nodes.removed' },
       { type: 'formDesigner.node.duplicated' },
       { type: 'formDesigner.nodes.copied' },
+      { type: 'formDesigner.nodes.cut' },
+      { type: 'formDesigner.clipboard.changed', fragment: { nodes: [TEXT], rules: [] } },
       { type: 'formDesigner.nodes.pasted' },
       { type: 'formDesigner.node.lifted', node: GROUP, isNew: true },
       { type: 'formDesigner.slot.stepped', by: 1 },
@@ -175,7 +192,7 @@ it('has a path through every state and transition', () => {
         context.at > 0,
         context.at < context.steps.length - 1,
         context.selection.length > 0,
-        context.clipboard.length > 0,
+        context.clipboard.nodes.length > 0,
       ]),
   });
   expect(uncovered(designers.formDesignerMachine, visited)).toEqual([]);

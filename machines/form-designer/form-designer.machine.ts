@@ -1,7 +1,8 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
+import type { FormFragment } from '@src/contracts/form-document/fragment.ts';
 import type { NodePatch } from '@src/contracts/form-document/operations.ts';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import {
   added,
   atStep,
@@ -24,6 +25,7 @@ import type {
   Announcement,
   DesignStep,
   FormDesignerContext,
+  FormDesignerEmitted,
   FormDesignerEvent,
   FormDesignerInput,
   StoreAnswer,
@@ -39,13 +41,14 @@ export const formDesignerMachine = setup({
     context: {} as FormDesignerContext,
     events: {} as FormDesignerEvent,
     input: {} as FormDesignerInput,
+    emitted: {} as FormDesignerEmitted,
     tags: {} as 'open',
   },
   actors: { loadForm: loadFormPort, storeForm: storeFormPort },
   delays: { pause: PAUSE_MS },
   guards: {
     hasSelection: ({ context }) => context.selection.length > 0,
-    hasClipboard: ({ context }) => context.clipboard.length > 0,
+    hasClipboard: ({ context }) => context.clipboard.nodes.length > 0,
     canUndo: ({ context }) => context.at > 0,
     canRedo: ({ context }) => context.at < context.steps.length - 1,
     isStep: ({ context }, { at }: { at: number }) => context.steps[at] !== undefined,
@@ -63,6 +66,8 @@ export const formDesignerMachine = setup({
     remove: assign(({ context }) => removed(context)),
     duplicate: assign(({ context }) => duplicated(context)),
     copy: assign(({ context }) => copied(context)),
+    tellCopied: emit(({ context }) => ({ type: 'formDesigner.fragment.copied' as const, fragment: context.clipboard })),
+    keepClipboard: assign((_, { fragment }: { fragment: FormFragment }) => ({ clipboard: fragment })),
     paste: assign(({ context }) => pasted(context)),
     replace: assign(({ context }, { step, document }: { step: DesignStep; document: FormDocument }) =>
       withStep(context, step, '', document, step === 'settings' ? step : null),
@@ -87,6 +92,9 @@ export const formDesignerMachine = setup({
   id: 'formDesigner',
   context: ({ input: { form } }) => unopened(form),
   initial: 'loading',
+  on: {
+    'formDesigner.clipboard.changed': { actions: { type: 'keepClipboard', params: ({ event }) => event } },
+  },
   states: {
     loading: {
       description: 'The working copy is fetched.',
@@ -123,7 +131,8 @@ export const formDesignerMachine = setup({
             },
             'formDesigner.nodes.removed': { guard: 'hasSelection', actions: 'remove' },
             'formDesigner.node.duplicated': { guard: 'hasSelection', actions: 'duplicate' },
-            'formDesigner.nodes.copied': { guard: 'hasSelection', actions: 'copy' },
+            'formDesigner.nodes.copied': { guard: 'hasSelection', actions: ['copy', 'tellCopied'] },
+            'formDesigner.nodes.cut': { guard: 'hasSelection', actions: ['copy', 'tellCopied', 'remove'] },
             'formDesigner.nodes.pasted': { guard: 'hasClipboard', actions: 'paste' },
             'formDesigner.node.lifted': {
               target: 'dragging',
@@ -222,7 +231,7 @@ export const selectHistory = ({ context }: Snapshot): FormDesignerContext['steps
 /** The index of the step in force. */
 export const selectHistoryAt = ({ context }: Snapshot): number => context.at;
 /** True when something can be pasted. */
-export const selectHasClipboard = ({ context }: Snapshot): boolean => context.clipboard.length > 0;
+export const selectHasClipboard = ({ context }: Snapshot): boolean => context.clipboard.nodes.length > 0;
 /** True when something would be lost by leaving. */
 export const selectIsFormDirty = ({ context }: Snapshot): boolean => documentOf(context) !== context.saved;
 /** Why the form could not be fetched or stored. */

@@ -1,4 +1,5 @@
 import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
+import { type FormFragment, fragmentOf, NO_FRAGMENT, pasteFragment } from '@src/contracts/form-document/fragment.ts';
 import {
   duplicateNode,
   insertNodes,
@@ -25,7 +26,7 @@ export const unopened = (form: string): FormDesignerContext => ({
   at: 0,
   saved: EMPTY_FORM,
   selection: [],
-  clipboard: [],
+  clipboard: NO_FRAGMENT,
   carried: null,
   joined: null,
   said: null,
@@ -65,7 +66,7 @@ export function withStep(
 }
 
 const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: string | null = null): Changes => ({
-  said: { what, node, at, of, parent },
+  said: { what, node, at, of, parent, left: 0 },
 });
 
 /** A new node where it fits best: in the selected container, behind the selected node, or at the end. */
@@ -104,24 +105,32 @@ export function removed(context: FormDesignerContext): Changes {
 /** The form with a copy of the selected node. */
 export const duplicated = (context: FormDesignerContext): Changes => {
   const [id = ''] = context.selection;
-  return withStep(context, 'duplicated', id, duplicateNode(documentOf(context), id));
+  return { ...withStep(context, 'duplicated', id, duplicateNode(documentOf(context), id)), ...say('duplicated', id) };
 };
 
-/** The selected nodes as they are now. */
+/** The selected nodes as they are now, with the rules about them. */
+export const copiedFragment = (context: FormDesignerContext): FormFragment =>
+  fragmentOf(documentOf(context), context.selection);
+
+/** What is selected on the clipboard. */
 export const copied = (context: FormDesignerContext): Changes => ({
-  clipboard: context.selection.flatMap((id) => {
-    const found = findNode(documentOf(context), id);
-    return found === undefined ? [] : [found.node];
-  }),
+  clipboard: copiedFragment(context),
+  ...say('copied', context.selection[0] ?? ''),
 });
 
 /** The form with what was copied behind the selected node. */
 export function pasted(context: FormDesignerContext): Changes {
   const document = documentOf(context);
-  const [first] = context.clipboard;
+  const [first] = context.clipboard.nodes;
   const place = first === undefined ? null : placeFor(document, first, context.selection[0]);
-  if (place === null) return say('noSlot', '');
-  return withStep(context, 'pasted', '', insertNodes(document, context.clipboard, place));
+  if (first === undefined || place === null) return say('noSlot', '');
+  const { document: next, ids, left } = pasteFragment(document, context.clipboard, place);
+  const [id = ''] = ids;
+  return {
+    ...withStep(context, 'pasted', id, next),
+    selection: ids,
+    said: { what: 'pasted', node: id, at: 0, of: 0, parent: place.parent, left },
+  };
 }
 
 /** A node that was picked up, over the slot where it is, or the first one. */

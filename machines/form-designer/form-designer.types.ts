@@ -1,5 +1,6 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
+import type { FormFragment } from '@src/contracts/form-document/fragment.ts';
 import type { NodePatch } from '@src/contracts/form-document/operations.ts';
 import type { Place } from '@src/contracts/form-document/tree.ts';
 
@@ -33,12 +34,25 @@ export interface Carried {
 
 /** What a listener hears after a key or a drop. */
 export interface Announcement {
-  readonly what: 'pickedUp' | 'over' | 'dropped' | 'cancelled' | 'removed' | 'undone' | 'redone' | 'noSlot';
+  readonly what:
+    | 'pickedUp'
+    | 'over'
+    | 'dropped'
+    | 'cancelled'
+    | 'removed'
+    | 'copied'
+    | 'pasted'
+    | 'duplicated'
+    | 'undone'
+    | 'redone'
+    | 'noSlot';
   readonly node: string;
   readonly at: number;
   readonly of: number;
   /** The id of the container that it is over; null for the form itself. */
   readonly parent: string | null;
+  /** Rules that were left behind by pasting. */
+  readonly left: number;
 }
 
 /** A form as it is stored. */
@@ -59,7 +73,7 @@ export interface FormDesignerContext {
   readonly at: number;
   readonly saved: FormDocument;
   readonly selection: readonly string[];
-  readonly clipboard: readonly FormNode[];
+  readonly clipboard: FormFragment;
   readonly carried: Carried | null;
   /** The step that the next change of the same kind is joined to; null after a pause. */
   readonly joined: string | null;
@@ -76,6 +90,9 @@ export type FormDesignerEvent =
   | { readonly type: 'formDesigner.nodes.removed' }
   | { readonly type: 'formDesigner.node.duplicated' }
   | { readonly type: 'formDesigner.nodes.copied' }
+  | { readonly type: 'formDesigner.nodes.cut' }
+  /** From this window or another one. */
+  | { readonly type: 'formDesigner.clipboard.changed'; readonly fragment: FormFragment }
   | { readonly type: 'formDesigner.nodes.pasted' }
   | { readonly type: 'formDesigner.document.changed'; readonly step: DesignStep; readonly document: FormDocument }
   | { readonly type: 'formDesigner.node.lifted'; readonly node: FormNode; readonly isNew: boolean }
@@ -92,6 +109,12 @@ export type FormDesignerEvent =
   | { readonly type: 'formDesigner.save.requested'; readonly key: string }
   | { readonly type: 'formDesigner.conflict.overwritten'; readonly key: string }
   | { readonly type: 'formDesigner.conflict.reloaded' };
+
+/** Emitted when something was copied, for the other designers. */
+export interface FormDesignerEmitted {
+  readonly type: 'formDesigner.fragment.copied';
+  readonly fragment: FormFragment;
+}
 
 export interface FormDesignerInput {
   readonly form: string;

@@ -93,6 +93,12 @@ const ruleContract = v.object({
   actions: v.pipe(v.array(actionContract), v.minLength(1), v.maxLength(20)),
 });
 
+/** Nodes with rules about them, as they go from one form into another. */
+export const fragmentContract = v.object({
+  nodes: v.pipe(v.array(nodeContract), v.maxLength(FORM_LIMITS.nodes)),
+  rules: v.pipe(v.array(ruleContract), v.maxLength(FORM_LIMITS.rules)),
+});
+
 const bindingContract = v.object({
   /** Code of a collection that operators made; absent for a resource of the product. */
   collection: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,40}$/))),

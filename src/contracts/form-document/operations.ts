@@ -62,14 +62,26 @@ function put(document: FormDocument, node: FormNode, { parent, index }: Place): 
   return { ...document, nodes };
 }
 
-/** The document with nodes as copies at a place: ids are new, keys that are taken get a number. */
-export function insertNodes(document: FormDocument, nodes: readonly FormNode[], place: Place): FormDocument {
-  const ids = idGiver(document);
+/** A form with copies in it, and what became of the ids and keys of what was copied. */
+export interface WithCopies {
+  readonly document: FormDocument;
+  readonly ids: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** The document with nodes as copies at a place: ids are new, keys that are taken get a number; the same document where none may stand. */
+export function insertCopies(document: FormDocument, nodes: readonly FormNode[], place: Place): WithCopies {
+  const giver = idGiver(document);
   const taken = keysOf(document);
+  const ids = new Map<string, string>();
+  const keys = new Map<string, string>();
   const copy = (node: FormNode): FormNode => {
     const key = node.key === '' ? '' : freeKey(taken, node.key);
     if (key !== '') taken.add(key);
-    return { ...node, id: ids.next(), key, children: node.children.map(copy) };
+    const id = giver.next();
+    ids.set(node.id, id);
+    if (key !== '') keys.set(node.key, key);
+    return { ...node, id, key, children: node.children.map(copy) };
   };
   const { parent } = place;
   let { index } = place;
@@ -79,8 +91,12 @@ export function insertNodes(document: FormDocument, nodes: readonly FormNode[], 
     changed = put(changed, copy(node), { parent, index });
     index += 1;
   }
-  return changed === document ? document : { ...changed, lastId: ids.last() };
+  return { document: changed === document ? document : { ...changed, lastId: giver.last() }, ids, keys };
 }
+
+/** The document with nodes as copies at a place. */
+export const insertNodes = (document: FormDocument, nodes: readonly FormNode[], place: Place): FormDocument =>
+  insertCopies(document, nodes, place).document;
 
 /** The document with a node at another place, which is counted before it moves; the same document when that is not legal. */
 export function moveNode(document: FormDocument, id: string, place: Place): FormDocument {
@@ -165,7 +181,8 @@ function renameInAction(action: FormAction, names: ReadonlyMap<string, string>):
   return action.do === 'records' ? { ...action, where: renameMeant(action.where, names) } : action;
 }
 
-const renameInRule = (rule: FormRule, names: ReadonlyMap<string, string>): FormRule => ({
+/** The rule with other keys. */
+export const renameInRule = (rule: FormRule, names: ReadonlyMap<string, string>): FormRule => ({
   ...rule,
   when: renameInCondition(rule.when, names),
   actions: rule.actions.map((action) => renameInAction(action, names)),

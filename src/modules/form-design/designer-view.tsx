@@ -13,6 +13,7 @@ import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
@@ -49,9 +50,10 @@ function Said({ actor }: PartProps) {
   const node = carried?.node ?? findNode(document, said.node)?.node;
   const parent = said.parent === null ? t('formDesign.said.form') : name(findNode(document, said.parent)?.node);
   const place = said.of > 0 ? t('formDesign.said.place', { at: said.at, of: said.of, parent }) : '';
+  const left = said.left === 0 ? [] : [t('formDesign.said.left', { count: said.left })];
   return (
     <p className="visually-hidden" role="status" data-testid="form-said">
-      {`${label(`formDesign.said.${said.what}`)} ${name(node)} ${place}`.trim()}
+      {[`${label(`formDesign.said.${said.what}`)} ${name(node)} ${place}`.trim(), ...left].join(' ')}
     </p>
   );
 }
@@ -80,6 +82,7 @@ function Troubles({ actor }: PartProps) {
   const t = useTranslate();
   const stage = useSelector(actor, selectDesignStage);
   const failure = useSelector(actor, selectDesignFailure);
+  const left = useSelector(actor, (snapshot) => selectSaid(snapshot)?.left ?? 0);
   if (stage === 'conflict')
     return (
       <div className="fd-faults" role="alert" data-testid="form-conflict">
@@ -96,7 +99,13 @@ function Troubles({ actor }: PartProps) {
         </button>
       </div>
     );
-  if (failure === null) return null;
+  if (failure === null)
+    return left === 0 ? null : (
+      <p className="fd-note" data-testid="form-rules-left">
+        <Icon name="pi pi-info-circle" />
+        {t('formDesign.said.left', { count: left })}
+      </p>
+    );
   return (
     <p className="fd-faults" role="alert">
       {failureText(t, failure)}

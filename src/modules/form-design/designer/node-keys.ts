@@ -13,6 +13,7 @@ const WITH_CONTROL: Readonly<Record<string, DesignerEvent>> = {
   'shift+z': { type: 'formDesigner.step.redone' },
   y: { type: 'formDesigner.step.redone' },
   c: { type: 'formDesigner.nodes.copied' },
+  x: { type: 'formDesigner.nodes.cut' },
   v: { type: 'formDesigner.nodes.pasted' },
   d: { type: 'formDesigner.node.duplicated' },
 };
@@ -29,7 +30,7 @@ const CARRYING: Readonly<Record<string, DesignerEvent>> = {
 
 /**
  * What a key on a node means: Space picks it up, then arrows move it, Enter drops it and Escape puts it back; Delete removes,
- * and Control or Command with Z, Shift+Z, Y, C, V and D do what the toolbar does. Null for every other key.
+ * and Control or Command with Z, Shift+Z, Y, C, X, V and D do what the toolbar does. Null for every other key.
  */
 export function eventOfKey(
   { key, ctrlKey, metaKey, shiftKey, altKey }: Pressed,

@@ -81,10 +81,11 @@ const KEYS = {
   redo: 'Mod-Shift-z',
   save: 'Mod-s',
   simulate: 'Mod-Enter',
+  clipboard: ['Mod-c', 'Mod-x', 'Mod-v'],
   duplicate: 'Mod-d',
   remove: 'Delete',
 } as const;
-const KEY_NAMES = ['save', 'simulate', 'undo', 'redo', 'lift', 'move', 'duplicate', 'remove'] as const;
+const KEY_NAMES = ['save', 'simulate', 'undo', 'redo', 'lift', 'move', 'clipboard', 'duplicate', 'remove'] as const;
 
 /** The keys of the designer. */
 function KeyList() {
@@ -97,7 +98,7 @@ function KeyList() {
           <div key={name}>
             <dt>{t(`formDesign.keys.${name}`)}</dt>
             <dd>
-              <kbd>{readableKey(KEYS[name])}</kbd>
+              <kbd>{[KEYS[name]].flat().map(readableKey).join(', ')}</kbd>
             </dd>
           </div>
         ))}

@@ -5,15 +5,20 @@ import {
   type StoredForm,
   type StoreFormInput,
 } from '@machines/form-designer/index.ts';
+import { selectUser } from '@machines/session/index.ts';
 import { printForm } from '@src/contracts/form-document/read-form.ts';
 import { readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { formResource } from '../definitions/form.ts';
 import { documentIn } from '../use-form.ts';
+import { formClipboard } from './form-clipboard.ts';
 
 /** A running designer. */
 export type DesignerRef = ActorRefFrom<typeof formDesignerMachine>;
@@ -43,9 +48,23 @@ const logicOver = (client: ResourceClient) =>
     },
   });
 
+/** Gives other designers, in other windows too, what is copied here, and takes what is copied there. */
+function shareClipboard(actor: DesignerRef, owner: string): () => void {
+  const clipboard = formClipboard();
+  const stop = clipboard.follow(owner, (fragment) => actor.send({ type: 'formDesigner.clipboard.changed', fragment }));
+  const { unsubscribe } = actor.on('formDesigner.fragment.copied', ({ fragment }) => clipboard.put(owner, fragment));
+  return () => {
+    stop();
+    unsubscribe();
+  };
+}
+
 /** Opens a form in a designer that lives as long as its page. */
 export function useDesigner(form: string): DesignerRef {
   const client = useResourceApi().open(formResource);
   const [logic] = useState(() => logicOver(client));
-  return usePageActor(logic, { input: { form } });
+  const actor = usePageActor(logic, { input: { form } });
+  const owner = useSelector(useActors().session, selectUser)?.userId ?? '';
+  usePageEffect(() => shareClipboard(actor, owner), [actor, owner]);
+  return actor;
 }
