@@ -650,6 +650,7 @@ export type TextKey =
   | 'component.app.toNavigate'
   | 'component.app.toSearch'
   | 'component.menu.search'
+  | 'connection.kept'
   | 'connection.meaning'
   | 'connection.offline'
   | 'coverage.all'

@@ -1,13 +1,13 @@
 import { selectCarried, selectDesignStage, selectDocument, selectSelection } from '@machines/form-designer/index.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
-import type { Place } from '@src/contracts/form-document/tree.ts';
+import { findNode, type Place } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { memoize } from '@src/lib/memoize.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { pressOnNode } from './node-keys.ts';
 import type { DesignerRef } from './use-designer.ts';
@@ -50,12 +50,38 @@ export function Canvas({ actor }: CanvasProps) {
       className="fd-canvas card"
       aria-label={t('formDesign.canvas.title')}
       data-testid="form-canvas"
+      onKeyDown={stepThrough}
     >
       {nodes.length === 0 && !isCarrying && <p className="fd-empty">{t('formDesign.canvas.empty')}</p>}
       <NodeList actor={actor} nodes={nodes} parent={null} />
     </section>
   );
 }
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Arrows lead from node to node: a form of hundreds of nodes is one stop of the Tab key, and what follows it is one press away. */
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const nodes = [...event.currentTarget.querySelectorAll<HTMLElement>('.fd-node')];
+  const at = nodes.findIndex((node) => node === document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  nodes[step(at, nodes.length - 1)]?.focus();
+}
+
+/** The node that the Tab key leads to: the one that was selected first, or the first of the form. */
+const tabStop = memoize((snapshot: SnapshotFrom<DesignerRef>): string | null => {
+  const { nodes } = selectDocument(snapshot);
+  const [chosen] = selectSelection(snapshot);
+  return chosen !== undefined && findNode({ nodes }, chosen) !== undefined ? chosen : (nodes[0]?.id ?? null);
+});
 
 /** Follows the pointer over legal slots while something is dragged. */
 function useSlotDrops(canvas: RefObject<HTMLElement | null>, actor: DesignerRef): void {
@@ -120,6 +146,7 @@ const NodeBox = memo(function NodeBox({ actor, node }: CanvasProps & { readonly 
   const label = useLabel();
   const kind = nodeKindOf(node.type);
   const isSelected = useSelector(actor, (snapshot) => selectSelection(snapshot).includes(node.id));
+  const isStop = useSelector(actor, (snapshot) => tabStop(snapshot) === node.id);
   const select = (event: MouseEvent) => {
     const isMore = event.ctrlKey || event.metaKey || event.shiftKey;
     const others = selectSelection(actor.getSnapshot()).filter((id) => id !== node.id);
@@ -133,6 +160,7 @@ const NodeBox = memo(function NodeBox({ actor, node }: CanvasProps & { readonly 
         id={`fd-node-${node.id}`}
         className="fd-node"
         aria-pressed={isSelected}
+        tabIndex={isStop ? 0 : -1}
         draggable
         onClick={select}
         onFocus={() => {
