@@ -17,6 +17,15 @@ it('says in a live region that the network is gone, and goes when it is back', a
   expect(screen.queryByTestId('offline-banner')).toBeNull();
 });
 
+it('says on the page of a form that what is filled in is kept', async () => {
+  const { console, visit } = await renderShell(<OfflineBanner />);
+  await visit('/eav/form_render/1');
+  await act(async () => console.actors.connection.send({ type: 'connection.lost' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    'You are offline. What is shown may be out of date. What you fill into this form is kept in this browser, and sent once you have submitted it and the connection is back.',
+  );
+});
+
 it('has every query in view ask once more when the network is back (R-112)', async () => {
   const load = vi.fn(async (name: string) => name);
   function Loaded({ name }: { readonly name: string }) {

@@ -49,7 +49,9 @@ it('of 500 nodes, those alone are drawn again that a move, an edit or an undo is
   const [group] = form.nodes;
   const [leaf] = group?.children ?? [];
   if (leaf === undefined) throw new Error('no leaf');
-  expect(drawnBy(() => actor.send({ type: 'formDesigner.nodes.selected', ids: ['n2'] }))).toEqual(['n2']);
+  // The node that the Tab key led to before, and the one that it leads to now.
+  const select = () => actor.send({ type: 'formDesigner.nodes.selected', ids: ['n2'] });
+  expect(drawnBy(select).toSorted()).toEqual(['n1', 'n2']);
   const carry = () => {
     actor.send({ type: 'formDesigner.node.lifted', node: leaf, isNew: false });
     actor.send({ type: 'formDesigner.slot.stepped', by: 1 });
@@ -63,6 +65,21 @@ it('of 500 nodes, those alone are drawn again that a move, an edit or an undo is
   const patch = { label: { zh_CN: '新', en: 'New' } };
   expect(drawnBy(() => actor.send({ type: 'formDesigner.node.changed', id: 'n2', patch }))).toEqual(['n2', 'n1']);
   expect(document.getElementById('fd-node-n2')?.textContent).toContain('New');
+});
+
+it('is one stop of the Tab key, and arrows, Home and End lead through its nodes', async () => {
+  const { actor } = await openBigForm();
+  const { user } = await renderView(<Canvas actor={actor} />, { locale: 'en' });
+  const focused = () => document.activeElement?.id;
+  await user.tab();
+  const visited = [focused()];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home']) {
+    await user.keyboard(`{${key}}`);
+    visited.push(focused());
+  }
+  expect(visited.map((id) => id?.replace('fd-node-', ''))).toEqual(['n1', 'n2', 'n3', 'n2', 'n500', 'n500', 'n1']);
+  await user.tab();
+  expect(focused()).toBe('');
 });
 
 it('the outline of 500 nodes draws the lines that can be seen, and says how many there are', async () => {

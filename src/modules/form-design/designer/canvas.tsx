@@ -70,7 +70,7 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const nodes = [...event.currentTarget.querySelectorAll<HTMLElement>('.fd-node')];
-  const at = nodes.findIndex((node) => node === document.activeElement);
+  const at = nodes.findIndex((node) => node.contains(document.activeElement));
   if (at < 0) return;
   event.preventDefault();
   nodes[step(at, nodes.length - 1)]?.focus();
