@@ -32,6 +32,7 @@ export const aiCommandResource = defineResource({
   titleField: 'name',
   sort: 'name',
   page: '/news/ai_command/:id',
+  designable: true,
   lifecycle: commandLifecycle,
   related: [
     { resource: 'aiCommandVersion', field: 'command', label: 'ai.version.many' },
