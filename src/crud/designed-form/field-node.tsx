@@ -7,7 +7,7 @@ import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { memo, useCallback, useInsertionEffect, useRef } from 'react';
+import { memo } from 'react';
 import { inputOf } from '../field-types/inputs/index.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
@@ -49,19 +49,9 @@ interface ControlProps {
 const NO_VALUES: RecordValues = {};
 const NO_LIBRARY = { media: false } as const;
 
-/** A function that stays the same and calls the latest one, so that what is drawn with it need not be drawn again. */
-function useSteadySet(set: ControlProps['set']): ControlProps['set'] {
-  const latest = useRef(set);
-  useInsertionEffect(() => {
-    latest.current = set;
-  });
-  return useCallback((key, value) => latest.current(key, value), []);
-}
-
 /** Field of a form with its label, help and error: the controls are those of record forms. */
 export function FieldNode({ node, scope }: NodeProps) {
-  const { evaluation, errors, path, prefix } = scope;
-  const set = useSteadySet(scope.set);
+  const { evaluation, errors, path, prefix, set } = scope;
   return (
     <FieldControl
       node={node}

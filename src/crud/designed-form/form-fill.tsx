@@ -12,6 +12,7 @@ import { useLabel } from '../use-label.ts';
 import { FormFaults } from './form-faults.tsx';
 import type { FormPages, NodeProps } from './node-props.ts';
 import { NodesView } from './nodes-view.tsx';
+import { useSteadySet } from './use-steady-set.ts';
 
 interface FormFillProps {
   readonly document: FormDocument;
@@ -58,6 +59,7 @@ export function FormFill(props: FormFillProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [open, setOpen] = useState<FormPages['open']>({});
+  const set = useSteadySet((key, value) => onChange({ ...values, [key]: value }));
   const checked = checkValues(document, values);
   const errors = { ...refused, ...shownErrors(checked.errors, tried) };
   const { submitText, labelPosition, labelWidth = 'normal', width, theme = 'plain' } = document.settings;
@@ -111,7 +113,7 @@ export function FormFill(props: FormFillProps) {
           path: '',
           errors,
           pages,
-          set: (key, value) => onChange({ ...values, [key]: value }),
+          set,
           Hidden: Hidden ?? null,
           hasLibrary,
         }}

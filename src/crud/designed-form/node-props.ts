@@ -21,6 +21,7 @@ export interface NodeScope {
   readonly path: string;
   readonly errors: ValueErrors;
   readonly pages: FormPages;
+  /** Stays the same while the scope is drawn. */
   readonly set: (key: string, value: unknown) => void;
   /** What stands in the place of a hidden node, for those who design; nothing without it. */
   readonly Hidden: ComponentType<NodeProps> | null;

@@ -13,6 +13,7 @@ import { useLabel } from '../use-label.ts';
 import { FieldNode, Notes } from './field-node.tsx';
 import type { NodeProps, NodeScope } from './node-props.ts';
 import { StepsNode, TabsNode } from './paged-nodes.tsx';
+import { useSteadySet } from './use-steady-set.ts';
 
 interface NodesProps {
   readonly nodes: readonly FormNode[];
@@ -83,13 +84,14 @@ interface InnerProps extends NodeProps {
 /** The nodes of a row or a sub-form, whose keys are their own. */
 function InnerScope({ node, scope, values, step, onChange }: InnerProps) {
   const { document, evaluation, prefix, path } = scope;
+  const set = useSteadySet((key, value) => onChange({ ...values, [key]: value }));
   const inner = evaluateForm({ ...document, nodes: node.children }, values, evaluation.values);
   const own: NodeScope = {
     ...scope,
     evaluation: inner,
     prefix: `${prefix}${node.id}-${step}-`,
     path: `${path}${node.key}.${step === '' ? '' : `${step}.`}`,
-    set: (key, value) => onChange({ ...values, [key]: value }),
+    set,
   };
   return <NodesView nodes={node.children} scope={own} />;
 }

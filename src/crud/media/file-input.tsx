@@ -26,9 +26,9 @@ export function FileInput(props: InputProps) {
     if (file !== undefined) onChange(file.url);
   };
   return (
-    <div className="record-line" data-testid="file-input" data-invalid={invalid}>
+    <div className="picture-buttons" data-testid="file-input" data-invalid={invalid}>
       {chosen !== null && (
-        <span className="record-file" id={`${id}-name`}>
+        <span className="cell-icon-text" id={`${id}-name`}>
           <Icon name="pi pi-file" />
           <RecordTitles resource={MEDIA_RESOURCE} ids={[chosen]} />
         </span>

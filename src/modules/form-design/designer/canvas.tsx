@@ -50,6 +50,7 @@ export function Canvas({ actor }: CanvasProps) {
       className="fd-canvas card"
       aria-label={t('formDesign.canvas.title')}
       data-testid="form-canvas"
+      data-carrying={isCarrying}
       onKeyDown={stepThrough}
     >
       {nodes.length === 0 && !isCarrying && <p className="fd-empty">{t('formDesign.canvas.empty')}</p>}
@@ -125,10 +126,13 @@ const NodeList = memo(function NodeList({ actor, nodes, parent }: ListProps) {
   );
 });
 
+/** Most slots are legal for most nodes: those that are not change while something is carried, so that lifting draws few of hundreds anew. */
 const Slot = memo(function Slot({ actor, place }: CanvasProps & { readonly place: string }) {
   const state = useSelector(actor, (snapshot) => {
+    const carried = selectCarried(snapshot);
+    if (carried === null) return 'open';
     const index = indexesIn(snapshot).get(place);
-    return index === undefined ? 'closed' : index === selectCarried(snapshot)?.at ? 'over' : 'legal';
+    return index === undefined ? 'closed' : index === carried.at ? 'over' : 'open';
   });
   return (
     <div
