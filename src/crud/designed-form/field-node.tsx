@@ -11,7 +11,7 @@ import { memo } from 'react';
 import { inputOf } from '../field-types/inputs/index.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
-import type { NodeProps } from './node-props.ts';
+import { type NodeProps, spanOf } from './node-props.ts';
 import { RegionInput } from './region-input.tsx';
 
 interface NotesProps {
@@ -49,23 +49,33 @@ interface ControlProps {
 const NO_VALUES: RecordValues = {};
 const NO_LIBRARY = { media: false } as const;
 
-/** Field of a form with its label, help and error: the controls are those of record forms. */
-export function FieldNode({ node, scope }: NodeProps) {
+/** What a field of a scope is drawn with. */
+function controlProps({ node, scope }: NodeProps): ControlProps {
   const { evaluation, errors, path, prefix, set } = scope;
-  return (
-    <FieldControl
-      node={node}
-      id={`${prefix}${node.id}`}
-      path={`${path}${node.key}`}
-      state={evaluation.states.get(node.id)}
-      error={errors[`${path}${node.key}`] ?? null}
-      value={evaluation.values[node.key] ?? null}
-      set={set}
-      hasLibrary={scope.hasLibrary !== false}
-      values={node.type === 'password' ? evaluation.values : NO_VALUES}
-    />
-  );
+  return {
+    ...{ node, set, id: `${prefix}${node.id}`, path: `${path}${node.key}` },
+    state: evaluation.states.get(node.id),
+    error: errors[`${path}${node.key}`] ?? null,
+    value: evaluation.values[node.key] ?? null,
+    hasLibrary: scope.hasLibrary !== false,
+    values: node.type === 'password' ? evaluation.values : NO_VALUES,
+  };
 }
+
+/** Field of a form with its label, help and error: the controls are those of record forms. */
+export const FieldNode = (props: NodeProps) => <FieldControl {...controlProps(props)} />;
+
+/** Drawn again with what it shows alone: a form has hundreds of cells, and each key into one of them asks all. */
+const Cell = memo(function Cell(props: ControlProps) {
+  return (
+    <div className="fd-cell" style={spanOf(props.node)}>
+      <FieldControl {...props} />
+    </div>
+  );
+});
+
+/** A field in its cell of the grid. */
+export const fieldCell = (props: NodeProps) => <Cell key={props.node.id} {...controlProps(props)} />;
 
 /** Drawn again when something of it changed, and not with each key into another field. */
 const FieldControl = memo(function FieldControl(props: ControlProps) {

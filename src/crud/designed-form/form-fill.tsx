@@ -60,7 +60,8 @@ export function FormFill(props: FormFillProps) {
   const [tried, setTried] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [open, setOpen] = useState<FormPages['open']>({});
   const set = useSteadySet((key, value) => onChange({ ...values, [key]: value }));
-  const checked = checkValues(document, values);
+  const evaluation = evaluateForm(document, values);
+  const checked = checkValues(document, values, evaluation);
   const errors = { ...refused, ...shownErrors(checked.errors, tried) };
   const { submitText, labelPosition, labelWidth = 'normal', width, theme = 'plain' } = document.settings;
 
@@ -108,7 +109,7 @@ export function FormFill(props: FormFillProps) {
         nodes={document.nodes}
         scope={{
           document,
-          evaluation: evaluateForm(document, values),
+          evaluation,
           prefix,
           path: '',
           errors,

@@ -1,7 +1,7 @@
 import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
 import type { Evaluation } from '@src/contracts/form-document/rules/rules.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 
 /** Which tab or step is open in each paged node. `owner` is its `pageKey`, `part` the id of the tab or step. */
 export interface FormPages {
@@ -35,3 +35,10 @@ export interface NodeProps {
   readonly node: FormNode;
   readonly scope: NodeScope;
 }
+
+/** How many of twelve columns a node takes, on narrow, middle and wide screens. */
+export const spanOf = ({ span }: FormNode): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
+  '--fd-xs': span.xs,
+  '--fd-md': span.md,
+  '--fd-lg': span.lg,
+});

@@ -7,11 +7,10 @@ import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { CSSProperties } from 'react';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
-import { FieldNode, Notes } from './field-node.tsx';
-import type { NodeProps, NodeScope } from './node-props.ts';
+import { FieldNode, fieldCell, Notes } from './field-node.tsx';
+import { type NodeProps, type NodeScope, spanOf } from './node-props.ts';
 import { StepsNode, TabsNode } from './paged-nodes.tsx';
 import { useSteadySet } from './use-steady-set.ts';
 
@@ -19,12 +18,6 @@ interface NodesProps {
   readonly nodes: readonly FormNode[];
   readonly scope: NodeScope;
 }
-
-const spanOf = ({ span }: FormNode): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
-  '--fd-xs': span.xs,
-  '--fd-md': span.md,
-  '--fd-lg': span.lg,
-});
 
 /** Nodes of a form on a grid of twelve columns; hidden ones are left out, or named with the reason for those who design. */
 export function NodesView({ nodes, scope }: NodesProps) {
@@ -34,6 +27,8 @@ export function NodesView({ nodes, scope }: NodesProps) {
         const isVisible = scope.evaluation.states.get(node.id)?.isVisible !== false;
         const { Hidden } = scope;
         if (!isVisible && Hidden === null) return null;
+        const isField = nodeKindOf(node.type)?.field !== undefined && scope.Field === undefined;
+        if (isVisible && isField) return fieldCell({ node, scope });
         return (
           <div key={node.id} className="fd-cell" style={spanOf(node)}>
             {isVisible || Hidden === null ? (

@@ -5,7 +5,7 @@ import { checkField, type RecordValues } from '../../resource/validate-record.ts
 import type { FormDocument, FormNode } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
-import { evaluateForm, type NodeState } from '../rules/rules.ts';
+import { type Evaluation, evaluateForm, type NodeState } from '../rules/rules.ts';
 import { valueNodes } from '../tree.ts';
 import { objectOf, rowsOf } from './read-values.ts';
 
@@ -61,9 +61,12 @@ function chosenIn(node: FormNode, { where }: NodeState, value: unknown, path: st
     : [{ path, resource, ids: ids.map(String), where }];
 }
 
-/** Checks a whole form, rows of repeats and sub-forms included; the form in the browser and the server ask the same. */
-export function checkValues(document: FormDocument, values: RecordValues): CheckedValues {
-  return checkScope(document, values, {}, '');
+/**
+ * Checks a whole form, rows of repeats and sub-forms included; the form in the browser and the server ask the same. `known` is what
+ * `evaluateForm` has already worked out of the same values.
+ */
+export function checkValues(document: FormDocument, values: RecordValues, known?: Evaluation): CheckedValues {
+  return checkScope(document, values, {}, '', known);
 }
 
 interface Collected {
@@ -82,8 +85,14 @@ function checkLeaf(node: FormNode, state: NodeState, values: RecordValues, path:
     found.chosen.push(...chosenIn(node, state, values[node.key], path));
 }
 
-function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, prefix: string): CheckedValues {
-  const { states, values, sent } = evaluateForm(scope, given, outer);
+function checkScope(
+  scope: Scope,
+  given: RecordValues,
+  outer: RecordValues,
+  prefix: string,
+  known?: Evaluation,
+): CheckedValues {
+  const { states, values, sent } = known ?? evaluateForm(scope, given, outer);
   const found: Collected = { errors: {}, chosen: [] };
   const whole: Record<string, unknown> = { ...sent };
   const below = (node: FormNode, row: RecordValues, path: string) => {
