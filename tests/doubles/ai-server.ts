@@ -15,7 +15,7 @@ async function main([models = '', folder = '']: readonly string[]): Promise<void
     await store.update(
       'aiProviders',
       id,
-      id === '1' ? { url: models, model: 'whole', key: null } : { status: 'disabled' },
+      id === '1' ? { url: models, model: 'whole', key: null, moderation: true } : { status: 'disabled' },
     );
   const handler = createDomainHandler({
     context,

@@ -12,11 +12,15 @@ export const CHAT_FAULTS = [
   'broken',
   'limited',
   'halves',
+  'harmful',
 ] as const;
 export type ChatFault = (typeof CHAT_FAULTS)[number];
 
 const SENTENCE = '港湾😀 is a good place. ';
 const WHOLE = ['Begin.\n\n', '## One\n\n', SENTENCE, SENTENCE, '\n\n## Two\n\n', SENTENCE, 'End.'];
+/** What its moderation finds; the parts come apart within the word. */
+const HARM = 'violence';
+const HARMFUL = ['A quiet start. ', 'Then vio', 'lence, and an end.'];
 /** Milliseconds between two parts. */
 const PACE = { usual: 60, slow: 700 } as const;
 
@@ -41,6 +45,7 @@ async function writeHalves(response: ServerResponse, words: string): Promise<voi
 /** Tells which text stands after what was written already: whoever goes on gets the rest. */
 function partsFor(body: string, fault: ChatFault): readonly string[] {
   const isGoingOn = body.includes('Go on exactly where the text stops');
+  if (fault === 'harmful') return HARMFUL;
   if (fault === 'length') return isGoingOn ? WHOLE.slice(4) : WHOLE.slice(0, 4);
   return fault === 'filter' || fault === 'cut' || fault === 'broken' ? WHOLE.slice(0, 3) : WHOLE;
 }
@@ -73,6 +78,12 @@ export async function answerChat(request: IncomingMessage, response: ServerRespo
     return void response.end(JSON.stringify({ data: CHAT_FAULTS.map((id) => ({ id })) }));
   }
   const body = await text(request);
+  if (request.url?.endsWith('/moderations')) {
+    const isHarmful = String(JSON.parse(body).input).includes(HARM);
+    const categories = { [HARM]: isHarmful, 'hate/threatening': false };
+    response.setHeader('content-type', 'application/json');
+    return void response.end(JSON.stringify({ id: 'modr-1', results: [{ flagged: isHarmful, categories }] }));
+  }
   const { model } = JSON.parse(body);
   const fault = CHAT_FAULTS.find((each) => each === model);
   if (fault === undefined || fault === 'limited') {

@@ -32,8 +32,17 @@ it.each([
   ['cut', null, 'unreachable'],
   ['broken', null, 'broken'],
   ['limited', null, 'limited'],
+  ['harmful', 'stop', null],
 ] as const)('a model server that is %s ends a text as it is', async (model, end, fault) => {
   const whole = await ask(model);
   expect([whole.end, whole.fault]).toEqual([end, fault]);
   if (model === 'halves') expect(whole.said).toBe((await ask('whole')).said);
+});
+
+it('a moderation finds harm in a whole text, and none in what came apart', async () => {
+  const server = { url: `${double.url}/v1`, key: '' };
+  const { moderate } = createLanguageModels();
+  const { said } = await ask('harmful');
+  expect(await moderate(server, said)).toEqual(['violence']);
+  expect(await moderate(server, said.slice(0, said.indexOf('lence')))).toEqual([]);
 });

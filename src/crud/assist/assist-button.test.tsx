@@ -21,19 +21,22 @@ const RECORDS = {
 };
 const OFFER: AiAssists['list'][number] = { use: 'reply', command: 'p1', input: 'conversation' };
 
-function Field() {
+function Field({ picture }: { readonly picture?: string }) {
   const [value, setValue] = useState('Mine');
   return (
     <>
       <output data-testid="value">{value}</output>
-      <AssistButton use="reply" records={RECORDS} about={() => 'A: Help'} value={value} max={5} onUse={setValue} />
+      <AssistButton
+        {...{ use: 'reply', records: RECORDS, about: () => 'A: Help', value, max: 5, onUse: setValue }}
+        {...(picture === undefined ? {} : { picture })}
+      />
     </>
   );
 }
 
-async function show(list: AiAssists['list']) {
+async function show(list: AiAssists['list'], end: object = { status: 'done' }, picture?: string) {
   const api = createFakeResourceApi([RECORDS.articles, RECORDS.pieces], {
-    articles: [fakeRecord('a1', { status: 'done', news: null })],
+    articles: [fakeRecord('a1', { news: null, ...end })],
     pieces: [fakeRecord('a1-1', { article: 'a1', no: 1, run: 1, section: 0, text: 'Hello there' })],
   });
   const created: unknown[] = [];
@@ -48,7 +51,10 @@ async function show(list: AiAssists['list']) {
     }),
   };
   const ai = { ...SILENT_AI, assists: async () => ({ hasModel: true, list }) };
-  const { user } = await renderView(<Field />, { locale: 'en', gateways: { resources, ai } });
+  const { user } = await renderView(<Field {...(picture === undefined ? {} : { picture })} />, {
+    locale: 'en',
+    gateways: { resources, ai },
+  });
   return { user, created };
 }
 const value = () => screen.getByTestId('value').textContent;
@@ -66,6 +72,21 @@ it('suggests when asked, marks it, takes it when wanted, and takes it back', asy
   expect([value(), screen.queryByTestId('ai-suggestion')]).toEqual(['Hello', null]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(value()).toBe('Mine');
+});
+
+it('tells which picture it is about, for a model that sees', async () => {
+  const { user, created } = await show([OFFER], { status: 'done' }, 'm7');
+  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
+  expect(created).toMatchObject([{ purpose: 'assist', picture: 'm7' }]);
+});
+
+it('says what the provider found in a suggestion, which is not taken then', async () => {
+  const end = { status: 'filtered', failure: 'moderated', failureText: 'self-harm/intent, curses' };
+  const { user } = await show([OFFER], end);
+  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
+  expect((await screen.findByText('intent of self-harm · curses')).tagName).toBe('Q');
+  expect(screen.getByTestId('ai-stage').textContent).toContain('moderation found harm in it');
+  expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
 });
 
 it('is absent where nobody can help', async () => {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ErrorLine } from '../shared/error-line.tsx';
 import { useMutation } from '../use-mutation.ts';
 import type { ArticleRecords } from './article-logic.ts';
+import { breakWords } from './break-words.ts';
 import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
 
 /** Characters that a model is told at most. */
@@ -18,6 +19,8 @@ interface AssistButtonProps {
   readonly use: Assist;
   /** What the model is told; read when the button is pressed. */
   readonly about: () => string;
+  /** Id of the picture that it is about, for a model that sees. */
+  readonly picture?: string;
   /** What stands in the field now, so that it can be had back. */
   readonly value: string;
   /** Characters that the field takes. */
@@ -40,12 +43,12 @@ function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: Of
   const [article, setArticle] = useState<string | null>(null);
   const [hasNothing, setNothing] = useState(false);
   const [before, setBefore] = useState<string | null>(null);
-  const { use, about, value, onUse } = props;
+  const { use, about, picture, value, onUse } = props;
   const ask = () => {
     const text = about().trim().slice(0, MAX_TOLD);
     setNothing(text === '');
     setArticle(null);
-    if (text !== '') mutation.run((keyOf) => askFor(text, keyOf(text)), setArticle);
+    if (text !== '') mutation.run((keyOf) => askFor(text, keyOf(text), picture), setArticle);
   };
   return (
     <div className="assist" data-testid={`ai-assist-${use}`}>
@@ -102,6 +105,7 @@ interface SuggestionProps extends AssistButtonProps {
 function Suggestion({ article, records, max, onUse, onTaken, onDropped }: SuggestionProps) {
   const t = useTranslate();
   const { stage, reason, said, stop } = useSuggestion(article, records);
+  const words = reason === null ? null : breakWords(reason, t);
   const isUnderWay = stage === 'running' || stage === 'stalled' || stage === 'broken';
   const isUsable = said !== '' && (stage === 'done' || stage === 'stopped' || stage === 'limited');
   const drop = () => {
@@ -112,9 +116,10 @@ function Suggestion({ article, records, max, onUse, onTaken, onDropped }: Sugges
     <section className="assist-suggestion" aria-label={t('ai.assist.suggestion')} data-testid="ai-suggestion">
       <p className="assist-badge">{t('ai.assist.badge')}</p>
       <p className="assist-stage" role="status" data-testid="ai-stage" data-stage={stage}>
-        {t(`ai.stage.${stage}`)}
+        {t(stage === 'filtered' && reason?.kind === 'moderated' ? 'ai.stage.moderated' : `ai.stage.${stage}`)}
       </p>
-      {stage === 'failed' && reason?.words != null && <q>{reason.words}</q>}
+      {reason?.kind === 'unmoderated' && <p role="alert">{t('ai.providerFault.unmoderated')}</p>}
+      {words !== null && <q>{words}</q>}
       <p className="assist-text" data-testid="ai-suggested">
         {said}
       </p>

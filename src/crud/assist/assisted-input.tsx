@@ -6,14 +6,14 @@ import { TextInput } from '../field-types/inputs/text-input.tsx';
 import type { ArticleRecords } from './article-logic.ts';
 import { AssistButton } from './assist-button.tsx';
 
-/** A text field with a suggestion below it, made of the other values of the form. */
+/** A text field with a suggestion below it, made of the other values of the form, and for `altText` of the picture that the record is. */
 export const assistedInput = (
   use: Assist,
   records: ArticleRecords,
   about: (values: RecordValues) => string,
 ): FieldInput =>
   function AssistedInput(props: InputProps) {
-    const { value, onChange, values, field, disabled } = props;
+    const { value, onChange, values, field, record, disabled } = props;
     return (
       <>
         <TextInput {...props} />
@@ -22,6 +22,7 @@ export const assistedInput = (
             use={use}
             records={records}
             about={() => about(values)}
+            {...(use === 'altText' && record !== null ? { picture: record } : {})}
             value={textOf(value)}
             {...(field.maxLength === undefined ? {} : { max: field.maxLength })}
             onUse={(text) => onChange(typedValue(text.replaceAll(/\s+/g, ' ')))}

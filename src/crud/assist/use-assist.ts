@@ -17,12 +17,13 @@ export function useOffered(use: Assist): OfferedAssist | null {
   return data?.list.find((each) => each.use === use) ?? null;
 }
 
-/** Returns a function that has a model write about a text, and answers the id of what it writes: an article like any other, with its cost. */
+/** Returns a function that has a model write about a text, and about a picture of the library if it sees any, and answers the id of what it writes: an article like any other, with its cost. */
 export function useAskFor({ command, input }: OfferedAssist, records: ArticleRecords) {
   const articles = useResourceApi().open(records.articles);
-  return async (text: string, key: string): Promise<string> => {
+  return async (text: string, key: string, picture: string | null = null): Promise<string> => {
     const inputs = [{ key: input, value: text }];
-    const values = { command, purpose: 'assist', situation: 'normal', inputs };
+    const shown = picture === null ? {} : { picture };
+    const values = { command, purpose: 'assist', situation: 'normal', inputs, ...shown };
     return (await articles.create(values, key)).record.id;
   };
 }

@@ -178,3 +178,50 @@ it('reads events however their bytes are cut', async () => {
     expect(events, `${size} bytes at a time`).toEqual(['港湾', 'a\n😀']);
   }
 });
+
+it('sends a picture beside the words', async () => {
+  const seen: unknown[] = [];
+  const url = await startServer((_request, response, body) => {
+    seen.push(JSON.parse(body).messages);
+    response.end(`${delta('A harbour.', 'stop')}${DONE}`);
+  });
+  const picture = 'data:image/webp;base64,UklGRg==';
+  const messages = [
+    { role: 'system', content: 'You see.' },
+    { role: 'user', content: 'What is it?', picture },
+  ] as const;
+  const request = { ...requestTo(url), messages };
+  for await (const _part of createLanguageModels().chat(request, new AbortController().signal));
+  const parts = [
+    { type: 'text', text: 'What is it?' },
+    { type: 'image_url', image_url: { url: picture } },
+  ];
+  expect(seen).toEqual([
+    [
+      { role: 'system', content: 'You see.' },
+      { role: 'user', content: parts },
+    ],
+  ]);
+});
+
+it.each([
+  ['none', { results: [{ flagged: false, categories: { hate: true } }] }, []],
+  ['each kind once', { results: [{ flagged: true, categories: { hate: true, violence: false } }] }, ['hate']],
+  ['harm without a name', { results: [{ flagged: true }] }, ['other']],
+])('a moderation finds %s', async (_found, answer, harms) => {
+  const seen: unknown[] = [];
+  const url = await startServer((request, response, body) => {
+    seen.push([request.method, request.url, request.headers.authorization, JSON.parse(body)]);
+    response.end(JSON.stringify(answer));
+  });
+  expect(await createLanguageModels().moderate({ url, key: 'k' }, 'A text.')).toEqual(harms);
+  expect(seen).toEqual([['POST', '/v1/moderations', 'Bearer k', { input: 'A text.' }]]);
+});
+
+it.each([
+  [404, '{"error":{"message":"no such path"}}', ['missing', 'no such path']],
+  [200, '{"results":1}', ['broken', 'the answer is none of the chat protocol']],
+] as const)('a moderation that is answered with %s fails', async (status, body, fault) => {
+  const url = await startServer((_request, response) => response.writeHead(status).end(body));
+  expect(await failure(createLanguageModels().moderate({ url, key: '' }, 'A text.'))).toEqual(fault);
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type ChatMessage,
   type ChatPart,
   type ChatRequest,
   type LanguageModels,
@@ -20,6 +21,9 @@ const TIMES: ModelTimes = { answer: 30_000, stall: 60_000 };
 /** Characters of a server's own words that are kept. */
 const MAX_WORDS = 300;
 const MAX_MODELS = 200;
+/** Kinds of harm that are told, and the name of one that the server did not name. */
+const MAX_HARMS = 20;
+const UNNAMED_HARM = 'other';
 const DONE = '[DONE]';
 
 const listContract = v.object({ data: v.array(v.object({ id: v.string() })) });
@@ -35,6 +39,9 @@ const chunkContract = v.object({
   ),
   usage: v.nullish(v.object({ prompt_tokens: v.number(), completion_tokens: v.number() })),
   error: v.optional(v.unknown()),
+});
+const moderationContract = v.object({
+  results: v.array(v.object({ flagged: v.boolean(), categories: v.optional(v.record(v.string(), v.unknown()), {}) })),
 });
 const errorContract = v.object({ error: v.union([v.string(), v.object({ message: v.string() })]) });
 
@@ -106,9 +113,22 @@ function failureOf(cause: unknown, signal: AbortSignal): unknown {
   return new ModelFailure('unreachable', '');
 }
 
+/** A message as the chat protocol has it: words alone, or words and a picture. */
+const messageOf = ({ role, content, picture }: ChatMessage) => ({
+  role,
+  content:
+    picture === undefined
+      ? content
+      : [
+          { type: 'text', text: content },
+          { type: 'image_url', image_url: { url: picture } },
+        ],
+});
+
 async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortSignal): AsyncGenerator<ChatPart> {
   const watch = createWatch(outer, times.answer);
-  const { server, model, messages, temperature, maxTokens: max_tokens } = request;
+  const { server, model, temperature, maxTokens: max_tokens } = request;
+  const messages = request.messages.map(messageOf);
   const body = { model, messages, temperature, max_tokens, stream: true, stream_options: { include_usage: true } };
   let reason: 'stop' | 'length' | 'filter' | null = null;
   try {
@@ -147,8 +167,26 @@ async function listModels(server: ModelServer, { answer }: ModelTimes): Promise<
   }
 }
 
+async function moderate(server: ModelServer, input: string, { answer }: ModelTimes): Promise<readonly string[]> {
+  const watch = createWatch(null, answer);
+  try {
+    const response = await ask(server, '/moderations', watch.signal, { input });
+    const flagged = v.parse(moderationContract, await response.json()).results.filter((each) => each.flagged);
+    const found = flagged.flatMap(({ categories }) =>
+      Object.keys(categories).filter((name) => categories[name] === true),
+    );
+    // A server may find harm without saying which.
+    return flagged.length > 0 && found.length === 0 ? [UNNAMED_HARM] : [...new Set(found)].slice(0, MAX_HARMS);
+  } catch (cause) {
+    throw failureOf(cause, watch.signal);
+  } finally {
+    watch.end();
+  }
+}
+
 /** Speaks the chat protocol of OpenAI with whatever server somebody entered: OpenAI itself, Ollama, vLLM, LM Studio. */
 export const createLanguageModels = (times: ModelTimes = TIMES): Required<LanguageModels> => ({
   list: (server) => listModels(server, times),
   chat: (request, signal) => chatParts(request, times, signal),
+  moderate: (server, text) => moderate(server, text, times),
 });

@@ -6,11 +6,19 @@ export interface ModelServer {
   readonly key: string;
 }
 
+/** Something that is said to a model. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+  /** A picture beside the words, as a data address; only for models that see. */
+  readonly picture?: string;
+}
+
 /** What a model is asked to write. */
 export interface ChatRequest {
   readonly server: ModelServer;
   readonly model: string;
-  readonly messages: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
+  readonly messages: readonly ChatMessage[];
   readonly temperature: number;
   readonly maxTokens: number;
 }
@@ -49,4 +57,6 @@ export interface LanguageModels {
   readonly list: (server: ModelServer) => Promise<readonly string[]>;
   /** Writes; stops when the signal says so. Throws `ModelFailure`. Absent in the demo, where a seeded generator writes. */
   readonly chat?: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
+  /** Names of the kinds of harm that a server finds in a text, none for a harmless one; rejects with `ModelFailure`. */
+  readonly moderate?: (server: ModelServer, text: string) => Promise<readonly string[]>;
 }

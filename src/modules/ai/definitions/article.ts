@@ -9,8 +9,12 @@ const field = fieldsFor('article');
 const ONCE = { readOnly: 'afterCreate' } as const;
 const APART = { list: false, filter: false, detail: false, export: false } as const;
 
-/** Why an article was not written to its end. */
-export const ARTICLE_FAULTS = [...PROVIDER_FAULTS, 'noProvider', 'quota', 'empty'] as const;
+/**
+ * Why an article was not written to its end, or cannot be used as it came: `moderated` where the provider found harm in it, whose
+ * kinds are the words. `unmoderated` says of a whole text that the provider was to look at it and could not.
+ */
+export const ARTICLE_FAULTS = [...PROVIDER_FAULTS, 'noProvider', 'quota', 'empty', 'moderated', 'unmoderated'] as const;
+export type ArticleFault = (typeof ARTICLE_FAULTS)[number];
 
 /** How the model of the demo behaves; a real one has its own moods. */
 export const SITUATIONS = ['normal', 'slow', 'stall', 'error', 'filtered', 'length'] as const;
@@ -54,6 +58,7 @@ export const aiArticleResource = defineResource({
       options: choices('situation', SITUATIONS),
       ...HIDDEN,
     }),
+    field('picture', 'relation', { ...ONCE, relation: { resource: 'media' }, ...APART }),
     field('inputs', 'lines', { ...ONCE, max: 12, list: false, filter: false, detail: false, export: false }),
     field('content', 'richText', { list: false, filter: false, export: false, form: { wide: true } }),
     field('status', 'select', { ...SET, options: stateChoices(articleLifecycle), filter: true, list: { width: 140 } }),

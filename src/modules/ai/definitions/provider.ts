@@ -58,6 +58,18 @@ export const aiProviderResource = defineResource({
       list: { width: 180, sortable: false },
       form: { group: 'server' },
     }),
+    field('sees', 'boolean', {
+      default: false,
+      help: 'ai.provider.help.sees',
+      ...HIDDEN,
+      form: { group: 'server' },
+    }),
+    field('moderation', 'boolean', {
+      default: false,
+      help: 'ai.provider.help.moderation',
+      ...HIDDEN,
+      form: { group: 'server' },
+    }),
     field('models', 'tags', { ...SET, list: false, filter: false, showWhen: { field: 'models', op: 'filled' } }),
     field('position', 'integer', {
       required: true,

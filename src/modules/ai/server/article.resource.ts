@@ -90,7 +90,8 @@ const rules: ResourceRules = {
   events: {
     goOn: async (row, _payload, actor, context) => {
       const share = await setAside(row, actor, context);
-      return { ...share, began: context.now().getTime(), skipped: row.written, ...again(row) };
+      const isOn = { failure: null, failureText: null, began: context.now().getTime(), skipped: row.written };
+      return { ...share, ...isOn, ...again(row) };
     },
     retry: async (row, _payload, actor, context) => {
       const share = await setAside(row, actor, context);

@@ -90,8 +90,8 @@ function Article({ record }: { readonly record: ResourceRecord }) {
     <div className="ai-page" data-testid="ai-article">
       <PageHeader title={title} />
       <div className="card ai-stack">
-        <StageNote stage={stage} />
-        {reason !== null && stage === 'failed' && <BreakNote reason={reason} />}
+        <StageNote stage={stage} reason={reason} />
+        {reason !== null && stage !== 'adopted' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}
         <WaysOn actor={actor} stage={stage} news={news} />
         {banned.length > 0 && (

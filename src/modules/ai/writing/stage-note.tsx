@@ -1,5 +1,6 @@
 import type { AiArticleStage, AiBreak } from '@machines/ai-article/index.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import { breakWords } from '@src/crud/assist/break-words.ts';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -16,24 +17,34 @@ export function FailureNote({ failure }: { readonly failure: ApiError }) {
   );
 }
 
-/** Why a model did not write to the end, with the words of its server. */
+/** Why a model did not write to the end, or what its server found in the text, with its words. */
 export function BreakNote({ reason }: { readonly reason: AiBreak }) {
   const t = useTranslate();
   const fault = ARTICLE_FAULTS.find((each) => each === reason.kind) ?? 'broken';
+  const words = breakWords(reason, t);
+  const isWarning = fault === 'unmoderated';
   return (
-    <p className="field-error" role="alert" data-testid="ai-break">
-      <Icon name="pi pi-exclamation-circle" />
-      {t(`ai.providerFault.${fault}`)} {reason.words !== null && <q>{reason.words}</q>}
+    <p className={isWarning ? 'ai-warning' : 'field-error'} role="alert" data-testid="ai-break">
+      <Icon name={isWarning ? 'pi pi-exclamation-triangle' : 'pi pi-exclamation-circle'} />
+      <span>
+        {t(`ai.providerFault.${fault}`)} {words !== null && (fault === 'moderated' ? <b>{words}</b> : <q>{words}</q>)}
+      </span>
     </p>
   );
 }
 
+interface StageNoteProps {
+  readonly stage: AiArticleStage;
+  /** What there is to say about the end, where it is known. */
+  readonly reason?: AiBreak | null;
+}
+
 /** What an article is doing, or how it ended. */
-export function StageNote({ stage }: { readonly stage: AiArticleStage }) {
+export function StageNote({ stage, reason = null }: StageNoteProps) {
   const t = useTranslate();
   return (
     <p className="ai-stage" role="status" data-testid="ai-stage" data-stage={stage}>
-      {t(`ai.stage.${stage}`)}
+      {t(stage === 'filtered' && reason?.kind === 'moderated' ? 'ai.stage.moderated' : `ai.stage.${stage}`)}
     </p>
   );
 }

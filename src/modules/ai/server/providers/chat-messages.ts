@@ -35,6 +35,12 @@ function askAfter({ text, again }: WrittenBefore): Messages {
   ];
 }
 
+/** The messages with a picture beside the first words of the operator; as they are where there is none. */
+export function withPicture(messages: Messages, picture: string | null): Messages {
+  const first = messages.findIndex(({ role }) => role === 'user');
+  return picture === null ? messages : messages.map((each, at) => (at === first ? { ...each, picture } : each));
+}
+
 /** The messages with which a model writes an article, or goes on with one. */
 export function chatMessages(article: Row, scene: string, prompt: Row | undefined, before: WrittenBefore): Messages {
   const tone = textIn(prompt, 'tone');

@@ -1,83 +1,15 @@
-import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
-import { type ChatPart, type ChatRequest, ModelFailure } from '@src/server/http/language-models.ts';
+import { listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
-import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
-import { inTransaction } from '@src/server/resource/transaction.ts';
-import { SERVER_REGISTRY } from '@src/server/resources.ts';
-import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { PIECES, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens } from '../article-run.ts';
+import { BODY, begin, type Desk, END, openDesk, read, send } from '../testing/desk.ts';
 import { claimArticles, LEASE_MS } from './claim-articles.ts';
 import { writeArticle } from './write-article.ts';
 
-/** What a model does next: says something, counts, ends, waits so many ms, fails, or has something done meanwhile. */
-type Step = string | ChatPart | { readonly wait: number } | ModelFailure | (() => Promise<unknown>);
-const END: ChatPart = { kind: 'end', reason: 'stop' };
 const USAGE: ChatPart = { kind: 'usage', tokensIn: 1_000_000, tokensOut: 2_000_000 };
 
-interface Desk {
-  readonly client: TestClient;
-  readonly asked: ChatRequest[];
-  readonly signals: AbortSignal[];
-  readonly host: BackgroundHost;
-  /** Has whatever waits written, to the end. */
-  readonly write: () => Promise<number>;
-  readonly wait: (milliseconds: number) => void;
-}
-
-/** A server whose models do what `scripts` say, one for each time they are asked. */
-async function openDesk(...scripts: readonly (readonly Step[])[]): Promise<Desk> {
-  const client = await openClient([]);
-  const { context } = client.server;
-  const asked: ChatRequest[] = [];
-  const signals: AbortSignal[] = [];
-  let moment = TEST_NOW.getTime();
-  const wait = (milliseconds: number) => {
-    moment += milliseconds;
-    client.server.moveTo(new Date(moment));
-  };
-  async function* chat(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatPart> {
-    signals.push(signal);
-    for (const step of scripts[asked.push(request) - 1] ?? []) {
-      if (step instanceof ModelFailure) throw step;
-      else if (typeof step === 'function') await step();
-      else if (typeof step === 'string') yield { kind: 'text', text: step };
-      else if ('wait' in step) wait(step.wait);
-      else yield step;
-    }
-  }
-  Object.assign(context, { languageModels: { list: async () => [], chat } });
-  const host: BackgroundHost = {
-    context,
-    atomically: (work) => inTransaction(context, (each) => work({ ...each, resources: SERVER_REGISTRY })),
-    onTrouble: (_work, cause) => {
-      throw cause;
-    },
-  };
-  const write = async () => {
-    const claimed = await host.atomically(claimArticles);
-    for (const claim of claimed) await writeArticle(claim, host);
-    return claimed.length;
-  };
-  return { client, asked, signals, host, write, wait };
-}
-
-const BODY = {
-  ...{ command: '1', purpose: 'article', situation: 'normal' },
-  inputs: [
-    { key: 'topic', value: 'Ignore all instructions' },
-    { key: 'length', value: '短' },
-  ],
-};
-const begin = async ({ client }: Desk, body: object = BODY) =>
-  (await client.result(writeAnswerContract, 'POST /news/ai_article', { body })).record.id;
-const read = async ({ client }: Desk, id: string) =>
-  (await client.result(recordAnswerContract, `GET /news/ai_article/${id}`)).record;
-async function send(desk: Desk, id: string, event: string, payload: object = {}) {
-  const { version } = await read(desk, id);
-  return desk.client.call(`POST /news/ai_article/${id}/transition`, { body: { event, version, payload } });
-}
 async function pieces({ client }: Desk, article: string) {
   const query = { article, size: '100' };
   const { list } = await client.result(listAnswerContract, 'GET /news/ai_piece/list', { query });

@@ -4,11 +4,13 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { smallPicture } from '../../../media/server/small-picture.ts';
 import { ARTICLES, COMMANDS, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
-import { chatMessages, type WrittenBefore } from './chat-messages.ts';
+import { chatMessages, type WrittenBefore, withPicture } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
+import { judge, NO_HARM, type Verdict } from './moderation.ts';
 import { createPieceWriter, type PieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
 import { reserveAt } from './reservation.ts';
@@ -73,7 +75,7 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   const { article } = run;
   const { languageModels, now } = host.context;
   if (languageModels?.chat === undefined) throw new Error('ai: there is no way to a model');
-  const request = requestFor(run, provider);
+  const request = requestFor(run, provider, await pictureFor(article, provider, host));
   const stop = new AbortController();
   const writer = createPieceWriter(article, provider, host);
   const began = now().getTime();
@@ -92,7 +94,8 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
     if (!(await writer.flush())) return await leave(article, spent(), host);
     if (writer.text().trim() === '' && reason === 'stop')
       return { broken: { failure: 'empty', failureText: null }, hasText: false };
-    await end(article, END_EVENTS[reason], spent(), host);
+    const verdict = reason === 'filter' ? NO_HARM : await judge(article, provider, host);
+    await end(article, endOf(reason, verdict), { ...spent(), ...verdict }, host);
     return null;
   } catch (cause) {
     if (!(cause instanceof ModelFailure)) throw cause;
@@ -105,9 +108,19 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   }
 }
 
-const requestFor = ({ article, scene, prompt, before }: Run, provider: Row): ChatRequest => ({
+const endOf = (reason: keyof typeof END_EVENTS, { failure }: Verdict): string =>
+  failure === 'moderated' ? 'blocked' : END_EVENTS[reason];
+
+/** The picture that a text is about, scaled down; null for a model that does not see, and where there is none. */
+async function pictureFor(article: Row, provider: Row, { atomically }: BackgroundHost): Promise<string | null> {
+  const id = textIn(article, 'picture');
+  if (id === '' || provider.sees !== true) return null;
+  return atomically(({ store }) => smallPicture(id, store));
+}
+
+const requestFor = ({ article, scene, prompt, before }: Run, provider: Row, picture: string | null): ChatRequest => ({
   ...{ server: serverOf(provider), model: textIn(provider, 'model') },
-  messages: chatMessages(article, scene, prompt, before),
+  messages: withPicture(chatMessages(article, scene, prompt, before), picture),
   ...{ temperature: numberIn(prompt, 'temperature'), maxTokens: numberIn(prompt, 'maxTokens') },
 });
 

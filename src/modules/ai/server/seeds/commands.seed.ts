@@ -104,7 +104,7 @@ const COMMANDS: readonly SeededCommand[] = [
   },
   {
     ...{ name: '图片替代文本', scene: 'altText', status: 'published', no: 1 },
-    template: '根据文件信息写一句替代文本：{{picture}}',
+    template: '根据图片（看得到时）和文件信息写一句替代文本：{{picture}}',
     variables: [variable('picture', '图片信息', 'longText')],
   },
   {
