@@ -4,6 +4,7 @@ import { driveConsole } from '../drivers/console-driver.ts';
 import { openPage, seen } from '../drivers/open-pages.ts';
 import { startAiProduct } from '../support/ai-product.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
 
 /** A prompt that asks for a topic and a time. */
 const PROMPT = '2';
@@ -22,6 +23,7 @@ const ENDS = [
   ['cut', 'failed'],
   ['broken', 'failed'],
   ['limited', 'failed'],
+  ['harmful', 'filtered'],
 ] as const;
 
 test('every end of a text is reached with a model server that fails in each way', NIGHTLY, async ({ page, allow }) => {
@@ -43,6 +45,7 @@ test('every end of a text is reached with a model server that fails in each way'
       await begin();
       await streamed;
       await stage(page, end);
+      if (fault === 'harmful') await expect(seen(page, 'ai-break')).toContainText(textOf('ai.harm.violence'));
       if (fault === 'halves') await expect(seen(page, 'ai-text')).toContainText('港湾😀 is a good place.');
     }
     await product.behave('length');

@@ -1,9 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { MAX_THUMB } from '@src/contracts/media.ts';
-import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { type CheckedFile, checkFile, type FileRefusal } from '@src/contracts/media-safety/check-file.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import { canBeShown, pictureType } from '@src/contracts/resource/picture-bytes.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
@@ -76,12 +75,13 @@ export async function dropUpload(upload: Row, store: Store): Promise<void> {
   await store.remove(UPLOADS, upload.id);
 }
 
-/** A small picture that is what it says; null for none, and for one that is not. */
+/** A small picture that is what it says, without notes on where it was taken; null for none, and for one that is not. */
 export function checkedThumb(thumb: string | null): string | null {
-  const [, type, data = ''] = /^data:image\/(\w+);base64,(.+)$/.exec(thumb ?? '') ?? [];
+  const [, type = '', data = ''] = /^data:image\/(\w+);base64,(.+)$/.exec(thumb ?? '') ?? [];
   const bytes = fromBase64(data);
   if (thumb === null || thumb.length > MAX_THUMB || bytes === null) return null;
-  return pictureType(bytes) === type && canBeShown(bytes) ? thumb : null;
+  const checked = checkFile(`thumb.${type}`, bytes);
+  return typeof checked === 'string' ? null : `data:${checked.type.mime};base64,${toBase64(checked.bytes)}`;
 }
 
 /** The name stays but for its ending, where the content is of another type now. */
