@@ -34,6 +34,35 @@ const settings = (name, entry, folder) => ({
 });
 
 /**
+ * Makes one JavaScript file for Node of a TypeScript file of the project.
+ * @param {string} path relative to the folder of package.json
+ * @param {string} folder where the file comes to stand; for what it loads by name it has to be below the packages
+ * @returns {Promise<string>} the path of the file
+ * @throws {CliError} when the file cannot be built; the bundler has said why
+ */
+export async function buildTs(path, folder) {
+  // Not at the top of the file: before the packages are installed there is no bundler.
+  const { createRsbuild } = await import('@rsbuild/core');
+  const name = basename(path).replace(/\.ts$/, '');
+  const rsbuild = await createRsbuild({ cwd: ROOT, config: settings(name, resolve(ROOT, path), folder) });
+  const built = await rsbuild.build().catch((/** @type {unknown} */ cause) => {
+    throw new CliError(`${path} could not be built: ${cause instanceof Error ? cause.message : String(cause)}`);
+  });
+  await built.close();
+  return join(folder, `${name}.cjs`);
+}
+
+/**
+ * A new folder for what is built of a file.
+ * @param {string} path
+ */
+export function newBuildFolder(path) {
+  const cache = join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, `run-${basename(path, '.ts')}-`));
+}
+
+/**
  * Loads a TypeScript file of the project into this process; Node 20 cannot read one itself. Types are not checked, and
  * `await` outside a function is not known there.
  * @example const { createDomainHandler } = await importTs('src/host/node-server.ts');
@@ -42,19 +71,9 @@ const settings = (name, entry, folder) => ({
  * @throws {CliError} when the file cannot be built; the bundler has said why
  */
 export async function importTs(path) {
-  // Not at the top of the file: before the packages are installed there is no bundler.
-  const { createRsbuild } = await import('@rsbuild/core');
-  const cache = join(ROOT, '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, `run-${basename(path, '.ts')}-`));
-  const name = basename(path).replace(/\.ts$/, '');
+  const folder = newBuildFolder(path);
   try {
-    const rsbuild = await createRsbuild({ cwd: ROOT, config: settings(name, resolve(ROOT, path), folder) });
-    const built = await rsbuild.build().catch((/** @type {unknown} */ cause) => {
-      throw new CliError(`${path} could not be built: ${cause instanceof Error ? cause.message : String(cause)}`);
-    });
-    await built.close();
-    return load(join(folder, `${name}.cjs`));
+    return load(await buildTs(path, folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

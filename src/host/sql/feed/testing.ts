@@ -3,7 +3,7 @@ import { fieldsOf, textOf } from '../../../server/http/path-params.ts';
 import { SERVER_RESOURCES } from '../../../server/resources.ts';
 import { createAesBox } from '../../secrets/aes-box.ts';
 import { serve } from '../../serve.mjs';
-import { createApp, fillFirst } from '../../server/app.ts';
+import { type AppOptions, createApp, fillFirst } from '../../server/app.ts';
 import type { SqlPool } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { plainShape, shapeOf } from '../table-shape.ts';
@@ -15,17 +15,27 @@ const BOX = createAesBox(new Uint8Array(32).fill(7));
 
 /** The tables that are filled first; the others are made when a call asks for them. */
 const USED: ReadonlySet<string> = new Set(['users', 'systemRoles', 'systemDepts', 'systemMenus']);
-const SHAPES = [
+const shapesOf = (collections: readonly string[]) => [
   ...SERVER_RESOURCES.flatMap(({ definition, collection }) =>
-    USED.has(collection) ? [shapeOf({ definition, collection })] : [],
+    USED.has(collection) || collections.includes(collection) ? [shapeOf({ definition, collection })] : [],
   ),
   plainShape('sessions'),
 ];
 
+interface LiveServerOptions {
+  /** Collections with tables of their own beside those that every test needs. */
+  readonly collections?: readonly string[];
+  /** Timers; without them nothing is done that no call asks for. */
+  readonly every?: AppOptions['every'];
+  /** Takes lines of the log. */
+  readonly write?: (line: string) => void;
+}
+
 /** A server of its own over a database that it may share with others: what it knows of them is in the tables. */
-export async function startLiveServer(pool: SqlPool, databaseSchema: string) {
+export async function startLiveServer(pool: SqlPool, databaseSchema: string, options: LiveServerOptions = {}) {
+  const { collections = [], every, write = () => undefined } = options;
   const feed = createChangeFeed(pool, databaseSchema);
-  const store = createSqlStore({ pool, schema: databaseSchema, shapes: SHAPES, feed });
+  const store = createSqlStore({ pool, schema: databaseSchema, shapes: shapesOf(collections), feed });
   await store.prepare();
   await fillFirst(store, { demo: false }, async () => ({ account: ADMIN.username, password: ADMIN.password }));
   const app = createApp({
@@ -34,9 +44,10 @@ export async function startLiveServer(pool: SqlPool, databaseSchema: string) {
     pool,
     settings: { prefix: '', demo: false, officialAccountApi: '' },
     files: async (_request, response) => void response.end(),
-    write: () => undefined,
+    write,
     paymentKey: '',
     livePollMs: 20,
+    ...(every === undefined ? {} : { every }),
   });
   const listening = await serve((request, response) => void app.handler(request, response), 0);
   const call = async (path: string, body: unknown, authorization = '', method = 'POST') => {

@@ -1,0 +1,18 @@
+import { openPostgres } from '../../src/host/sql/drivers.mjs';
+import { startLiveServer } from '../../src/host/sql/feed/testing.ts';
+import { ARTICLES, COMMANDS, PIECES, PROVIDERS, VERSIONS } from '../../src/modules/ai/server/ai-row.ts';
+
+/** A server in a process of its own over a schema of a database, to be killed at any moment. Prints its own address. */
+async function main([address = '', schema = '', name = '']: readonly string[]): Promise<void> {
+  const send = globalThis.fetch;
+  // The model server is told who asks, so that a test knows whom to kill.
+  globalThis.fetch = (input, init) => send(input, { ...init, headers: { ...init?.headers, 'x-writer': name } });
+  const { url } = await startLiveServer(openPostgres(address, 4), schema, {
+    collections: [ARTICLES, PIECES, PROVIDERS, COMMANDS, VERSIONS],
+    every: (milliseconds, work) => void setInterval(() => void work(), milliseconds),
+    write: (line) => line.includes('"level":"error"') && process.stderr.write(`${line}\n`),
+  });
+  process.stdout.write(`${url}\n`);
+}
+
+void main(process.argv.slice(2));
