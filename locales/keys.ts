@@ -4297,6 +4297,7 @@ export type TextKey =
   | 'news.timeline.clash'
   | 'news.timeline.help'
   | 'news.timeline.none'
+  | 'news.timeline.placed'
   | 'news.timeline.useFree'
   | 'news.window.after'
   | 'news.window.before'

@@ -14,7 +14,7 @@ import { localDay, momentAt, moveDays, wallTime } from '@src/lib/calendar-days.t
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Carried, useMove } from '../calendar/use-move.ts';
 import { ARMED, adResource } from '../definitions/ad.ts';
 import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
@@ -82,9 +82,12 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
   const mutation = useMutation();
   const [first] = useState(() => moveDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [placed, setPlaced] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
     const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
     setRefused({ ad, free });
+    setPlaced('');
     mutation.run(
       (keyOf) => {
         const key = keyOf([ad.id, ad.version, startAt, endAt]);
@@ -92,6 +95,10 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
       },
       () => {
         setRefused(null);
+        const days = { from: startAt.slice(0, 10), to: endAt.slice(0, 10) };
+        setPlaced(t('news.timeline.placed', { title: String(ad.title), ...days }));
+        // What was pressed may be gone with the clash.
+        barOf(list.current, ad.id)?.focus();
         invalidate(adResource.name);
         refresh();
       },
@@ -116,7 +123,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
               <span key={day}>{day.slice(5)}</span>
             ))}
           </div>
-          <ul aria-label={t('news.tab.timeline')}>
+          <ul ref={list} aria-label={t('news.tab.timeline')}>
             {ads.map((ad) => (
               <AdBar
                 key={ad.id}
@@ -144,7 +151,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
               from: moveDays(String(moved.startAt), carried.start).slice(0, 10),
               to: moveDays(String(moved.endAt), carried.end).slice(0, 10),
             })
-          : ''}
+          : placed}
       </p>
       <Troubles
         clashes={clashes}
@@ -155,6 +162,9 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
     </div>
   );
 }
+
+const barOf = (list: HTMLUListElement | null, id: string): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] .ad-bar`) ?? null;
 
 interface TroublesProps {
   readonly clashes: readonly Refused[];
