@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SUBTITLE_LANGUAGES, type SubtitleLanguage } from '../media-calls/subtitles.ts';
 
 /** A piece of news in a public list. Moments as `YYYY-MM-DD HH:mm:ss` of the server; empty texts where there is nothing. */
 export const publicNewsContract = v.object({
@@ -48,8 +49,18 @@ export const publicFileContract = v.object({
 });
 export type PublicFile = v.InferOutput<typeof publicFileContract>;
 
+/** `GET /public/files/:id/subtitles`: what is shown over a film of published news, as WebVTT, in the order of the languages. */
+export const publicSubtitlesContract = v.object({
+  list: v.array(v.object({ language: v.picklist(SUBTITLE_LANGUAGES), text: v.string() })),
+});
+export type PublicSubtitles = v.InferOutput<typeof publicSubtitlesContract>['list'];
+
 /** Where visitors read a file of published news. */
 export const publicFilePath = (id: string): string => `/public/files/${encodeURIComponent(id)}`;
+
+/** Where visitors read what is shown over a film in a language. */
+export const publicSubtitlePath = (id: string, language: SubtitleLanguage): string =>
+  `${publicFilePath(id)}/subtitles/${language}`;
 
 /** The id in such an address; null for every other one. */
 export const publicFileId = (address: string): string | null =>
@@ -141,4 +152,6 @@ export interface NewsGateway {
     part: { readonly from: number; readonly share: string },
     signal: AbortSignal,
   ) => Promise<PublicFile>;
+  /** What is shown over a film that a visitor may see. */
+  readonly subtitles: (id: string, share: string, signal: AbortSignal) => Promise<PublicSubtitles>;
 }

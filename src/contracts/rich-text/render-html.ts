@@ -8,6 +8,13 @@ export interface ProductNow {
   readonly isSoldOut: boolean;
 }
 
+/** Words over a film in a language, under the name that readers choose it by. */
+export interface FilmTrack {
+  readonly language: string;
+  readonly label: string;
+  readonly src: string;
+}
+
 /** How markup is written out: without styles for pages with their own, or with them for places that drop everything else. */
 export interface Look {
   /** The value of `style` of an element by what it stands for; empty for none. */
@@ -18,6 +25,8 @@ export interface Look {
   readonly addressOf: (node: RichNode) => string;
   /** What is known of a product now; null when it is not sold any more, undefined where nobody asked. */
   readonly productOf: (id: string) => ProductNow | null | undefined;
+  /** What is shown over a film, the first of it unless a reader chooses. */
+  readonly tracksOf: (node: RichNode) => readonly FilmTrack[];
   /** False where films and sounds cannot be embedded; their names stand for them. */
   readonly hasPlayers: boolean;
 }
@@ -37,6 +46,7 @@ const PLAIN: Look = {
   hasData: true,
   addressOf: (node) => (isShownAsIs(textAttribute(node, 'src')) ? textAttribute(node, 'src') : ''),
   hasPlayers: true,
+  tracksOf: () => [],
   productOf: () => undefined,
 };
 
@@ -100,10 +110,21 @@ function renderImage(node: RichNode, look: Look): string {
   return `${open('p', look, 'figure')}${open('img', look, 'image', { src, alt })}</p>`;
 }
 
+const trackOf =
+  (look: Look) =>
+  ({ language, label, src }: FilmTrack, at: number): string =>
+    open('track', look, 'track', {
+      ...{ kind: 'subtitles', srclang: language, label, src },
+      default: at === 0 ? '' : undefined,
+    });
+
 const player = (tag: 'video' | 'audio') => (node: RichNode, look: Look) => {
   const [src, alt] = [look.addressOf(node), textAttribute(node, 'alt')];
-  if (look.hasPlayers && src !== '')
-    return `${open(tag, look, tag, { src, controls: '', 'aria-label': alt === '' ? undefined : alt })}</${tag}>`;
+  if (look.hasPlayers && src !== '') {
+    const tracks = tag === 'video' ? look.tracksOf(node).map(trackOf(look)) : [];
+    const head = open(tag, look, tag, { src, controls: '', 'aria-label': alt === '' ? undefined : alt });
+    return `${head}${tracks.join('')}</${tag}>`;
+  }
   return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
 };
 

@@ -3,6 +3,7 @@ import {
   publicFileContract,
   publicFilePath,
   publicProductsContract,
+  publicSubtitlesContract,
   publicTextContract,
 } from '@src/contracts/endpoints/public-news.ts';
 import * as v from 'valibot';
@@ -35,6 +36,11 @@ export const createNewsGateway = (client: HttpClient): NewsGateway => {
     file: (id, { from, share }, signal) => {
       const params = { from: String(from), ...(share === '' ? {} : { share }) };
       return client.call(get(`${publicFilePath(id)}/content`, publicFileContract), { params, signal });
+    },
+    subtitles: async (id, share, signal) => {
+      const params = share === '' ? {} : { share };
+      const path = `${publicFilePath(id)}/subtitles`;
+      return (await client.call(get(path, publicSubtitlesContract), { params, signal })).list;
     },
   };
 };

@@ -9,27 +9,34 @@ import {
 } from '@src/contracts/rich-text/document.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Film } from './film.tsx';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from './resolve-media.ts';
 import { type ResolveProduct, ResolveProductContext, useProduct } from './resolve-product.ts';
+import { type ResolveSubtitles, ResolveSubtitlesContext } from './resolve-subtitles.ts';
 
 interface RichTextViewProps {
   readonly document: RichDocument;
   /** Finds where files of the media library are read from. */
   readonly resolveMedia?: ResolveMedia | undefined;
+  /** Finds what is shown over films of the media library. */
+  readonly resolveSubtitles?: ResolveSubtitles | undefined;
   /** Finds what products of cards cost now. */
   readonly resolveProduct?: ResolveProduct | undefined;
   readonly testId?: string;
 }
 
 /** A document to read. It is drawn from its nodes: no markup is read anywhere. */
-export function RichTextView({ document, resolveMedia, resolveProduct, testId }: RichTextViewProps) {
+export function RichTextView(props: RichTextViewProps) {
+  const { document, resolveMedia, resolveSubtitles, resolveProduct, testId } = props;
   return (
     <ResolveMediaContext value={resolveMedia}>
-      <ResolveProductContext value={resolveProduct}>
-        <div className="rich-text-body" data-testid={testId}>
-          <Nodes nodes={document.content} />
-        </div>
-      </ResolveProductContext>
+      <ResolveSubtitlesContext value={resolveSubtitles}>
+        <ResolveProductContext value={resolveProduct}>
+          <div className="rich-text-body" data-testid={testId}>
+            <Nodes nodes={document.content} />
+          </div>
+        </ResolveProductContext>
+      </ResolveSubtitlesContext>
     </ResolveMediaContext>
   );
 }
@@ -144,8 +151,8 @@ function Row({ node }: PartProps) {
 }
 
 function Medium({ node }: PartProps) {
-  const alt = textAttribute(node, 'alt');
-  const src = useMediaSource(textAttribute(node, 'src'));
+  const [alt, address] = [textAttribute(node, 'alt'), textAttribute(node, 'src')];
+  const src = useMediaSource(address);
   if (src === undefined) return alt === '' ? null : <p className="rich-text-missing">{alt}</p>;
   if (node.type === 'image')
     return (
@@ -153,10 +160,15 @@ function Medium({ node }: PartProps) {
         <img src={src} alt={alt} />
       </figure>
     );
-  const Tag = node.type === 'video' ? 'video' : 'audio';
   return (
     <figure>
-      <Tag src={src} controls aria-label={alt === '' ? undefined : alt} />
+      {node.type === 'video' ? (
+        <Film address={address} src={src} name={alt} />
+      ) : (
+        <audio src={src} controls aria-label={alt === '' ? undefined : alt}>
+          <track kind="captions" />
+        </audio>
+      )}
     </figure>
   );
 }

@@ -94,7 +94,14 @@ export const SILENT_MEDIA: MediaGateway = {
 };
 
 /** Calls of readers of news that are never answered. */
-export const SILENT_NEWS: NewsGateway = { read: never, shared: never, arrange: never, products: never, file: never };
+export const SILENT_NEWS: NewsGateway = {
+  read: never,
+  shared: never,
+  arrange: never,
+  products: never,
+  file: never,
+  subtitles: never,
+};
 
 /** Calls about forms; no form stands in the place of another. */
 export const SILENT_FORMS: FormsGateway = { targets: never, target: never, replacing: async () => null };

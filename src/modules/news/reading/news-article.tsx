@@ -3,6 +3,7 @@ import type { PublicText } from '@src/contracts/endpoints/public-news.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
 import type { ResolveProduct } from '@src/ui/rich-text/resolve-product.ts';
+import type { ResolveSubtitles } from '@src/ui/rich-text/resolve-subtitles.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -16,11 +17,12 @@ export interface Article
 interface NewsArticleProps {
   readonly article: Article;
   readonly resolveMedia: ResolveMedia;
+  readonly resolveSubtitles: ResolveSubtitles;
   readonly resolveProduct: ResolveProduct;
 }
 
 /** A piece of news as a visitor sees it. */
-export function NewsArticle({ article, resolveMedia, resolveProduct }: NewsArticleProps) {
+export function NewsArticle({ article, resolveMedia, resolveSubtitles, resolveProduct }: NewsArticleProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const { title, subtitle, author, cover, document, publishedAt, correctedAt } = article;
@@ -38,6 +40,7 @@ export function NewsArticle({ article, resolveMedia, resolveProduct }: NewsArtic
       <RichTextView
         document={document}
         resolveMedia={resolveMedia}
+        resolveSubtitles={resolveSubtitles}
         resolveProduct={resolveProduct}
         testId="news-text"
       />

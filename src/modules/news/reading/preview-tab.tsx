@@ -10,6 +10,7 @@ import { ChannelLimits } from '../channels/channel-limits-table.tsx';
 import { WechatArticle } from '../channels/wechat-article.tsx';
 import { documentIn } from '../definitions/content.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
+import { useLibrarySubtitles } from './use-subtitles.ts';
 
 const SCREENS = ['desktop', 'phone', 'wechat'] as const;
 const ICONS = { desktop: 'pi pi-desktop', phone: 'pi pi-mobile', wechat: 'pi pi-comments' } as const;
@@ -32,6 +33,7 @@ const articleOf = (news: ResourceRecord): Article => ({
 export function PreviewTab({ record }: ExtraProps) {
   const t = useTranslate();
   const resolveMedia = useResolveMedia();
+  const resolveSubtitles = useLibrarySubtitles();
   const resolveProduct = useResolveProduct();
   const [screen, setScreen] = useState<Screen>('desktop');
   return (
@@ -52,7 +54,7 @@ export function PreviewTab({ record }: ExtraProps) {
         {screen === 'wechat' ? (
           <WechatArticle article={articleOf(record)} />
         ) : (
-          <NewsArticle article={articleOf(record)} resolveMedia={resolveMedia} resolveProduct={resolveProduct} />
+          <NewsArticle article={articleOf(record)} {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
         )}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
 import { usePublicMedia } from './use-public-media.ts';
+import { usePublicSubtitles } from './use-subtitles.ts';
 
 interface ReaderPageProps {
   readonly load: (name: string, signal: AbortSignal) => Promise<PublicText>;
@@ -28,13 +29,14 @@ function articleOf(text: PublicText): Article {
 export function ReaderPage({ load, name, share }: ReaderPageProps) {
   const query = useQuery(load, name);
   const resolveMedia = usePublicMedia(share);
+  const resolveSubtitles = usePublicSubtitles(share);
   const resolveProduct = useResolveProduct();
   return (
     <div className="news-reader" data-testid="news-reader">
       <Loaded query={query}>
         {(text) => (
           <div className="news-screen" data-screen="desktop">
-            <NewsArticle article={articleOf(text)} resolveMedia={resolveMedia} resolveProduct={resolveProduct} />
+            <NewsArticle article={articleOf(text)} {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
           </div>
         )}
       </Loaded>

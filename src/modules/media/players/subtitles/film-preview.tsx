@@ -1,9 +1,9 @@
 import type { MediaSubtitles } from '@src/contracts/media-calls/subtitles.ts';
 import { readVtt } from '@src/contracts/media-safety/web-vtt.ts';
+import { useLanguageName } from '@src/crud/media/use-language-name.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useMemo, useRef } from 'react';
-import { useLanguageName } from './use-language-name.ts';
 import { useShownCues } from './use-shown-cues.ts';
 
 interface FilmPreviewProps {

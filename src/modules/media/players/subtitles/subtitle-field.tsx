@@ -2,6 +2,7 @@ import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaSubtitles, SubtitlesRequest } from '@src/contracts/media-calls/subtitles.ts';
 import { readVtt } from '@src/contracts/media-safety/web-vtt.ts';
+import { useLanguageName } from '@src/crud/media/use-language-name.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -12,7 +13,6 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CueList } from './cue-list.tsx';
 import { type ChosenSubtitles, SubtitleUpload } from './subtitle-upload.tsx';
-import { useLanguageName } from './use-language-name.ts';
 import { type ShownCues, useShownCues } from './use-shown-cues.ts';
 
 export interface SubtitleFieldProps {

@@ -8,6 +8,7 @@ import {
 } from '@src/contracts/media-calls/subtitles.ts';
 import { readVtt, type Subtitles } from '@src/contracts/media-safety/web-vtt.ts';
 import { readApiError } from '@src/contracts/resource/api-error.ts';
+import { useLanguageName } from '@src/crud/media/use-language-name.ts';
 import { filledText } from '@src/crud/record/form/error-text.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Select } from '@src/ui/form/select.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import { useLanguageName } from './use-language-name.ts';
 
 /** A file of subtitles that was chosen; `found` is null when it is none. */
 export interface ChosenSubtitles {

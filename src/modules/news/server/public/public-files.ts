@@ -40,7 +40,7 @@ async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean>
  * A file that visitors may read: what is published now or an ad that runs shows it, or the preview that they have a link to.
  * @throws ServerError 1002 for every other file, whether there is one or not
  */
-async function publicFile({ params, query }: DomainRequest, context: RuleContext): Promise<Row> {
+export async function publicFile({ params, query }: DomainRequest, context: RuleContext): Promise<Row> {
   const id = (params.id ?? '').slice(0, 40);
   const file = await liveRow(context.store, MEDIA, id);
   if (file === undefined || !isKept(file) || file.private === true) throw missing();

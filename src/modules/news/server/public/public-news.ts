@@ -11,6 +11,7 @@ import { articleHtml, documentIn } from '../../definitions/content.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
 import { publicAddress } from './public-address.ts';
 import { productsOf } from './public-products.ts';
+import { tracksIn } from './public-subtitles.ts';
 
 const USUAL_SIZE = 20;
 const MAX_SIZE = 50;
@@ -71,6 +72,7 @@ const toText = async (news: Row, context: RuleContext, share = ''): Promise<Publ
 export const siteHtml = async (news: Row, context: RuleContext, share = ''): Promise<string> =>
   articleHtml(news.content, 'site', {
     addressOf: (node) => publicAddress(mediumAddress(node), share),
+    tracksOf: await tracksIn(news.content, context, share),
     productOf: await productsOf(news.content, context),
   });
 

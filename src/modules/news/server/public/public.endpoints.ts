@@ -12,6 +12,7 @@ import { readFile, readFilePart } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { readProducts } from './public-products.ts';
 import { COUNTS, publicCall, publicRead, requireTurn } from './public-read.ts';
+import { readSubtitleFile, readSubtitles } from './public-subtitles.ts';
 
 const NEWS = [newsServerResource.definition.name];
 const ADS = [adServerResource.definition.name];
@@ -27,6 +28,8 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
   publicRead('/public/news/feed', registry, jsonFeed, NEWS),
   publicRead('/public/products', registry, readProducts, PRODUCTS),
   publicRead('/public/files/:id/content', registry, readFilePart, [...NEWS, ...ADS]),
+  publicRead('/public/files/:id/subtitles', registry, readSubtitles, NEWS),
+  publicRead('/public/files/:id/subtitles/:language', registry, readSubtitleFile, NEWS),
   publicCall('/public/files/:id', registry, readFile, [...NEWS, ...ADS]),
   publicRead('/public/positions/:code', registry, readPosition, ADS),
   {

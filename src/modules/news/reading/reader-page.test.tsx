@@ -1,0 +1,69 @@
+import type { NewsGateway, PublicSubtitles, PublicText } from '@src/contracts/endpoints/public-news.ts';
+import { SILENT_NEWS } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useNewsTexts } from '../use-news-texts.ts';
+import { ReaderPage } from './reader-page.tsx';
+
+const TEXT: PublicText = {
+  ...{ slug: 'harbour', title: 'Harbour', subtitle: '', author: '', digest: '', cover: '', category: '', tags: [] },
+  ...{ pinned: false, publishedAt: '', correctedAt: '', html: '', seoTitle: '', seoDescription: '', sourceUrl: '' },
+  allowComment: false,
+  document: {
+    type: 'doc',
+    content: [{ type: 'video', attrs: { mediaId: 'm1', src: 'media:m1', alt: 'Harbour film' } }],
+  },
+};
+const FILE = { mime: 'video/webm', from: 0, total: 3, data: btoa('abc') };
+
+/** The page of a text with a film, whose subtitles are asked for. */
+async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' = 'en') {
+  const asked: unknown[] = [];
+  const news: NewsGateway = {
+    ...SILENT_NEWS,
+    file: async () => FILE,
+    subtitles: async (id, share, signal) => {
+      asked.push([id, share]);
+      return subtitles(id, share, signal);
+    },
+  };
+  function Shown() {
+    useNewsTexts();
+    return <ReaderPage load={async () => TEXT} name="harbour" share="token" />;
+  }
+  await renderView(<Shown />, { locale, gateways: { news } });
+  const film = await screen.findByLabelText('Harbour film');
+  const tracks = () =>
+    Array.from(film.querySelectorAll('track'), (track) => [
+      ...[track.getAttribute('srclang'), track.getAttribute('label'), track.hasAttribute('default')],
+      /^blob:/.test(track.getAttribute('src') ?? ''),
+    ]);
+  return { asked, tracks };
+}
+const WORDS: PublicSubtitles = [
+  { language: 'zh', text: 'WEBVTT' },
+  { language: 'en', text: 'WEBVTT' },
+];
+
+it('a film of a published text has its subtitles, those in the language of the reader shown', async () => {
+  const { asked, tracks } = await show(async () => WORDS);
+  await waitFor(() =>
+    expect(tracks()).toEqual([
+      ['zh', 'Chinese', false, true],
+      ['en', 'English', true, true],
+    ]),
+  );
+  expect(asked).toEqual([['m1', 'token']]);
+});
+
+it('the first are shown where there are none in the language of the reader', async () => {
+  const { tracks } = await show(async () => [{ language: 'fr', text: 'WEBVTT' }], 'zh_CN');
+  await waitFor(() => expect(tracks()).toEqual([['fr', '法语', true, true]]));
+});
+
+it('a film is shown without them when they cannot be had', async () => {
+  const { asked, tracks } = await show(() => Promise.reject(new Error('away')));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(tracks()).toEqual([]);
+});

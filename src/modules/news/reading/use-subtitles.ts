@@ -1,0 +1,66 @@
+import type { PublicSubtitles } from '@src/contracts/endpoints/public-news.ts';
+import { mediaIdIn } from '@src/contracts/media.ts';
+import { useLanguageName } from '@src/crud/media/use-language-name.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import type { FilmSubtitles, ResolveSubtitles } from '@src/ui/rich-text/resolve-subtitles.ts';
+import { useEffect, useMemo } from 'react';
+
+type Load = (film: string, signal: AbortSignal) => Promise<PublicSubtitles>;
+
+/** Finds the subtitles of films as a visitor gets them; those in the language of the console are shown, else the first. */
+export function usePublicSubtitles(share: string): ResolveSubtitles {
+  const { news } = useApp().gateways;
+  return useSubtitles(useMemo(() => (film, signal) => news.subtitles(film, share, signal), [news, share]));
+}
+
+/** Finds them as an operator does who sees the library. */
+export function useLibrarySubtitles(): ResolveSubtitles {
+  const { media } = useApp().gateways;
+  return useSubtitles(useMemo(() => async (film, signal) => (await media.subtitles(film, signal)).list, [media]));
+}
+
+function useSubtitles(load: Load): ResolveSubtitles {
+  const { own, nameOf } = useLanguageName();
+  const files = useMemo(() => createFiles(load), [load]);
+  useEffect(() => files.close, [files]);
+  return useMemo(
+    () => async (address) => {
+      const id = mediaIdIn(address);
+      const list = id === null ? [] : await files.read(id);
+      const shown = list.find(({ language }) => language === own) ?? list[0];
+      return list.map(
+        ({ language, url }): FilmSubtitles => ({
+          ...{ language, url, label: nameOf(language) },
+          isShown: language === shown?.language,
+        }),
+      );
+    },
+    [files, own, nameOf],
+  );
+}
+
+/** WebVTT files as addresses of the browser, each read once while the page is open. */
+function createFiles(load: Load) {
+  const end = new AbortController();
+  const urls: string[] = [];
+  const reading = new Map<string, Promise<readonly { readonly language: string; readonly url: string }[]>>();
+  const urlOf = (text: string): string => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+    urls.push(url);
+    return url;
+  };
+  const fetchAll = async (film: string) =>
+    (await load(film, end.signal)).map(({ language, text }) => ({ language, url: urlOf(text) }));
+  return {
+    read(film: string) {
+      const known = reading.get(film) ?? fetchAll(film);
+      reading.set(film, known);
+      return known;
+    },
+    close() {
+      end.abort();
+      for (const url of urls.splice(0)) URL.revokeObjectURL(url);
+      reading.clear();
+    },
+  };
+}
