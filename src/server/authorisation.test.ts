@@ -50,10 +50,13 @@ const OPEN: ReadonlySet<string> = new Set([
     'products',
     'files/:id',
     'files/:id/content',
+    'files/:id/subtitles',
+    'files/:id/subtitles/:language',
   ].map((path) => `GET /public/${path}`),
   'POST /public/forms/answer',
   'POST /public/forms/open',
   'POST /public/positions/seen',
+  'OPTIONS /public/positions/seen',
   // The vendor of official accounts is known by its signature.
   'GET /official_account/push/:id',
   'POST /official_account/push/:id',

@@ -4,6 +4,7 @@ import { cached } from '@src/server/http/cached-answer.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import { ServerError } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 
 /** Calls of one address in a minute before it waits for one. */
@@ -17,6 +18,37 @@ const FRESH = 'public, max-age=30, must-revalidate';
 export async function requireTurn(request: DomainRequest, context: DomainContext, limit: AttemptLimit): Promise<void> {
   await takeTurn(context, limit, { subject: addressOf(request) });
 }
+
+/** Pages of any origin may read what is public: none of it depends on a session. */
+const EVERY_PAGE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, retry-after' };
+/** What a browser is told before it has something counted for a page of another origin. */
+const BEFORE_COUNTING = {
+  ...EVERY_PAGE,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '600',
+};
+
+type PublicAnswer = (request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
+
+/** Lets pages of other origins, which ads and news are for, read an answer and a refusal. */
+export const forEveryPage =
+  (answer: PublicAnswer): PublicAnswer =>
+  async (request, context) => {
+    const told = (given: DomainResponse) => ({ ...given, headers: { ...EVERY_PAGE, ...given.headers } });
+    try {
+      return told(await answer(request, context));
+    } catch (cause) {
+      if (!(cause instanceof ServerError)) throw cause;
+      return told(cause.toResponse('product'));
+    }
+  };
+
+/** Tells a browser that a page of another origin may have something counted. */
+export const beforeCounting = (path: string): CallDefinition => ({
+  ...{ method: 'OPTIONS', path, concern: 'read', access: forAnyone, dialect: 'product', latency: 0 },
+  answer: async () => ({ ...succeed('product', null), headers: BEFORE_COUNTING }),
+});
 
 /** What a public call finds out: data for the envelope, or a text of another type. */
 type Found = { readonly data: unknown } | { readonly text: string; readonly type: string };
@@ -35,10 +67,10 @@ export const publicCall = (
   about,
   dialect: 'product',
   latency: 0,
-  async answer(request, context) {
+  answer: forEveryPage(async (request, context) => {
     await requireTurn(request, context, READS);
     return find(request, { ...context, resources: registry });
-  },
+  }),
 });
 
 /** A public call for data or a text, which is not sent again to whoever has it. */

@@ -11,9 +11,10 @@ import { countSeen, readPosition } from './public-ads.ts';
 import { readFile, readFilePart } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { readProducts } from './public-products.ts';
-import { COUNTS, publicCall, publicRead, requireTurn } from './public-read.ts';
+import { beforeCounting, COUNTS, forEveryPage, publicCall, publicRead, requireTurn } from './public-read.ts';
 import { readSubtitleFile, readSubtitles } from './public-subtitles.ts';
 
+const SEEN = '/public/positions/seen';
 const NEWS = [newsServerResource.definition.name];
 const ADS = [adServerResource.definition.name];
 const PRODUCTS = [productResource.name];
@@ -33,12 +34,18 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
   publicCall('/public/files/:id', registry, readFile, [...NEWS, ...ADS]),
   publicRead('/public/positions/:code', registry, readPosition, ADS),
   {
-    ...productCall('/public/positions/seen', 'write', forAnyone, async (request, context) => {
-      await requireTurn(request, context, COUNTS);
-      return inTransaction(context, async (each) =>
-        succeed('product', await countSeen(request, { ...each, resources: registry })),
-      );
-    }),
+    ...productCall(
+      SEEN,
+      'write',
+      forAnyone,
+      forEveryPage(async (request, context) => {
+        await requireTurn(request, context, COUNTS);
+        return inTransaction(context, async (each) =>
+          succeed('product', await countSeen(request, { ...each, resources: registry })),
+        );
+      }),
+    ),
     about: ADS,
   },
+  beforeCounting(SEEN),
 ];
