@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_COLORS, MEDIA_COLORS } from './media-calls/colors.ts';
 import type { MediaFetches } from './media-calls/fetches.ts';
 import type { MediaSubtitles, SubtitleLanguage, SubtitlesRequest } from './media-calls/subtitles.ts';
 
@@ -109,6 +110,8 @@ export const uploadChunkContract = v.object({ offset: v.number() });
 export const uploadCompleteRequest = v.object({
   upload: idText,
   thumb: v.optional(v.nullable(thumb), null),
+  /** The colours that cover most of a picture, the greatest part first. */
+  colors: v.optional(v.pipe(v.array(v.picklist(MEDIA_COLORS)), v.maxLength(MAX_COLORS)), []),
   alt: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   source: v.optional(v.picklist(['upload', 'edit']), 'upload'),
   edits: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_EDITS))), null),

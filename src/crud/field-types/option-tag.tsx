@@ -21,6 +21,14 @@ export function OptionTag({ field, value }: OptionTagProps) {
   const option = field.options?.find((each) => each.value === value);
   if (option === undefined) return <span className="cell-text">{value}</span>;
   const words = label(option.label);
+  const { swatch } = option;
+  if (swatch !== undefined)
+    return (
+      <span className="cell-swatch">
+        <span className="cell-swatch-color" style={{ background: swatch }} aria-hidden="true" />
+        <span className="cell-text">{words}</span>
+      </span>
+    );
   if (option.tone === undefined && option.icon === undefined) return <span className="cell-text">{words}</span>;
   const { tag, icon } = LOOKS[option.tone ?? 'neutral'];
   const drawn = option.icon ?? icon;

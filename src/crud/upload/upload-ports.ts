@@ -12,7 +12,7 @@ import {
 import { MEDIA_PART, type MediaGateway, type MediaRef } from '@src/contracts/media.ts';
 import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
 import { fromPromise } from 'xstate';
-import { makeThumb } from './make-thumb.ts';
+import { makePreview } from './make-preview.ts';
 
 /** The queue with the calls of this gateway; `onArrived` hears of every file that is there, and of the one it replaced. */
 export const provideQueue = (media: MediaGateway, onArrived: (replaced: string | null) => void) =>
@@ -36,8 +36,7 @@ export const provideQueue = (media: MediaGateway, onArrived: (replaced: string |
             return media.chunk({ upload, offset, bytes, hash: await hashOf(bytes) }, signal);
           }),
           finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file, upload, replaces }, signal }) => {
-            const thumb = file instanceof File ? await makeThumb(file) : null;
-            const asked = { upload, thumb };
+            const asked = { upload, ...(file instanceof File ? await makePreview(file) : {}) };
             const ready = await (replaces === undefined
               ? media.complete(asked, signal)
               : media.replace(replaces, asked));

@@ -2,7 +2,7 @@ import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { type ReadMedia, readMedia } from '@src/crud/media/read-media.ts';
-import { makeThumb } from '@src/crud/upload/make-thumb.ts';
+import { makePreview } from '@src/crud/upload/make-preview.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
@@ -72,8 +72,8 @@ function ShownFile({ media: { file, blob, mime } }: { readonly media: ReadMedia 
   const { media } = useApp().gateways;
   const { name } = file;
   const store = async (made: { readonly name: string; readonly file: Blob; readonly alt?: string }) => {
-    const thumb = await makeThumb(made.file);
-    await storeFile(media, { ...made, thumb }, new AbortController().signal);
+    const preview = await makePreview(made.file);
+    await storeFile(media, { ...made, ...preview }, new AbortController().signal);
   };
   switch (file.kind) {
     case 'image':

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { MEDIA_PART, type MediaGateway, type MediaRef, type UploadComplete } from '@src/contracts/media.ts';
 
 /** A file that was made in the console. */
-export interface MadeFile extends Pick<UploadComplete, 'alt' | 'edits' | 'thumb'> {
+export interface MadeFile extends Pick<UploadComplete, 'alt' | 'edits' | 'thumb' | 'colors'> {
   /** With its ending. */
   readonly name: string;
   readonly file: Blob;
@@ -37,8 +37,8 @@ export async function storeFile(media: MediaGateway, made: MadeFile, signal: Abo
       const part = bytes.slice(offset, offset + MEDIA_PART);
       offset = await media.chunk({ upload, offset, bytes: part, hash: hex(sha256(part)) }, signal);
     }
-    const { alt = '', edits = null, thumb = null } = made;
-    const asked = { upload, thumb, alt, edits, source: 'edit' } as const;
+    const { alt = '', edits = null, thumb = null, colors = [] } = made;
+    const asked = { upload, thumb, colors, alt, edits, source: 'edit' } as const;
     return await (replaces === undefined ? media.complete(asked, signal) : media.replace(replaces, asked));
   } catch (cause) {
     // What was called off leaves nothing behind; a server that cannot be reached forgets it by itself.

@@ -1,4 +1,5 @@
 import { MEDIA_KINDS, MEDIA_RESOURCE } from '@src/contracts/media.ts';
+import { MEDIA_COLORS } from '@src/contracts/media-calls/colors.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
 import { mediaLifecycle } from './media-lifecycle.ts';
@@ -11,6 +12,12 @@ export const TRASH_DAYS = 30;
 export const MAX_TAGS = 20;
 /** How pictures stand. */
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
+
+/** How each of the colours looks where one is chosen. */
+const SWATCHES = [
+  ...['#d32f2f', '#ef6c00', '#fbc02d', '#388e3c', '#00acc1', '#1e73d2'],
+  ...['#7b4bb3', '#e05297', '#795548', '#1c1c1c', '#8a9099', '#ffffff'],
+];
 
 type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label'>;
 const field = (name: string, kind: string, rest: Rest = {}): FieldDefinition => ({
@@ -52,6 +59,11 @@ const fields: FieldDefinition[] = [
   found('size', 'integer', { unit: 'bytes', filter: true, list: { width: 110 } }),
   found('dimensions', 'text', { filter: false, list: { width: 120, sortable: false } }),
   found('orientation', 'select', { filter: true, ...HIDDEN, options: choice('orientation', ...ORIENTATIONS) }),
+  found('colors', 'multiSelect', {
+    filter: true,
+    ...HIDDEN,
+    options: choice('color', ...MEDIA_COLORS).map((each, place) => ({ ...each, swatch: SWATCHES[place] ?? '' })),
+  }),
   found('width', 'integer', HIDDEN),
   found('height', 'integer', HIDDEN),
   found('duration', 'decimal', { scale: 1, ...HIDDEN }),

@@ -81,7 +81,7 @@ function startSource(given: Readonly<Record<string, Kept>>) {
     media: library.media,
     names: { copy: (name) => `${name} copy`, original: (name) => `${name} original` },
     onReplaced: (id) => replaced.push(id),
-    thumbOf: async () => null,
+    previewOf: async () => ({ thumb: null, colors: ['blue'] }),
     rasterise: async ({ blob }) => blob,
   });
   const save = (picture: string, way: 'copy' | 'replace', rest: Partial<StorePictureInput> = {}) =>

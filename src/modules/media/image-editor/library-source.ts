@@ -3,7 +3,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import { editOf } from '@src/contracts/image-edit/edit.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
 import { type ReadMedia, readMedia } from '@src/crud/media/read-media.ts';
-import { makeThumb } from '@src/crud/upload/make-thumb.ts';
+import { makePreview, type Preview } from '@src/crud/upload/make-preview.ts';
 import { type MadeFile, storeFile } from '../store-file.ts';
 import { drawVectors } from './draw-vectors.ts';
 import type { FetchedPicture, ImageSource } from './image-source.ts';
@@ -20,7 +20,7 @@ export interface LibrarySourceDeps {
   readonly names: LibraryNames;
   /** Called when the bytes of a file are others now. */
   readonly onReplaced: (id: string) => void;
-  readonly thumbOf?: (file: Blob) => Promise<string | null>;
+  readonly previewOf?: (file: Blob) => Promise<Preview>;
   /** Makes pixels of a drawing of lines; leaves every other picture as it is. */
   readonly rasterise?: (media: ReadMedia) => Promise<Blob>;
 }
@@ -83,7 +83,7 @@ async function storePicture(
   input: StorePictureInput,
   signal: AbortSignal,
 ): Promise<string> {
-  const { media, names, onReplaced, thumbOf = makeThumb } = deps;
+  const { media, names, onReplaced, previewOf = makePreview } = deps;
   const { picture, name, way, source, operations, alt, encoded } = input;
   const original = await keepOriginal(deps, originals, input, signal);
   const made: MadeFile = {
@@ -91,7 +91,7 @@ async function storePicture(
     file: encoded.file,
     alt: alt.isDecorative ? '' : alt.text.trim(),
     edits: editText({ original, isDecorative: alt.isDecorative, edit: editOf(source, operations) }),
-    thumb: await thumbOf(encoded.file),
+    ...(await previewOf(encoded.file)),
     ...(way === 'replace' ? { replaces: picture } : {}),
   };
   const { id } = await storeFile(media, made, signal);
@@ -102,7 +102,7 @@ async function storePicture(
 
 /** The id of the original, which becomes a file of its own before its own file is written over. */
 async function keepOriginal(
-  { media, names, thumbOf = makeThumb }: LibrarySourceDeps,
+  { media, names, previewOf = makePreview }: LibrarySourceDeps,
   originals: Originals,
   { picture, name, way }: StorePictureInput,
   signal: AbortSignal,
@@ -110,8 +110,8 @@ async function keepOriginal(
   const known = originals.get(picture) ?? picture;
   if (typeof known === 'string') return known;
   if (way === 'copy') return picture;
-  const thumb = await thumbOf(known);
-  const made: MadeFile = { name: named(names.original(name), known), file: known, isPrivate: true, thumb };
+  const preview = await previewOf(known);
+  const made: MadeFile = { name: named(names.original(name), known), file: known, isPrivate: true, ...preview };
   const { id } = await storeFile(media, made, signal);
   // A second save finds it, also when the first was called off afterwards.
   originals.set(picture, id);

@@ -7,7 +7,7 @@ import { THUMBS, VERSIONS } from './media-row.ts';
 /** What a file holds; its name is here because its ending says what the bytes are. */
 const CONTENT = [
   ...['name', 'kind', 'mime', 'size', 'hash', 'sentHash', 'width', 'height', 'dimensions', 'orientation', 'duration'],
-  ...['drawn', 'source', 'edits'],
+  ...['colors', 'drawn', 'source', 'edits'],
 ] as const;
 
 const contentIn = (row: Row): Readonly<Record<string, unknown>> =>

@@ -3,7 +3,15 @@ import { toHex } from '@src/server/auth/sessions.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { type Drawn, drawnBytes, drawnKey, FILM, FILM_SUBJECTS, type FilmSubject } from './drawing/drawn-file.ts';
+import {
+  coloursOf,
+  type Drawn,
+  drawnBytes,
+  drawnKey,
+  FILM,
+  FILM_SUBJECTS,
+  type FilmSubject,
+} from './drawing/drawn-file.ts';
 import { describe } from './media-row.ts';
 
 interface Planned {
@@ -149,7 +157,7 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
       ...named,
       id: `m${place + 1}`,
       ...describe(named.name, size),
-      ...{ size: bytes.length, duration: durationOf(drawn) },
+      ...{ size: bytes.length, duration: durationOf(drawn), colors: coloursOf(drawn) },
       hash: toHex(sha256(bytes)),
       drawn: status === 'purged' ? null : drawnKey(drawn),
       source: place % 9 === 4 ? 'import' : 'upload',

@@ -64,7 +64,7 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
     work,
     { event: 'replace', before },
     {
-      ...{ ...bytes, ...describe(name, checked), name, alt },
+      ...{ ...bytes, ...describe(name, checked), name, alt, colors: asked.colors },
       ...{ drawn: bytes.hash === before.hash ? before.drawn : null, source: asked.source, edits: asked.edits },
     },
   );

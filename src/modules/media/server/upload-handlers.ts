@@ -128,7 +128,7 @@ export async function completeUpload({ body }: DomainRequest, call: CallContext)
   const row = await insertFile(
     work,
     { name: checked.name, folder, private: upload.private === true },
-    { ...bytes, alt: asked.alt, source: asked.source, edits: asked.edits },
+    { ...bytes, colors: asked.colors, alt: asked.alt, source: asked.source, edits: asked.edits },
   );
   await keepThumb(row.id, checkedThumb(asked.thumb), call.context.store);
   await dropUpload(upload, call.context.store);
@@ -158,7 +158,7 @@ async function insertFile(
   const [time, user] = [timeOf(work.context), work.actor.user.username];
   const size = { width: numberOf(values.width), height: numberOf(values.height) };
   const row: Row = {
-    ...{ tags: [], alt: '', duration: null, trashedAt: null, drawn: null, edits: null, source: 'upload' },
+    ...{ tags: [], colors: [], alt: '', duration: null, trashedAt: null, drawn: null, edits: null, source: 'upload' },
     ...values,
     ...{ ...describe(name, size), name, folder, private: isPrivate, status: 'ready', uploader: user },
     ...{ uses: 0, unused: true, duplicate: false },
@@ -187,8 +187,17 @@ async function sameBytes(work: Work, hash: string, name: string): Promise<Row | 
   return undefined;
 }
 
-const bytesIn = ({ hash, sentHash, size, width, height, duration, drawn }: Row) => ({
-  ...{ hash, sentHash: sentHash ?? null, size, width, height, duration: duration ?? null, drawn: drawn ?? null },
+const bytesIn = ({ hash, sentHash, size, width, height, colors, duration, drawn }: Row) => ({
+  ...{
+    colors: colors ?? [],
+    hash,
+    sentHash: sentHash ?? null,
+    size,
+    width,
+    height,
+    duration: duration ?? null,
+    drawn: drawn ?? null,
+  },
 });
 
 const insertKnown = (work: Work, asked: Place, known: Row): Promise<Row> =>

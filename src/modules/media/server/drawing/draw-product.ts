@@ -11,6 +11,10 @@ const COLOURS = [
   ['#e8f4f6', '#1f7f8f'],
 ] as const;
 
+/** The colours that cover most of a product, or of a banner, the greatest part first. */
+export const productColours = (number: number): readonly string[] => COLOURS[number % COLOURS.length] ?? COLOURS[0];
+export const bannerColours = (number: number): readonly string[] => productColours(number + 2).toReversed();
+
 /** Devices in a square of 100, around its middle; `a` stands for the accent. */
 const DEVICES: readonly string[] = [
   '<rect x="24" y="22" width="52" height="36" rx="3" fill="#2b3440"/><rect x="27" y="25" width="46" height="30" fill="a"/><rect x="31" y="30" width="18" height="3" fill="#fff"/><rect x="31" y="36" width="30" height="2" fill="#fff" opacity="0.6"/><rect x="31" y="41" width="26" height="2" fill="#fff" opacity="0.6"/><rect x="44" y="58" width="12" height="8" fill="#56616f"/><rect x="34" y="66" width="32" height="4" rx="2" fill="#56616f"/>',

@@ -10,6 +10,12 @@ const TIMES = [
   ['#d7efe0', '#f6fbf2', '#ffe28a', '#a8cf8e', '#76ac68', '#44794a'],
 ] as const;
 
+/** The colours that cover most of a landscape, the greatest part first. */
+export function sceneColours(number: number): readonly string[] {
+  const [above, , , far, , near] = TIMES[number % TIMES.length] ?? TIMES[0];
+  return [above, far, near];
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A line of hills across the picture, closed at its foot. */

@@ -1,6 +1,7 @@
+import { colorOf, type MediaColor } from '@src/contracts/media-calls/colors.ts';
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
-import { drawBanner, drawProduct } from './draw-product.ts';
-import { drawScene, type Size } from './draw-scene.ts';
+import { bannerColours, drawBanner, drawProduct, productColours } from './draw-product.ts';
+import { drawScene, type Size, sceneColours } from './draw-scene.ts';
 import { FILM_BYTES } from './generated/film-bytes.ts';
 import { playSound } from './play-sound.ts';
 import { writeNotes, writePdf, writeSettings, writeTable } from './write-document.seed.ts';
@@ -33,6 +34,18 @@ export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
   const text =
     'size' in drawn ? DRAW[drawn.form](drawn.number, drawn.size) : WRITE[drawn.form](drawn.number, drawn.title);
   return new TextEncoder().encode(text);
+}
+
+const COLOURS = { scene: sceneColours, product: productColours, banner: bannerColours } as const;
+
+/** What people call the colours that cover most of a picture of the demo; none of other files. */
+export function coloursOf(drawn: Drawn): readonly MediaColor[] {
+  if (!('size' in drawn)) return [];
+  const named = COLOURS[drawn.form](drawn.number).map((text) => {
+    const part = (at: number) => Number.parseInt(text.slice(at, at + 2), 16);
+    return colorOf(part(1), part(3), part(5));
+  });
+  return [...new Set(named)];
 }
 
 const LAST = new Map<string, Uint8Array<ArrayBuffer>>();

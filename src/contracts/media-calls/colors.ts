@@ -1,0 +1,68 @@
+/** Colours by which pictures are found, as far as people tell them apart by name. */
+export const MEDIA_COLORS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'cyan',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'grey',
+  'white',
+] as const;
+export type MediaColor = (typeof MEDIA_COLORS)[number];
+
+/** Colours that are told of one picture at most, and the share of it that each but the first has to cover. */
+export const MAX_COLORS = 3;
+const LEAST_SHARE = 0.12;
+
+/** Ends of hues in degrees; red begins again behind the last. */
+const HUES: readonly (readonly [until: number, color: MediaColor])[] = [
+  [14, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [172, 'green'],
+  [196, 'cyan'],
+  [255, 'blue'],
+  [292, 'purple'],
+  [345, 'pink'],
+];
+const OPAQUE = 128;
+
+/** What people call a colour, by its parts from 0 to 255. */
+export function colorOf(red: number, green: number, blue: number): MediaColor {
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const span = (most - least) / 255;
+  const light = (most + least) / 510;
+  if (light < 0.1) return 'black';
+  if (span < 0.12) return light > 0.85 ? 'white' : light < 0.2 ? 'black' : 'grey';
+  const sixth =
+    most === red
+      ? (green - blue) / (most - least)
+      : most === green
+        ? 2 + (blue - red) / (most - least)
+        : 4 + (red - green) / (most - least);
+  const hue = (sixth * 60 + 360) % 360;
+  const named = HUES.find(([until]) => hue < until)?.[1] ?? 'red';
+  return named === 'orange' && light < 0.42 ? 'brown' : named;
+}
+
+/** The colours that make up most of a picture, the greatest part first; none of one through which everything is seen. */
+export function dominantColors(pixels: ArrayLike<number>): readonly MediaColor[] {
+  const counts = new Map<MediaColor, number>();
+  let seen = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < OPAQUE) continue;
+    const color = colorOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+    seen += 1;
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .filter(([, count], place) => place === 0 || count >= seen * LEAST_SHARE)
+    .slice(0, MAX_COLORS)
+    .map(([color]) => color);
+}
