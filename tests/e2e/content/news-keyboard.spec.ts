@@ -6,6 +6,9 @@ import { type Hands, hook, toTool } from '../support/keyboard-locators.ts';
 
 /** A draft of an editor, in a category that asks for a review. */
 const DRAFT = '/news/news_detail/n1';
+const FULL = '/news/position_detail/p1';
+/** An ad that is drawn into a week in which its position is full. */
+const CLASH = 'a17';
 const DIALOG = '[data-testid="confirm"]';
 
 /** A console, a keyboard, and what somebody does with a record by keys alone. */
@@ -122,3 +125,28 @@ test(
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText('Harbour opens');
   },
 );
+
+test('a clash of ads is planned away on the timeline by keyboard alone', NIGHTLY, async ({ demo, page }) => {
+  const keys = useKeyboard(page);
+  const { press, send, openTab, expectState } = handsOn({ demo, keys });
+  await demo.signIn();
+  await openRecord(demo, FULL);
+  await openTab('timeline');
+  const clash = `${hook('timeline-clash')}[data-id="${CLASH}"]`;
+  const bar = `${hook('timeline-ad')}[data-id="${CLASH}"] button`;
+  const drawn = seen(page, 'timeline-ad', `[data-id="${CLASH}"]`);
+  await expect(page.locator(clash)).toBeVisible();
+  const before = await drawn.innerText();
+  await press(`${clash} ${hook('timeline-use-free')}`);
+  await expect(page.locator(clash)).toHaveCount(0);
+  await expect(drawn).not.toHaveText(before);
+  // Whoever has no pointer goes on from the ad.
+  await keys.expectFocus(bar);
+  const free = await drawn.innerText();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await keys.press(key);
+  await expect(drawn).not.toHaveText(free);
+  await expect(page.locator(clash)).toHaveCount(0);
+  await openRecord(demo, `/news/ad_detail/${CLASH}`);
+  await send('arm');
+  await expectState('waiting');
+});
