@@ -16,8 +16,8 @@ export const optionContract = v.object({
   label: labelContract,
   tone: v.exactOptional(toneContract),
   icon: v.exactOptional(v.string()),
-  /** The colour that it stands for, shown beside its name. */
-  swatch: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+  /** The colour that it stands for, by the name that browsers have for it; shown beside the label. */
+  swatch: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{3,24}$/))),
 });
 export type FieldOption = v.InferOutput<typeof optionContract>;
 

@@ -7,8 +7,8 @@ import { OptionFilter } from './option-filter.tsx';
 const FIELD = {
   ...{ name: 'colors', kind: 'multiSelect', label: { zh_CN: '颜色', en: 'Colours' } },
   options: [
-    { value: 'blue', label: { zh_CN: '蓝', en: 'Blue' }, swatch: '#1e73d2' },
-    { value: 'red', label: { zh_CN: '红', en: 'Red' }, swatch: '#d32f2f' },
+    { value: 'blue', label: { zh_CN: '蓝', en: 'Blue' }, swatch: 'royalblue' },
+    { value: 'red', label: { zh_CN: '红', en: 'Red' }, swatch: 'firebrick' },
   ],
 };
 
@@ -27,8 +27,8 @@ it('options that stand for colours are chosen by their names, beside the colour 
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Blue', 'Red']);
   const swatches = Array.from(container.querySelectorAll<HTMLElement>('.cell-swatch-color'));
   expect(swatches.map((each) => [each.style.background, each.getAttribute('aria-hidden')])).toEqual([
-    ['#1e73d2', 'true'],
-    ['#d32f2f', 'true'],
+    ['royalblue', 'true'],
+    ['firebrick', 'true'],
   ]);
   for (const name of ['Red', 'Blue']) await user.click(screen.getByRole('checkbox', { name }));
   expect(screen.getByRole('status').textContent).toBe('red,blue');

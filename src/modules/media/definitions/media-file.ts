@@ -13,10 +13,10 @@ export const MAX_TAGS = 20;
 /** How pictures stand. */
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
 
-/** How each of the colours looks where one is chosen. */
+/** How each of the colours looks where one is chosen, in the names that browsers have for colours. */
 const SWATCHES = [
-  ...['#d32f2f', '#ef6c00', '#fbc02d', '#388e3c', '#00acc1', '#1e73d2'],
-  ...['#7b4bb3', '#e05297', '#795548', '#1c1c1c', '#8a9099', '#ffffff'],
+  ...['firebrick', 'darkorange', 'gold', 'forestgreen', 'darkturquoise', 'royalblue'],
+  ...['darkorchid', 'hotpink', 'saddlebrown', 'black', 'gray', 'white'],
 ];
 
 type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label'>;

@@ -14,7 +14,7 @@ import { localDay, momentAt, moveDays, wallTime } from '@src/lib/calendar-days.t
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type Carried, useMove } from '../calendar/use-move.ts';
 import { ARMED, adResource } from '../definitions/ad.ts';
 import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
@@ -75,15 +75,14 @@ interface Refused {
   readonly free: TimeWindow | null;
 }
 
-function Timeline({ ads, position, refresh }: TimelineProps) {
+/** Plans ads for other days; `list` is where their bars are. */
+function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTMLUListElement | null>) {
   const t = useTranslate();
   const api = useResourceApi();
   const invalidate = useInvalidate();
   const mutation = useMutation();
-  const [first] = useState(() => moveDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
   const [refused, setRefused] = useState<Refused | null>(null);
   const [placed, setPlaced] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
     const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
     setRefused({ ad, free });
@@ -104,6 +103,15 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
       },
     );
   };
+  return { plan, placed, refused: mutation.refusal === null ? null : refused, why: mutation.refusal };
+}
+
+function Timeline(props: TimelineProps) {
+  const { ads, position } = props;
+  const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const { plan, placed, refused, why } = usePlan(props, list);
+  const [first] = useState(() => moveDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
   const drop = ({ id, start, end }: Carried) => {
     const ad = ads.find((each) => each.id === id);
     if (ad !== undefined) plan(ad, moveDays(String(ad.startAt), start), moveDays(String(ad.endAt), end));
@@ -153,12 +161,7 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
             })
           : placed}
       </p>
-      <Troubles
-        clashes={clashes}
-        refused={mutation.refusal === null ? null : refused}
-        why={mutation.refusal}
-        onPlan={plan}
-      />
+      <Troubles clashes={clashes} refused={refused} why={why} onPlan={plan} />
     </div>
   );
 }

@@ -9,9 +9,9 @@ import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { articleHtml, documentIn } from '../../definitions/content.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
+import { tracksIn } from './film-tracks.ts';
 import { publicAddress } from './public-address.ts';
 import { productsOf } from './public-products.ts';
-import { tracksIn } from './public-subtitles.ts';
 
 const USUAL_SIZE = 20;
 const MAX_SIZE = 50;

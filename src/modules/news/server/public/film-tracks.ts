@@ -1,0 +1,34 @@
+import { type PublicSubtitles, publicSubtitlePath } from '@src/contracts/endpoints/public-news.ts';
+import { mediaIdIn } from '@src/contracts/media.ts';
+import { SUBTITLE_LANGUAGES } from '@src/contracts/media-calls/subtitles.ts';
+import { mediaIn, mediumAddress } from '@src/contracts/rich-text/references.ts';
+import type { FilmTrack, Look } from '@src/contracts/rich-text/render-html.ts';
+import { SUBTITLES } from '@src/modules/media/server/media-row.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import { documentIn } from '../../definitions/content.ts';
+
+/** Reads what is shown over some films; answers it for one of them, in the order of the languages. */
+export async function subtitlesOf(films: readonly string[], { store }: Pick<RuleContext, 'store'>) {
+  const { rows } = await store.select(SUBTITLES, { where: { field: 'media', op: 'in', value: films } });
+  return (film: string): PublicSubtitles =>
+    SUBTITLE_LANGUAGES.flatMap((language) =>
+      rows
+        .filter((row) => row.media === film && row.language === language)
+        .map((row) => ({ language, text: textIn(row, 'text') })),
+    );
+}
+
+/** Finds the subtitles of the films of a text; each language is called as it calls itself. */
+export async function tracksIn(content: unknown, context: RuleContext, share = ''): Promise<Look['tracksOf']> {
+  const of = await subtitlesOf([...mediaIn(documentIn(content))], context);
+  return (node): readonly FilmTrack[] => {
+    const film = mediaIdIn(mediumAddress(node));
+    if (film === null) return [];
+    return of(film).map(({ language }) => ({
+      language,
+      label: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+      src: `${publicSubtitlePath(film, language)}${share === '' ? '' : `?share=${share}`}`,
+    }));
+  };
+}
