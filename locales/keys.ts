@@ -4264,6 +4264,7 @@ export type TextKey =
   | 'news.preview.phone'
   | 'news.preview.screen'
   | 'news.preview.wechat'
+  | 'news.reader.label'
   | 'news.reader.open'
   | 'news.reader.shared'
   | 'news.revision.many'

@@ -16,19 +16,23 @@ export interface Article
 
 interface NewsArticleProps {
   readonly article: Article;
+  /** True where it is the page, and not a part of one with a title of its own. */
+  readonly isPage?: boolean;
   readonly resolveMedia: ResolveMedia;
   readonly resolveSubtitles: ResolveSubtitles;
   readonly resolveProduct: ResolveProduct;
 }
 
 /** A piece of news as a visitor sees it. */
-export function NewsArticle({ article, resolveMedia, resolveSubtitles, resolveProduct }: NewsArticleProps) {
+export function NewsArticle(props: NewsArticleProps) {
+  const { article, isPage = false, resolveMedia, resolveSubtitles, resolveProduct } = props;
+  const Title = isPage ? 'h1' : 'h2';
   const t = useTranslate();
   const formats = useValueFormats();
   const { title, subtitle, author, cover, document, publishedAt, correctedAt } = article;
   return (
     <article className="news-article" data-testid="news-article">
-      <h2>{title}</h2>
+      <Title className="news-title">{title}</Title>
       {subtitle !== '' && <p className="news-subtitle">{subtitle}</p>}
       <p className="news-byline">
         {author}

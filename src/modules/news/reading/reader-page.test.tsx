@@ -67,3 +67,9 @@ it('a film is shown without them when they cannot be had', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(tracks()).toEqual([]);
 });
+
+it('the text is the page: its title is the heading of it, and keys can scroll it', async () => {
+  await show(async () => []);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour');
+  expect(screen.getByRole('region', { name: 'Published text' }).tabIndex).toBe(0);
+});

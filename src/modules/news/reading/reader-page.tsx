@@ -6,6 +6,7 @@ import { readDocument } from '@src/contracts/rich-text/read-document.ts';
 import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
 import { usePublicMedia } from './use-public-media.ts';
 import { usePublicSubtitles } from './use-subtitles.ts';
@@ -25,21 +26,26 @@ function articleOf(text: PublicText): Article {
   return { ...text, document, cover: cover === null ? text.cover : mediaAddress(cover) };
 }
 
+/** Reached by Tab, so that the arrow keys scroll it. */
+const SCROLLED = { tabIndex: 0 } as const;
+
 /** The page that a visitor gets, from the calls that visitors make. */
 export function ReaderPage({ load, name, share }: ReaderPageProps) {
+  const t = useTranslate();
   const query = useQuery(load, name);
   const resolveMedia = usePublicMedia(share);
   const resolveSubtitles = usePublicSubtitles(share);
   const resolveProduct = useResolveProduct();
   return (
-    <div className="news-reader" data-testid="news-reader">
+    // A text without a link would hold nothing that keys can scroll it by.
+    <section className="news-reader" data-testid="news-reader" aria-label={t('news.reader.label')} {...SCROLLED}>
       <Loaded query={query}>
         {(text) => (
           <div className="news-screen" data-screen="desktop">
-            <NewsArticle article={articleOf(text)} {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
+            <NewsArticle article={articleOf(text)} isPage {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
           </div>
         )}
       </Loaded>
-    </div>
+    </section>
   );
 }
