@@ -1,3 +1,4 @@
+import { ASSISTS } from '@src/contracts/ai.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -7,11 +8,15 @@ import { aiCommandResource } from './definitions/command.ts';
 /** Prompts that can be chosen: more than anybody has. */
 const LISTED = 100;
 
-/** The prompts that have a published version. */
+/** True for what helps beside articles, such as with a reply. */
+const isAssist = ({ scene }: ResourceRecord): boolean => ASSISTS.some((each) => each === scene);
+
+/** The prompts that have a published version, those that articles are written with first. */
 export function usePrompts(): Query<readonly ResourceRecord[]> {
   const api = useResourceApi();
   return useQuery(async (size: number, signal: AbortSignal) => {
     const filters = { status: 'published,changed' };
-    return (await api.open(aiCommandResource).list({ ...PLAIN_QUERY, size, filters }, signal)).list;
+    const { list } = await api.open(aiCommandResource).list({ ...PLAIN_QUERY, size, filters }, signal);
+    return list.toSorted((one, other) => Number(isAssist(one)) - Number(isAssist(other)));
   }, LISTED);
 }

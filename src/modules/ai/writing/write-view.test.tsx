@@ -16,13 +16,15 @@ const PROMPT = fakeRecord('p1', {
   ...{ name: 'Launch', scene: 'article', status: 'published' },
   variables: [{ key: 'topic', label: 'Topic', kind: 'text', required: true, options: '' }],
 });
+/** Helps beside articles; its name comes first. */
+const REPLY = fakeRecord('p0', { name: 'Answer', scene: 'reply', status: 'published', variables: [] });
 const BROKEN = fakeRecord('a1', {
   ...{ title: 'Harbour', command: 'p1', status: 'failed', content: null, news: null, bannedWords: [] },
   ...{ failure: 'credentials', failureText: 'Incorrect API key provided' },
 });
 const apiWith = (articles: readonly ReturnType<typeof fakeRecord>[] = []): ResourceApi =>
   createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource], {
-    aiCommand: [PROMPT],
+    aiCommand: [REPLY, PROMPT],
     aiArticle: [...articles],
   });
 
@@ -68,7 +70,15 @@ it('says how to add a model server where none was entered yet', async () => {
   expect(screen.queryByTestId('ai-compose')).toBe(null);
 });
 
-it('says why a model did not write to the end, in the words of its server too', async () => {
+it('offers what articles are written with before what helps elsewhere', async () => {
+  await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith() } });
+  const prompts = await screen.findByTestId<HTMLSelectElement>('ai-command');
+  expect(Array.from(prompts.options, ({ textContent }) => textContent?.split(' · ')[0])).toEqual(['Launch', 'Answer']);
+  expect(prompts.value).toBe('p1');
+});
+
+/** The page of an article. */
+async function showArticle(values: object) {
   const path = '/news/ai_article/a1';
   const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour', isActive: true };
   const view = (
@@ -76,8 +86,33 @@ it('says why a model did not write to the end, in the words of its server too', 
       <ArticleView />
     </PageProvider>
   );
-  await renderView(view, { locale: 'en', gateways: { resources: apiWith([BROKEN]) } });
+  await renderView(view, { locale: 'en', gateways: { resources: apiWith([{ ...BROKEN, ...values }]) } });
+}
+
+it('says why a model did not write to the end, in the words of its server too', async () => {
+  await showArticle({});
   expect((await screen.findByTestId('ai-break')).textContent).toBe(
     'The server does not take the key. Incorrect API key provided',
   );
+});
+
+it('says what the moderation found in a whole text, which is kept and not adopted', async () => {
+  const failureText = 'violence, hate/threatening';
+  await showArticle({ status: 'filtered', content: 'A text.', failure: 'moderated', failureText });
+  expect((await screen.findByTestId('ai-break')).textContent).toBe(
+    'The moderation of the model server found: violence · hate with threats',
+  );
+  expect(screen.getByTestId('ai-stage').textContent).toContain('moderation found harm in it');
+  expect(screen.getByText('A text.')).toBeDefined();
+  expect(screen.queryByTestId('ai-adopt-send')).toBe(null);
+});
+
+it('marks a text that the moderation could not be asked about, which may be adopted', async () => {
+  await showArticle({ status: 'done', content: 'A text.', failure: 'unmoderated', failureText: 'no such path' });
+  const mark = await screen.findByTestId('ai-break');
+  expect([mark.className, mark.textContent]).toEqual([
+    'ai-warning',
+    'The model server was to look at this text for harm and could not. Look at it yourself. no such path',
+  ]);
+  expect(screen.getByTestId('ai-adopt-send')).toBeDefined();
 });
