@@ -5705,6 +5705,7 @@ export type TextKey =
   | 'record.related.next'
   | 'record.related.page'
   | 'record.related.previous'
+  | 'record.related.total'
   | 'record.rule.cycle'
   | 'record.rule.edgeSpaces'
   | 'record.rule.entryTooLong'

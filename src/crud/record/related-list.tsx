@@ -68,6 +68,7 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
   return (
     <div className="record-related" data-testid="related-list" data-resource={definition.name}>
       <RelatedRows definition={definition} field={field} rows={data.list} />
+      {pages === 1 && <p className="field-help number">{t('record.related.total', { total: data.total })}</p>}
       {pages > 1 && (
         <p className="record-pager">
           <span className="field-help number">

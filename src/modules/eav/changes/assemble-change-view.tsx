@@ -10,6 +10,7 @@ import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { LifeSection } from '../life/life-section.tsx';
+import { useCollectionName } from '../use-collection-name.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
 import { IndexSection } from './index-section.tsx';
@@ -57,13 +58,14 @@ const isRunning = ({ status }: Workshop['sets']['past'][number]): boolean =>
 function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readonly refresh: () => void }) {
   const t = useTranslate();
   const { go } = useApp();
+  const nameOf = useCollectionName();
   const bench = useWorkbench(workshop, refresh);
   const { collection, sets } = workshop;
   const running = sets.past.find(isRunning);
   return (
     <div className="eav-page" data-testid="model-changes">
       <PageHeader
-        title={t('eav.change.title', { name: String(collection.name) })}
+        title={t('eav.change.title', { name: nameOf(collection) })}
         subtitle={t('eav.change.subtitle')}
         actions={
           <button

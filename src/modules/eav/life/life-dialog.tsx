@@ -15,6 +15,7 @@ import { editFrom, withEdit, withoutEdit } from '../changes/waiting-edits.ts';
 import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
 import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
 import { loadModels } from '../records/load-models.ts';
+import { useCollectionName } from '../use-collection-name.ts';
 import { checkLife } from './check-life.ts';
 import { FIRST_LIFE } from './first-life.literals.ts';
 import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
@@ -64,7 +65,8 @@ function useSurroundings({ workshop: { collection, fields } }: Workbench) {
 export function LifeDialog({ bench, onClose }: LifeDialogProps) {
   const t = useTranslate();
   const query = useSurroundings(bench);
-  const title = t('eav.life.titleOf', { name: String(bench.workshop.collection.name) });
+  const nameOf = useCollectionName();
+  const title = t('eav.life.titleOf', { name: nameOf(bench.workshop.collection) });
   const [isDirty, setDirty] = useState(false);
   const { close, question } = useDiscardQuestion({ id: 'life-cycle', title, dirty: isDirty }, onClose);
   return (

@@ -75,6 +75,15 @@ function useMadeView(code: string, definition: ResourceDefinition) {
   return useQuery(fetchMade, definition, { isOnce: true });
 }
 
+/** Definitions of the lists that belong to a record; on the page of the builder their records lead to their own list. */
+function relatedOf(all: readonly ResourceDefinition[], isBuilder: boolean) {
+  const paged = (each: ResourceDefinition): ResourceDefinition => {
+    const code = each.api.slice(each.api.lastIndexOf('/') + 1);
+    return isBuilder ? { ...each, page: `/eav/records/${code}?record=:id` } : each;
+  };
+  return Object.fromEntries(all.map((each) => [each.name, paged(each)]));
+}
+
 interface RecordsProps {
   readonly code: string;
   readonly definition: ResourceDefinition;
@@ -104,7 +113,7 @@ function Records({ code, isBuilder, large, ...told }: RecordsProps) {
   const unseen = t('eav.records.unseen');
   const calls = useMemo(() => withModels(resources, all, unseen), [resources, all, unseen]);
   const inner = useOwnApi(calls);
-  const byName = useMemo(() => Object.fromEntries(all.map((each) => [each.name, each])), [all]);
+  const byName = useMemo(() => relatedOf(all, isBuilder), [all, isBuilder]);
   const links = (
     <SectionLinks
       label={t('eav.collection.many')}

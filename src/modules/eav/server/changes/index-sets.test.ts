@@ -1,6 +1,7 @@
 import { oneChangeSetContract } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { expect, it } from 'vitest';
 
 /** Plans a set of changes of the events and applies it where nothing stands against it. */
@@ -20,13 +21,20 @@ async function apply(client: TestClient, sets: unknown, from: string | null = nu
   return set;
 }
 
+/** A database of another test may have kept an index of its own. */
+async function openFresh(): Promise<TestClient> {
+  const client = await openClient([]);
+  await SERVER_REGISTRY.made?.reshape(client.server.context.store);
+  return client;
+}
+
 const faultsOf = (set: Awaited<ReturnType<typeof apply>>) =>
   set.plan?.items[0]?.faults.map(({ field, error }) => `${field} ${error.rule}`);
 const event = (client: TestClient, title: string, date: string) =>
   client.call('POST /eav/data/event', { body: { f_ec1f1: title, f_ec1f3: `${date} 10:00:00` } });
 
 it('makes values unique together, refused at the field that leads, in every store', async () => {
-  const client = await openClient([]);
+  const client = await openFresh();
   const set = await apply(client, [{ fields: ['ec1f1', 'ec1f3'], unique: true }]);
   expect([set.status, set.plan?.items[0]?.notes]).toEqual(['applied', ['indexes']]);
   expect((await event(client, 'Open day', '2026-09-01')).code).toBe(0);
@@ -36,7 +44,7 @@ it('makes values unique together, refused at the field that leads, in every stor
 });
 
 it('takes the rule away with the set', async () => {
-  const client = await openClient([]);
+  const client = await openFresh();
   const sets = [{ fields: ['ec1f1', 'ec1f3'], unique: true }];
   await apply(client, sets);
   await event(client, 'Open day', '2026-09-01');
@@ -45,7 +53,7 @@ it('takes the rule away with the set', async () => {
 });
 
 it('is not applied over records that have the same values, which it names', async () => {
-  const client = await openClient([]);
+  const client = await openFresh();
   await event(client, 'Open day', '2026-09-01');
   await event(client, 'open day', '2026-09-01');
   const set = await apply(client, [{ fields: ['ec1f1', 'ec1f3'], unique: true }]);
@@ -76,12 +84,12 @@ it.each([
     'indexSets indexLeader',
   ],
 ])('refuses %j', async (sets, told) => {
-  const client = await openClient([]);
+  const client = await openFresh();
   expect(faultsOf(await apply(client, sets))).toContain(told);
 });
 
 it('keeps a field that a set is over', async () => {
-  const client = await openClient([]);
+  const client = await openFresh();
   await apply(client, [{ fields: ['ec1f1', 'ec1f4'], unique: false }]);
   const edits = [{ key: 'field:ec1f4', act: 'hide', from: {}, to: {} }];
   const saved = await client.result(oneChangeSetContract, 'POST /eav/changeset/save', {

@@ -131,6 +131,13 @@ function within(inner: Store, session: OutsideSession): Store {
   };
 }
 
+/** Changes of databases that cannot take anything back, such as the stand-in. */
+const plainSession = (rows: OutsideRows): OutsideSession => ({
+  ...rows,
+  begin: async () => async () => undefined,
+  end: async () => undefined,
+});
+
 /**
  * A store in which collections that stand for tables elsewhere are found as all others. What a transaction writes there is kept
  * when everything else is, right afterwards: should a database be lost in this very moment, its own part is missing.
@@ -139,8 +146,8 @@ export function withOutside<Below extends Store>(below: Below, databases: Outsid
   if (databases === undefined) return below;
   const store = { ...below, ...routed(below, databases) };
   const { transaction } = below;
-  const { open } = databases;
-  if (transaction === undefined || open === undefined) return store;
+  if (transaction === undefined) return store;
+  const { open = () => plainSession(databases) } = databases;
   return { ...store, transaction: spanning(transaction, open) };
 }
 

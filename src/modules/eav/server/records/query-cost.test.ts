@@ -1,12 +1,29 @@
 import { modelContract } from '@src/contracts/endpoints/models/models.ts';
 import { listAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import type { Store } from '@src/server/store/store.ts';
 import { expect, it } from 'vitest';
 import { EAV_FIELDS } from '../eav-row.ts';
 
 const LIST = 'GET /eav/data/event/list';
 const told = async (client: TestClient) =>
   (await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } })).large;
+
+/** A store that says it has twelve thousand events, in its transactions too. */
+function claiming(store: Store): Store {
+  const { transaction } = store;
+  return {
+    ...store,
+    async select(collection, selection) {
+      const selected = await store.select(collection, selection);
+      const isAll = collection === 'eavRecordsec1' && selection.where === undefined;
+      return isAll ? { ...selected, total: 12_000 } : selected;
+    },
+    ...(transaction === undefined
+      ? {}
+      : { transaction: (work, options) => transaction((inner, aside) => work(claiming(inner), aside), options) }),
+  };
+}
 
 /** A server whose events are more than can be looked through with every list. */
 async function openLarge() {
@@ -15,12 +32,7 @@ async function openLarge() {
   await store.update(EAV_FIELDS, 'ec1f5', { filterable: true });
   await store.update(EAV_FIELDS, 'ec1f4', { filterable: true });
   // The store says so; ten thousand records more would tell nothing else.
-  const { select } = store;
-  store.select = async (collection, selection) => {
-    const selected = await select(collection, selection);
-    const isAll = collection === 'eavRecordsec1' && selection.where === undefined;
-    return isAll ? { ...selected, total: 12_000 } : selected;
-  };
+  client.server.lend({ store: claiming(store) });
   return client;
 }
 

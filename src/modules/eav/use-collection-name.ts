@@ -1,0 +1,10 @@
+import { useLabel } from '@src/crud/use-label.ts';
+
+/** Returns a function that calls a stored collection as readers of this language know it. */
+export function useCollectionName(): (collection: Readonly<Record<string, unknown>>) => string {
+  const label = useLabel();
+  return ({ name, nameEn }) => {
+    const own = String(name ?? '');
+    return label({ zh_CN: own, en: typeof nameEn === 'string' && nameEn !== '' ? nameEn : own });
+  };
+}
