@@ -3,7 +3,7 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { createFakeResourceApi, fakeRecord } from '../testing/fake-resource-api.ts';
@@ -86,6 +86,14 @@ it('says what the provider found in a suggestion, which is not taken then', asyn
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   expect((await screen.findByText('intent of self-harm · curses')).tagName).toBe('Q');
   expect(screen.getByTestId('ai-stage').textContent).toContain('moderation found harm in it');
+  expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
+});
+
+it('does not offer a suggestion that somebody stopped, since nobody looked at it', async () => {
+  const { user } = await show([OFFER], { status: 'stopped' });
+  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
+  await waitFor(() => expect(screen.getByTestId('ai-stage').dataset.stage).toBe('stopped'));
+  expect(screen.getByTestId('ai-suggested').textContent).toBe('Hello there');
   expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
 });
 

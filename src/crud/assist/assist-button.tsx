@@ -107,7 +107,7 @@ function Suggestion({ article, records, max, onUse, onTaken, onDropped }: Sugges
   const { stage, reason, said, stop } = useSuggestion(article, records);
   const words = reason === null ? null : breakWords(reason, t);
   const isUnderWay = stage === 'running' || stage === 'stalled' || stage === 'broken';
-  const isUsable = said !== '' && (stage === 'done' || stage === 'stopped' || stage === 'limited');
+  const isUsable = said !== '' && (stage === 'done' || stage === 'limited');
   const drop = () => {
     if (isUnderWay) stop();
     onDropped();

@@ -17,7 +17,7 @@ export const ARTICLE_FAULTS = [...PROVIDER_FAULTS, 'noProvider', 'quota', 'empty
 export type ArticleFault = (typeof ARTICLE_FAULTS)[number];
 
 /** How the model of the demo behaves; a real one has its own moods. */
-export const SITUATIONS = ['normal', 'slow', 'stall', 'error', 'filtered', 'length'] as const;
+export const SITUATIONS = ['normal', 'slow', 'stall', 'error', 'filtered', 'length', 'moderated'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 /** An article that a model writes or wrote, with what it was written with (modules, F2). */

@@ -1,5 +1,5 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { documentOfText } from '@src/contracts/rich-text/document.ts';
+import { documentOfText, type RichDocument } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
@@ -8,9 +8,13 @@ import type { Row } from '@src/server/store/store.ts';
 import { promptOf } from './article-run.ts';
 import { LABELS } from './seeds/words.seed.ts';
 
+/** What an article says. */
+export const documentOfArticle = ({ content }: Row): RichDocument =>
+  looksLikeDocument(content) ? content : documentOfText(typeof content === 'string' ? content : '');
+
 /** What an article says, as the news take it. */
-function contentOf(content: unknown, kind: string | undefined): unknown {
-  const document = looksLikeDocument(content) ? content : documentOfText(typeof content === 'string' ? content : '');
+function contentOf(article: Row, kind: string | undefined): unknown {
+  const document = documentOfArticle(article);
   return kind === 'richText'
     ? document
     : document.content
@@ -34,7 +38,7 @@ export async function adoptArticle(
   const { row, change } = await planCreate(work, {
     title: payload.newsTitle,
     category: payload.category,
-    content: contentOf(article.content, kind),
+    content: contentOf(article, kind),
     tags: [LABELS[language] ?? LABELS.zh_CN],
   });
   await commitWrite(work, change);

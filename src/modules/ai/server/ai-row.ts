@@ -26,6 +26,7 @@ export const {
   'inputMissing',
   'keepTooLong',
   'underWay',
+  'harmful',
   'notAllowed',
   'monthUsed',
   'examplesDue',

@@ -11,6 +11,7 @@ import type { PromptInputs } from '../definitions/prompt.ts';
 import { ARTICLES, COMMANDS, PIECES, VERSIONS } from './ai-row.ts';
 import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
 import { isByModel } from './providers/claim-articles.ts';
+import { DEMO_HARM } from './providers/moderation.ts';
 
 /** Fen for a thousand tokens, either way. */
 const PRICE = 2;
@@ -93,6 +94,7 @@ async function catchUpOne(article: Row, context: RuleContext): Promise<void> {
   await sendFromSystem(systemWork(resource, context), article.id, end, {
     ...{ tokensIn, tokensOut, cost: Math.ceil(((tokensIn + tokensOut) * PRICE) / 1000) },
     seconds: numberIn(article, 'seconds') + Math.round(elapsed / 1000),
+    ...(end === 'blocked' && mood === 'moderated' ? DEMO_HARM : {}),
   });
 }
 

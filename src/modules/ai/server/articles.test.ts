@@ -73,6 +73,28 @@ describe('an article', () => {
     expect((await read(client, id)).status).toBe('done');
   });
 
+  it('is whole and found harmful in the situation moderated, also when it is stopped; another try is harmless', async () => {
+    const client = await openClient([]);
+    const whole = await begin(client, 'moderated');
+    at(client, END);
+    const { status, failure, failureText } = await read(client, whole);
+    expect([status, failure, failureText]).toEqual(['filtered', 'moderated', 'violence, hate/threatening']);
+    expect(new Set((await pieces(client, whole)).map(({ section }) => section))).toEqual(new Set([0, 1, 2, 3]));
+    await send(client, whole, 'retry');
+    at(client, END * 2);
+    const again = await read(client, whole);
+    expect([again.status, again.failure]).toEqual(['done', null]);
+
+    const stopped = await begin(client, 'moderated');
+    at(client, END * 2 + 1);
+    await send(client, stopped, 'stop');
+    const { version } = await read(client, stopped);
+    await client.call(`PUT /news/ai_article/${stopped}`, { body: { version, content: 'First.' } });
+    const { code, result } = await send(client, stopped, 'adopt', { newsTitle: 'Harbour', category: '2' });
+    expect([code, result]).toMatchObject([1001, { errors: { content: { rule: 'harmful' } } }]);
+    expect((await read(client, stopped)).status).toBe('stopped');
+  });
+
   it('says nothing for twenty seconds when it stalls', async () => {
     const client = await openClient([]);
     const id = await begin(client, 'stall');

@@ -123,6 +123,8 @@ export function progressOf(situation: Situation, total: number, from: number, el
       return until(came(elapsed, PACE), third, 'blocked');
     case 'length':
       return until(came(elapsed, PACE), third * 2, 'cut');
+    case 'moderated':
+      return until(came(elapsed, PACE), total, 'blocked');
     case 'stall': {
       const before = came(elapsed, PACE);
       return before < third

@@ -8,13 +8,24 @@ import { ARTICLE_FAULTS } from '../definitions/article.ts';
 
 /** Why a call came to nothing. */
 export function FailureNote({ failure }: { readonly failure: ApiError }) {
+  const t = useTranslate();
   const words = useErrorMessage();
+  const harms = harmsIn(failure);
   return (
     <p className="field-error" role="alert" data-testid="ai-failure">
       <Icon name="pi pi-exclamation-circle" />
-      {words(failure)}
+      <span>
+        {words(failure)}
+        {harms !== null && <b> {breakWords({ kind: 'moderated', words: harms }, t)}</b>}
+      </span>
     </p>
   );
+}
+
+/** Kinds of harm for which the moderation did not let a text become news; null for every other reason. */
+function harmsIn(failure: ApiError): string | null {
+  const content = failure.kind === 'invalid' ? failure.errors.content : undefined;
+  return content?.rule === 'harmful' && content.params?.harms !== undefined ? String(content.params.harms) : null;
 }
 
 /** Why a model did not write to the end, or what its server found in the text, with its words. */

@@ -6,6 +6,7 @@ import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { newsCategoryResource } from '../../news/definitions/news-category.ts';
 import { aiArticleResource } from '../definitions/article.ts';
 import { aiCommandResource } from '../definitions/command.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
@@ -78,7 +79,7 @@ it('offers what articles are written with before what helps elsewhere', async ()
 });
 
 /** The page of an article. */
-async function showArticle(values: object) {
+async function showArticle(values: object, resources = apiWith([{ ...BROKEN, ...values }])) {
   const path = '/news/ai_article/a1';
   const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour', isActive: true };
   const view = (
@@ -86,7 +87,7 @@ async function showArticle(values: object) {
       <ArticleView />
     </PageProvider>
   );
-  await renderView(view, { locale: 'en', gateways: { resources: apiWith([{ ...BROKEN, ...values }]) } });
+  return renderView(view, { locale: 'en', gateways: { resources } });
 }
 
 it('says why a model did not write to the end, in the words of its server too', async () => {
@@ -114,5 +115,48 @@ it('marks a text that the moderation could not be asked about, which may be adop
     'ai-warning',
     'The model server was to look at this text for harm and could not. Look at it yourself. no such path',
   ]);
+  expect(screen.getByTestId('ai-adopt-send')).toBeDefined();
+});
+
+it('marks words that are not to be used in a text that was stopped, whichever pieces they came in', async () => {
+  const api = createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource], {
+    aiCommand: [PROMPT],
+    aiArticle: [{ ...BROKEN, status: 'stopped', failure: null, failureText: null, bannedWords: ['the best', 'free'] }],
+    aiPiece: ['Of all harbours the b', 'est.'].map((text, at) =>
+      fakeRecord(`a1-${at + 1}`, { article: 'a1', no: at + 1, run: 1, section: 0, text }),
+    ),
+  });
+  await showArticle({}, api);
+  expect((await screen.findByTestId('ai-banned')).textContent).toContain('the best');
+  expect(screen.getByTestId('ai-banned').textContent).not.toContain('free');
+});
+
+it('says which harm keeps a text from becoming news, and keeps the text', async () => {
+  const stopped = { ...BROKEN, status: 'stopped', content: 'A text.', failure: null, failureText: null };
+  const category = fakeRecord('c1', { name: 'Town' });
+  const api = createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource, newsCategoryResource], {
+    ...{ aiCommand: [PROMPT], aiArticle: [stopped], newsCategory: [category] },
+  });
+  const params = { harms: 'violence, hate/threatening' };
+  const errors = { content: { rule: 'harmful', text: 'ai.rule.harmful', params } };
+  const refused = new ServiceError({ kind: 'envelope', code: 1001, serverText: 'Invalid request', detail: { errors } });
+  const resources: ResourceApi = {
+    ...api,
+    open: (definition) => ({
+      ...api.open(definition),
+      update: async () => ({ record: stopped, undo: null }),
+      send: () => Promise.reject(refused),
+    }),
+  };
+  const { user } = await showArticle({}, resources);
+  await user.selectOptions(
+    await screen.findByTestId('ai-category'),
+    await screen.findByRole('option', { name: 'Town' }),
+  );
+  await user.click(screen.getByTestId('ai-adopt-send'));
+  expect((await screen.findByTestId('ai-failure')).textContent).toBe(
+    'Moderation found harm in this text, so it does not become news. Change the text, or have it written again. violence · hate with threats',
+  );
+  expect(screen.getByText('A text.')).toBeDefined();
   expect(screen.getByTestId('ai-adopt-send')).toBeDefined();
 });

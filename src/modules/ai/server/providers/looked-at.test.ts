@@ -73,6 +73,63 @@ it('nobody looks at a text where the switch is off, or that the provider refused
   ]);
 });
 
+const PAYLOAD = { newsTitle: 'Harbour', category: '2' };
+/** Puts a text in the place of what was written, as the page does before it adopts. */
+async function keep(desk: Awaited<ReturnType<typeof openDesk>>, id: string, content: string) {
+  const { version } = await read(desk, id);
+  expect((await desk.client.call(`PUT /news/ai_article/${id}`, { body: { version, content } })).code).toBe(0);
+}
+/** A text that somebody stops by hand once it said something. */
+async function stopped(stop: { by: () => Promise<unknown> }) {
+  const desk = await openDesk(['One vio', { wait: 300 }, 'lence.', { wait: 300 }, () => stop.by(), 'Lost.', END]);
+  await switchOn(desk, { moderation: true });
+  const id = await begin(desk);
+  stop.by = () => send(desk, id, 'stop');
+  await desk.write();
+  expect((await read(desk, id)).status).toBe('stopped');
+  return { desk, id };
+}
+
+it('a text that was stopped by hand is looked at before it becomes news, and again once it was changed', async () => {
+  const { desk, id } = await stopped({ by: async () => null });
+  const looked = moderated(desk, () => (looked.at(-1)?.includes('violence') ? ['violence'] : []));
+  const { store } = desk.client.server.context;
+  const count = (await store.list('news')).length;
+  await keep(desk, id, 'One violence.\nTwo.');
+  const { code, result } = await send(desk, id, 'adopt', PAYLOAD);
+  const harmful = { rule: 'harmful', text: 'ai.rule.harmful', params: { harms: 'violence' } };
+  expect([code, result]).toEqual([1001, { errors: { content: harmful } }]);
+  expect([(await read(desk, id)).status, (await store.list('news')).length]).toEqual(['stopped', count]);
+  await keep(desk, id, 'One peace.\nTwo.');
+  expect((await send(desk, id, 'adopt', PAYLOAD)).code).toBe(0);
+  const { status, failure } = await read(desk, id);
+  expect([status, failure, looked]).toEqual(['adopted', null, ['One violence.\nTwo.', 'One peace.\nTwo.']]);
+});
+
+it('a text that was stopped and cannot be looked at becomes news with a mark', async () => {
+  const { desk, id } = await stopped({ by: async () => null });
+  moderated(desk, () => {
+    throw new ModelFailure('missing', 'no such path');
+  });
+  await keep(desk, id, 'One.');
+  expect((await send(desk, id, 'adopt', PAYLOAD)).code).toBe(0);
+  const { status, failure, failureText } = await read(desk, id);
+  expect([status, failure, failureText]).toEqual(['adopted', 'unmoderated', 'no such path']);
+});
+
+it('what an operator put into a whole text is looked at as well, and nobody is asked where the switch is off', async () => {
+  const desk = await openDesk(['One.', END], ['Two.', END]);
+  await switchOn(desk, { moderation: true });
+  const looked = moderated(desk, () => (looked.at(-1) === 'Hate.' ? ['hate'] : []));
+  const first = await begin(desk);
+  await desk.write();
+  await keep(desk, first, 'Hate.');
+  expect((await send(desk, first, 'adopt', PAYLOAD)).code).toBe(1001);
+  await switchOn(desk, { moderation: false });
+  expect((await send(desk, first, 'adopt', PAYLOAD)).code).toBe(0);
+  expect(looked).toEqual(['One.', 'Hate.']);
+});
+
 /** Begins a text about a picture of the library. */
 const about = (id: string) => ({
   ...{ command: '16', purpose: 'assist', situation: 'normal', picture: id },

@@ -1,8 +1,12 @@
 import { ModelFailure } from '@src/server/http/language-models.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import type { ArticleFault } from '../../definitions/article.ts';
+import { PROVIDERS } from '../ai-row.ts';
 import { textOfArticle } from './article-text.ts';
+import { isByModel } from './claim-articles.ts';
 import { serverOf } from './provider.resource.ts';
 
 /** What a provider found in a text that is written: `failure` is null where it may be used. */
@@ -19,11 +23,36 @@ export const NO_HARM: Verdict = { failure: null, failureText: null };
  * A text that could not be looked at is kept, with a mark: it cost as much as any other.
  */
 export async function judge(article: Row, provider: Row, { context, atomically }: BackgroundHost): Promise<Verdict> {
-  const { languageModels } = context;
-  if (provider.moderation !== true || languageModels?.moderate === undefined) return NO_HARM;
+  if (provider.moderation !== true) return NO_HARM;
   const sections = await atomically((each) => textOfArticle(article, each));
+  return lookAt(sections.join('\n'), provider, context);
+}
+
+/**
+ * Has a text looked at before it becomes news, as it is adopted: a text that was stopped by hand, one whose sections were chosen
+ * among variants and one that an operator changed were not looked at when the writing ended. The provider that wrote it is asked.
+ */
+export async function judgeAdopted(article: Row, text: string, context: RuleContext): Promise<Verdict> {
+  // A trial asks nobody outside.
+  if (context.isTrial === true) return NO_HARM;
+  if (isDemoHarm(article)) return DEMO_HARM;
+  const provider = await context.store.get(PROVIDERS, textIn(article, 'provider'));
+  return provider === undefined ? NO_HARM : lookAt(text, provider, context);
+}
+
+/** What the demo finds in the situation `moderated`, whose other tries are harmless. */
+export const DEMO_HARM: Verdict = { failure: 'moderated', failureText: 'violence, hate/threatening' };
+const isDemoHarm = (article: Row): boolean =>
+  !isByModel(article) && article.situation === 'moderated' && numberIn(article, 'run') === 1;
+
+async function lookAt(
+  text: string,
+  provider: Row,
+  { languageModels }: Pick<RuleContext, 'languageModels'>,
+): Promise<Verdict> {
+  if (provider.moderation !== true || languageModels?.moderate === undefined) return NO_HARM;
   try {
-    const harms = await languageModels.moderate(serverOf(provider), sections.join('\n'));
+    const harms = await languageModels.moderate(serverOf(provider), text);
     return harms.length === 0 ? NO_HARM : { failure: 'moderated', failureText: harms.join(', ') };
   } catch (cause) {
     if (!(cause instanceof ModelFailure)) throw cause;
