@@ -1,6 +1,6 @@
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
-import { forgetMedia } from '@src/crud/media/use-media-url.ts';
+import { forgetMedia } from '@src/crud/media/kept-media.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { createActor } from 'xstate';
 import { provideQueue, refuse } from './upload-ports.ts';

@@ -1,5 +1,5 @@
 import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
-import { forgetMedia } from '@src/crud/media/use-media-url.ts';
+import { forgetMedia } from '@src/crud/media/kept-media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';

@@ -4,7 +4,7 @@ import type { MediaVersion } from '@src/contracts/media.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { readMedia } from '@src/crud/media/read-media.ts';
-import { forgetMedia } from '@src/crud/media/use-media-url.ts';
+import { forgetMedia } from '@src/crud/media/kept-media.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
