@@ -35,7 +35,13 @@ export function CalendarItem({ record, isCarried, onKeyDown, onBlur }: CalendarI
       aria-describedby={canMove ? 'calendar-help' : undefined}
       draggable={canMove}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', `${record.id} ${moment.slice(0, 10)}`)}
-      onKeyDown={canMove ? onKeyDown : undefined}
+      onKeyDown={(event) => {
+        // Picked up, Enter drops it; so it does not open what is on its way.
+        if (event.key === 'Enter' && !isCarried) {
+          event.preventDefault();
+          open();
+        } else if (canMove) onKeyDown(event);
+      }}
       onClick={canMove ? undefined : open}
       onDoubleClick={open}
       onBlur={onBlur}

@@ -11,12 +11,12 @@ export interface Carried {
 /** Days that a key carries something; undefined for keys that do not move it. */
 export type StepOf = (key: string, isEndOnly: boolean) => { readonly start: number; readonly end: number } | undefined;
 
-/** Picks up, carries and drops: Space or Enter picks up and drops, arrows carry, Escape lets go. */
+/** Picks up, carries and drops: Space picks up, arrows carry, Space or Enter drops, Escape lets go. */
 export function useMove(stepOf: StepOf, onDrop: (carried: Carried) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const press = (id: string, event: React.KeyboardEvent) => {
     const isCarried = carried?.id === id;
-    if (event.key === ' ' || event.key === 'Enter') {
+    if (event.key === ' ' || (event.key === 'Enter' && isCarried)) {
       event.preventDefault();
       setCarried(isCarried ? null : { id, start: 0, end: 0 });
       if (isCarried && (carried.start !== 0 || carried.end !== 0)) onDrop(carried);

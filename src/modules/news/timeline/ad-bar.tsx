@@ -34,6 +34,7 @@ export function AdBar({ ad, first, days, carried, onKeyDown, onBlur, onDrop }: A
     return width === 0 || Math.abs(moved) < SHAKE ? 0 : Math.round((moved * days) / width);
   };
   const status = String(ad.status);
+  const open = () => go(`/news/ad_detail/${encodeURIComponent(ad.id)}`);
   return (
     <li data-testid="timeline-ad" data-id={ad.id} data-status={status} data-out={isOut}>
       <button
@@ -45,9 +46,15 @@ export function AdBar({ ad, first, days, carried, onKeyDown, onBlur, onDrop }: A
         aria-disabled={!canMove}
         aria-describedby="timeline-help"
         style={{ gridColumn: `${from + 1} / span ${length}` }}
-        onKeyDown={canMove ? onKeyDown : undefined}
+        onKeyDown={(event) => {
+          // Picked up, Enter drops it; so it does not open what is on its way.
+          if (event.key === 'Enter' && carried === null) {
+            event.preventDefault();
+            open();
+          } else if (canMove) onKeyDown(event);
+        }}
         onBlur={onBlur}
-        onDoubleClick={() => go(`/news/ad_detail/${encodeURIComponent(ad.id)}`)}
+        onDoubleClick={open}
         onPointerDown={(event) => {
           if (!canMove || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);

@@ -39,14 +39,16 @@ async function show(...ads: readonly ResourceRecord[]) {
     useNewsTexts();
     return <AdTimeline definition={adPositionResource} record={POSITION} refresh={() => undefined} />;
   }
-  const { user } = await renderView(<Shown />, { locale: 'en', gateways: { resources } });
+  const opened: string[] = [];
+  const go = (to: string) => opened.push(to);
+  const { user } = await renderView(<Shown />, { locale: 'en', gateways: { resources }, go });
   await screen.findByTestId('ad-timeline');
   const bar = (id: string) => {
     const line = screen.getAllByTestId('timeline-ad').find(({ dataset }) => dataset.id === id);
     if (line === undefined) throw new Error(`the ad ${id} is not shown`);
     return within(line).getByRole('button');
   };
-  return { user, sent, bar };
+  return { user, sent, bar, opened };
 }
 const said = () => screen.getByTestId('timeline-status').textContent;
 
@@ -89,4 +91,21 @@ it('what has ended cannot be carried', async () => {
   bar('a').focus();
   await user.keyboard(' {ArrowRight} ');
   expect([bar('a').getAttribute('aria-pressed'), sent]).toEqual(['false', []]);
+});
+
+it('Enter opens an ad, and drops one that is carried', async () => {
+  const { user, sent, bar, opened } = await show(ad('a', 'ended', -9, -2), ad('b', 'draft', 6, 8));
+  bar('a').focus();
+  await user.keyboard('{Enter}');
+  bar('b').focus();
+  await user.keyboard('{Enter}');
+  expect([opened, bar('b').getAttribute('aria-pressed')]).toEqual([
+    ['/news/ad_detail/a', '/news/ad_detail/b'],
+    'false',
+  ]);
+  await user.keyboard(' {ArrowRight}{Enter}');
+  expect(sent).toEqual([['b', 'reschedule', { startAt: day(7), endAt: day(9) }]]);
+  expect(opened).toHaveLength(2);
+  const help = document.querySelector('#timeline-help')?.textContent;
+  expect(help).toMatch(/^Enter opens an ad\. Space picks it up/);
 });
