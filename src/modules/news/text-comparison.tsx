@@ -1,5 +1,7 @@
+import { mediaIdIn } from '@src/contracts/media.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type BlockChange, changesBetween } from '@src/contracts/rich-text/compare-documents.ts';
+import { MediaPicture } from '@src/crud/media/media-picture.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { documentIn } from './definitions/content.ts';
@@ -70,9 +72,16 @@ function Covers({ before, after }: { readonly before: unknown; readonly after: u
     <section className="news-stack" data-testid="compare-field" data-field="cover">
       <h2>{t('news.field.cover')}</h2>
       <div className="news-bar">
-        {typeof before === 'string' && <img className="news-thumb" src={before} alt={t('news.compare.coverBefore')} />}
-        {typeof after === 'string' && <img className="news-thumb" src={after} alt={t('news.compare.coverAfter')} />}
+        <Cover address={before} alt={t('news.compare.coverBefore')} />
+        <Cover address={after} alt={t('news.compare.coverAfter')} />
       </div>
     </section>
   );
+}
+
+/** A cover of the library, or one that is written out; nothing where there is none. */
+function Cover({ address, alt }: { readonly address: unknown; readonly alt: string }) {
+  if (typeof address !== 'string' || address === '') return null;
+  if (mediaIdIn(address) !== null) return <MediaPicture className="news-thumb" address={address} alt={alt} />;
+  return <img className="news-thumb" src={address} alt={alt} />;
 }
