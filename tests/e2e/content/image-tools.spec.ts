@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** A picture of the demo, 1000 by 1000 pixels. */
+const PICTURE = 'm49';
+const CHANNELS = 4;
+/** The red of texts and arrows. */
+const RED = [217, 45, 32] as const;
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Pixels of the picture on screen. */
+async function pixelsOf(page: Page): Promise<Pixels> {
+  const image = page.getByTestId('picture-viewer').filter({ visible: true }).locator('img');
+  const { width, height, text } = await image.evaluate(async (shown) => {
+    if (!(shown instanceof HTMLImageElement)) throw new Error('no picture');
+    await shown.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = shown.naturalWidth;
+    canvas.height = shown.naturalHeight;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(shown, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join('');
+    return { width: canvas.width, height: canvas.height, text: btoa(signs) };
+  });
+  return { width, height, data: Buffer.from(text, 'base64') };
+}
+
+const at = ({ width, data }: Pixels, x: number, y: number) => [
+  ...data.subarray((y * width + x) * CHANNELS, (y * width + x) * CHANNELS + 3),
+];
+
+type Area = readonly [left: number, top: number, right: number, bottom: number];
+const isIn = ([left, top, right, bottom]: Area, x: number, y: number) =>
+  x >= left && x < right && y >= top && y < bottom;
+
+/** How much the pixels of a picture differ on average from those that are expected, of 255. */
+function difference(shown: Pixels, expected: (x: number, y: number) => readonly number[], without?: Area): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = 0; y < shown.height; y += 1) {
+    for (let x = 0; x < shown.width; x += 1) {
+      if (without !== undefined && isIn(without, x, y)) continue;
+      const wanted = expected(x, y);
+      for (const [channel, value] of at(shown, x, y).entries()) sum += Math.abs(value - (wanted[channel] ?? 0));
+      count += 3;
+    }
+  }
+  return sum / count;
+}
+
+/** How many pixels of an area have a colour. */
+function countOf(shown: Pixels, [left, top, right, bottom]: Area, colour: readonly number[]): number {
+  let count = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) if (at(shown, x, y).join() === colour.join()) count += 1;
+  }
+  return count;
+}
+
+/** A tool, what its numbers are set to, and what has to be true of the picture that it was used on. */
+interface Trial {
+  readonly tool: string;
+  readonly numbers?: Readonly<Record<string, number>>;
+  readonly check: (before: Pixels, after: Pixels) => void;
+}
+
+/** Of 255: differences of rounding. */
+const SAME = 0.01;
+/** Of 255: what is mixed from neighbouring pixels. */
+const MIXED = 3;
+
+const TRIALS: readonly Trial[] = [
+  {
+    tool: 'turnRight',
+    check: (before, after) => expect(difference(after, (x, y) => at(before, y, 999 - x))).toBeLessThan(SAME),
+  },
+  {
+    tool: 'turnLeft',
+    check: (before, after) => expect(difference(after, (x, y) => at(before, 999 - y, x))).toBeLessThan(SAME),
+  },
+  {
+    tool: 'flipHorizontal',
+    check: (before, after) => expect(difference(after, (x, y) => at(before, 999 - x, y))).toBeLessThan(SAME),
+  },
+  {
+    tool: 'flipVertical',
+    check: (before, after) => expect(difference(after, (x, y) => at(before, x, 999 - y))).toBeLessThan(SAME),
+  },
+  {
+    tool: 'straighten',
+    numbers: { 'Angle in degrees': 30 },
+    check: (before, after) => {
+      const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+      // The largest square without empty corners.
+      expect(Math.abs(after.width - 1000 / (cos + sin))).toBeLessThan(2);
+      const half = after.width / 2;
+      const turned = (x: number, y: number) => {
+        const [right, down] = [x + 0.5 - half, y + 0.5 - half];
+        const place = (offset: number) => Math.min(999, Math.max(0, Math.floor(500 + offset)));
+        return at(before, place(right * cos + down * sin), place(down * cos - right * sin));
+      };
+      expect(difference(after, turned)).toBeLessThan(MIXED);
+    },
+  },
+  {
+    tool: 'resize',
+    numbers: { Width: 500 },
+    check: (before, after) => {
+      expect([after.width, after.height]).toEqual([500, 500]);
+      expect(difference(after, (x, y) => at(before, 2 * x, 2 * y))).toBeLessThan(MIXED);
+    },
+  },
+  {
+    tool: 'adjust',
+    numbers: { Brightness: 40, Saturation: -100 },
+    check: (before, after) => {
+      const grey = ([red = 0, green = 0, blue = 0]: readonly number[]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const lighter = (x: number, y: number) => Math.min(255, grey(at(before, x, y)) + 0.4 * 127);
+      expect(difference(after, (x, y) => [lighter(x, y), lighter(x, y), lighter(x, y)])).toBeLessThan(1);
+    },
+  },
+  {
+    tool: 'blur',
+    numbers: { Left: 300, Top: 400, Width: 400, Height: 200, 'Block size': 50 },
+    check: (before, after) => {
+      expect(difference(after, (x, y) => at(before, x, y), [300, 400, 700, 600])).toBeLessThan(SAME);
+      const corner = (x: number, from: number) => x - ((x - from) % 50);
+      for (let y = 400; y < 600; y += 1) {
+        for (let x = 300; x < 700; x += 1) {
+          if (at(after, x, y).join() !== at(after, corner(x, 300), corner(y, 400)).join())
+            throw new Error(`the pixel ${x}, ${y} is not that of its block`);
+        }
+      }
+    },
+  },
+  {
+    tool: 'text',
+    numbers: { 'Letter height': 120, Left: 200, Top: 300 },
+    check: (before, after) => {
+      const words: Area = [180, 270, 520, 450];
+      expect(difference(after, (x, y) => at(before, x, y), words)).toBeLessThan(SAME);
+      expect(countOf(after, words, RED)).toBeGreaterThan(countOf(before, words, RED) + 2000);
+    },
+  },
+  {
+    tool: 'arrow',
+    numbers: {
+      Thickness: 20,
+      'Start, from left': 100,
+      'Start, from top': 200,
+      'Tip, from left': 500,
+      'Tip, from top': 200,
+    },
+    check: (before, after) => {
+      expect(difference(after, (x, y) => at(before, x, y), [99, 155, 501, 245])).toBeLessThan(SAME);
+      expect([at(after, 110, 195), at(after, 400, 208), at(after, 450, 180)]).toEqual([RED, RED, RED]);
+    },
+  },
+];
+
+for (const { tool, numbers = {}, check } of TRIALS) {
+  test(`the tool ${tool} changes the pixels that it should, and no others`, NIGHTLY, async ({ demo, page }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+    await demo.signIn();
+    await demo.switchLanguage('en');
+    await demo.open(`/media/view/${PICTURE}`);
+    const before = await pixelsOf(page);
+    await button('Edit picture').click();
+    await expect(demo.hook('image-stage').filter({ visible: true })).toHaveAttribute('data-drawing', 'false');
+    await page.locator(`[data-tool="${tool}"]`).filter({ visible: true }).click();
+    for (const [name, value] of Object.entries(numbers))
+      await page.getByRole('spinbutton', { name, exact: true }).fill(String(value));
+    if (Object.keys(numbers).length > 0) await button('Apply').click();
+    await button('Save as a copy').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
+    check(before, await pixelsOf(page));
+  });
+}
