@@ -1,4 +1,5 @@
 import './form-design.css';
+import './designer/designer.css';
 import {
   selectDesignFailure,
   selectDesignStage,

@@ -1,6 +1,6 @@
 import type { FormAction, FormDocument, FormRule } from '@src/contracts/form-document/document.ts';
 import { placedNodes } from '@src/contracts/form-document/tree.ts';
-import { fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
+import { type Compared, type DraftGroup, fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
 import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -29,15 +29,45 @@ interface Draft {
 }
 const numbered = (actions: readonly FormAction[]): readonly Draft[] => actions.map((action, id) => ({ id, action }));
 
-/** Builds one rule: when it holds, and what it does then. Nothing of the form changes until it is kept. */
-export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDialogProps) {
+const comparisonsIn = ({ members }: DraftGroup): number =>
+  members.reduce((sum, member) => sum + ('members' in member ? comparisonsIn(member) : 1), 0);
+
+/** The rule as it stands in the dialog, and the words for what was added or removed last. */
+function useRuleEdits(compared: Compared, document: FormDocument, rule: FormRule | null, target: string | undefined) {
   const t = useTranslate();
-  const [compared] = useState(() => comparedIn(document));
   const [start] = useState(() => toDraft(compared, rule?.when ?? null));
   const [draft, setDraft] = useState(start);
   const first = target ?? placedNodes(document)[0]?.node.id ?? '';
   const [before] = useState(() => numbered(rule?.actions ?? [{ do: 'show', node: first }]));
   const [actions, setActions] = useState(before);
+  const [said, setSaid] = useState('');
+  const add = () => {
+    const id = Math.max(0, ...actions.map((each) => each.id)) + 1;
+    setActions([...actions, { id, action: { do: 'show', node: first } }]);
+    setSaid(t('formDesign.rules.said.actionAdded', { count: actions.length + 1 }));
+  };
+  const replace = (id: number, action: FormAction) =>
+    setActions(actions.map((each) => (each.id === id ? { id, action } : each)));
+  const remove = (id: number) => {
+    setActions(actions.filter((each) => each.id !== id));
+    setSaid(t('formDesign.rules.said.actionRemoved', { count: actions.length - 1 }));
+  };
+  const compare = (next: typeof draft) => {
+    const [was, is] = [comparisonsIn(draft), comparisonsIn(next)];
+    if (was !== is)
+      setSaid(t(is > was ? 'formDesign.rules.said.compared' : 'formDesign.rules.said.uncompared', { count: is }));
+    setDraft(next);
+  };
+  const isChanged = draft !== start || actions !== before;
+  return { draft, actions, said, isChanged, compare, add, replace, remove };
+}
+
+/** Builds one rule: when it holds, and what it does then. Nothing of the form changes until it is kept. */
+export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDialogProps) {
+  const t = useTranslate();
+  const [compared] = useState(() => comparedIn(document));
+  const edits = useRuleEdits(compared, document, rule, target);
+  const { draft, actions, said, compare, add, replace, remove } = edits;
   const [isTried, setTried] = useState(false);
   const when = fromDraft(compared, draft);
   const isWhole = actions.length > 0 && actions.every(({ action }) => isWholeAction(action));
@@ -46,17 +76,8 @@ export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDial
     if (when === undefined || when === null || !isWhole) return;
     onKeep({ id: rule?.id ?? `n${document.lastId + 1}`, when, actions: actions.map(({ action }) => action) });
   };
-  const add = () => {
-    const id = Math.max(0, ...actions.map((each) => each.id)) + 1;
-    setActions([...actions, { id, action: { do: 'show', node: first } }]);
-  };
-  const replace = (id: number, action: FormAction | null) =>
-    setActions(actions.flatMap((each) => (each.id !== id ? [each] : action === null ? [] : [{ id, action }])));
   const title = t(rule === null ? 'formDesign.rules.new' : 'formDesign.rules.edit', { rule: rule?.id ?? '' });
-  const { close, question } = useDiscardQuestion(
-    { id: 'rule', title, dirty: draft !== start || actions !== before },
-    onClose,
-  );
+  const { close, question } = useDiscardQuestion({ id: 'rule', title, dirty: edits.isChanged }, onClose);
   return (
     <>
       <Dialog
@@ -77,8 +98,11 @@ export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDial
         }
       >
         <div className="fd-rule-form">
+          <p className="visually-hidden" role="status" data-testid="form-rule-said">
+            {said}
+          </p>
           <h3 className="fd-heading">{t('formDesign.rules.when')}</h3>
-          <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
+          <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={compare} />
           <h3 className="fd-heading">{t('formDesign.rules.then')}</h3>
           {actions.map(({ id, action }) => (
             <ActionEditor
@@ -87,7 +111,7 @@ export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDial
               action={action}
               isTried={isTried}
               onChange={(next) => replace(id, next)}
-              onRemove={() => replace(id, null)}
+              onRemove={() => remove(id)}
             />
           ))}
           <div>

@@ -20,6 +20,33 @@ function swapped(rules: readonly FormRule[], at: number, by: 1 | -1): readonly F
   return rule === undefined || other === undefined ? rules : rules.with(at, other).with(at + by, rule);
 }
 
+/** What can be done with rules, and the words for what was done last. */
+function useRuleChanges(actor: DesignerRef, document: FormDocument) {
+  const t = useTranslate();
+  const [said, setSaid] = useState('');
+  const change = (rules: readonly FormRule[], lastId = document.lastId) => {
+    const next: FormDocument = { ...document, rules, lastId };
+    actor.send({ type: 'formDesigner.document.changed', step: 'rules', document: next });
+  };
+  const keep = (rule: FormRule) => {
+    const isKnown = document.rules.some((each) => each.id === rule.id);
+    if (isKnown) change(document.rules.map((each) => (each.id === rule.id ? rule : each)));
+    else change([...document.rules, rule], document.lastId + 1);
+    const count = document.rules.length + (isKnown ? 0 : 1);
+    setSaid(t(isKnown ? 'formDesign.rules.said.changed' : 'formDesign.rules.said.added', { rule: rule.id, count }));
+  };
+  const move = (rule: FormRule, by: 1 | -1) => {
+    const [at, of] = [document.rules.indexOf(rule) + by + 1, document.rules.length];
+    change(swapped(document.rules, at - by - 1, by));
+    setSaid(t('formDesign.rules.said.moved', { rule: rule.id, at, of }));
+  };
+  const remove = (rule: FormRule) => {
+    change(document.rules.filter((each) => each !== rule));
+    setSaid(t('formDesign.rules.said.removed', { rule: rule.id, count: document.rules.length - 1 }));
+  };
+  return { said, keep, move, remove };
+}
+
 /** The rules of the form or of the selected node, in their order, with what is wrong among them. */
 export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
   const t = useTranslate();
@@ -27,23 +54,17 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
   const [id] = useSelector(actor, selectSelection);
   const [which, setWhich] = useState<Which>('own');
   const [edited, setEdited] = useState<FormRule | 'new' | null>(null);
+  const { said, keep, move, remove } = useRuleChanges(actor, document);
   const cycle = findCycle(document);
   const conflicts = findConflicts(document);
-  const change = (rules: readonly FormRule[], lastId = document.lastId) => {
-    const next: FormDocument = { ...document, rules, lastId };
-    actor.send({ type: 'formDesigner.document.changed', step: 'rules', document: next });
-  };
   const isOwn = ({ actions }: FormRule) => actions.some(({ node }) => node === id);
   const shown = id === undefined || which === 'all' ? document.rules : document.rules.filter(isOwn);
   const canAdd = inputNodes(document).length > 0;
-  const keep = (rule: FormRule) => {
-    const isKnown = document.rules.some((each) => each.id === rule.id);
-    if (isKnown) change(document.rules.map((each) => (each.id === rule.id ? rule : each)));
-    else change([...document.rules, rule], document.lastId + 1);
-    setEdited(null);
-  };
   return (
     <div className="fd-panel" data-testid="form-rules">
+      <p className="visually-hidden" role="status" data-testid="form-rules-said">
+        {said}
+      </p>
       {id !== undefined && (
         <Segmented
           label={t('formDesign.rules.which')}
@@ -66,8 +87,8 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
             rule={rule}
             conflicts={conflicts.flatMap(({ earlier, later }) => (earlier === rule.id ? [later] : []))}
             onEdit={() => setEdited(rule)}
-            onMove={(by) => change(swapped(document.rules, document.rules.indexOf(rule), by))}
-            onRemove={() => change(document.rules.filter((each) => each !== rule))}
+            onMove={(by) => move(rule, by)}
+            onRemove={() => remove(rule)}
           />
         ))}
       </ol>
@@ -86,7 +107,10 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
           document={document}
           rule={edited === 'new' ? null : edited}
           target={id}
-          onKeep={keep}
+          onKeep={(rule) => {
+            keep(rule);
+            setEdited(null);
+          }}
           onClose={() => setEdited(null)}
         />
       )}
