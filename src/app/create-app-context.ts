@@ -11,6 +11,7 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import type { LeaveGuard } from './actors/leave-control.ts';
 import type { RootActors } from './actors/root-system.ts';
+import { keepLinkAnswers } from './answers/keep-link-answers.ts';
 import type { LazyServices } from './http/connect-services.ts';
 import { startAfresh } from './persistence/reset-app-data.ts';
 import type { Routing } from './routing/bootstrap-router.ts';
@@ -80,6 +81,7 @@ function answersOf({
     answers: createLazy(async () =>
       (await code()).openAnswers({ session, connection, resources, mayKeep: !config.hardened }),
     ).get,
+    linkAnswers: keepLinkAnswers(storage, !config.hardened),
     visitor: createLazy(async () => (await visitorCode()).openVisitor((await services.get()).client)).get,
     startAfresh: async () => {
       await (await code()).clearAnswers();

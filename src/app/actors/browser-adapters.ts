@@ -1,6 +1,8 @@
 import type { ConnectionEvent, watchConnectionPort } from '@machines/connection/index.ts';
 import type { PermissionEvent } from '@machines/permission/index.ts';
 import type { PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
+import { PUBLIC_FORM_PATH } from '@src/contracts/public-form/public-form-path.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import { BREAKPOINTS } from '@src/lib/constants.ts';
 import { fromCallback } from 'xstate';
 import type { RootSystem } from './root-system.ts';
@@ -14,6 +16,13 @@ const matches = (query: string) => window.matchMedia(query).matches;
 export const isNarrow = (): boolean => matches(NARROW);
 /** True when the operating system asks for dark colours. */
 export const prefersDark = (): boolean => matches(DARK);
+
+/**
+ * The language where none was chosen before: Chinese (specification, section 9), but the browser's own for a visitor who comes
+ * by the link of a form, and English where that is not Chinese.
+ */
+export const firstLocale = (): Locale =>
+  window.location.hash.startsWith(`#${PUBLIC_FORM_PATH}`) && !/^zh\b/i.test(navigator.language) ? 'en' : 'zh_CN';
 
 function watchQuery(query: string, toEvent: (holds: boolean) => PreferencesEvent) {
   return fromCallback<PreferencesEvent>(({ sendBack }) => {

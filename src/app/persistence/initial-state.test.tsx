@@ -1,12 +1,17 @@
 import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings/settings.ts';
 import { localeSlice, settingsSlice, tabsSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialState } from './initial-state.ts';
 
 const TABS = [{ path: '/about', search: '', customTitle: null }];
 const CACHED = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
+
+const localeEntry = (locale: Locale) => ({
+  ...{ showPicker: true, locale, fallback: 'zh_CN' as const },
+  availableLocales: ['zh_CN', 'en'] as Locale[],
+});
 
 async function begin(given: object = {}) {
   const read = decodeAppConfig(given);
@@ -29,16 +34,42 @@ describe('a first visit', () => {
   });
 });
 
+describe('a visitor who comes by the link of a form', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    window.location.hash = '';
+  });
+
+  it.each([
+    ['zh-CN', 'zh_CN'],
+    ['zh-Hant-TW', 'zh_CN'],
+    ['zh', 'zh_CN'],
+    ['en-GB', 'en'],
+    ['fr', 'en'],
+    ['zha', 'en'],
+  ])('with a browser in %s begins in %s', async (language, locale) => {
+    const { config, storage } = await begin();
+    vi.stubGlobal('navigator', { language });
+    window.location.hash = '#/fill/demo';
+    expect(initialState(config, storage).preferences.locale).toBe(locale);
+    window.location.hash = '#/login';
+    expect(initialState(config, storage).preferences.locale).toBe('zh_CN');
+  });
+
+  it('has the language that this browser chose before', async () => {
+    const { config, storage } = await begin();
+    storage.write(localeSlice, localeEntry('zh_CN'));
+    vi.stubGlobal('navigator', { language: 'en' });
+    window.location.hash = '#/fill/demo';
+    expect(initialState(config, storage).preferences.locale).toBe('zh_CN');
+  });
+});
+
 describe('a later visit', () => {
   it('goes on with the token and the language that were kept', async () => {
     const { config, storage } = await begin();
     storage.write(tokenSlice, 'kept');
-    storage.write(localeSlice, {
-      showPicker: true,
-      locale: 'en',
-      fallback: 'zh_CN',
-      availableLocales: ['zh_CN', 'en'],
-    });
+    storage.write(localeSlice, localeEntry('en'));
     const { token, preferences } = initialState(config, storage);
     expect([token, preferences.locale]).toEqual(['kept', 'en']);
   });

@@ -11,7 +11,7 @@ import {
   tabsSlice,
   tokenSlice,
 } from '@src/services/storage/slices.ts';
-import { isNarrow, prefersDark } from '../actors/browser-adapters.ts';
+import { firstLocale, isNarrow, prefersDark } from '../actors/browser-adapters.ts';
 import { COMMON_ROUTES } from '../routing/common-routes.ts';
 import { VIEW_NAMES } from '../routing/view-names.ts';
 
@@ -29,7 +29,7 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
     tabs: settings.multiTabsSetting.cache ? (storage.read(tabsSlice) ?? []) : [],
     preferences: {
       settings,
-      locale: storage.read(localeSlice)?.locale ?? 'zh_CN',
+      locale: storage.read(localeSlice)?.locale ?? firstLocale(),
       themeChoice: storage.read(darkModeSlice) ?? 'light',
       tables: storage.read(tableSlice) ?? {},
       mobile: isNarrow(),

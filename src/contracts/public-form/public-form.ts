@@ -5,9 +5,6 @@ import { challengeContract, type Proof, proofContract } from './challenge.ts';
 /** Most characters that a visitor's answers have as JSON, pictures included. */
 export const MAX_ANSWERS = 1_500_000;
 
-/** The address of the page that a link opens; the token follows. */
-export const PUBLIC_FORM_PATH = '/fill/';
-
 /**
  * What becomes of whoever opens a link: `open` takes answers; `early` and `over` stand before and behind its time; `full` has as
  * many answers as it takes; `answered` knows the visitor already; `gone` is unknown, withdrawn, or a form that takes no answers.

@@ -7,6 +7,7 @@ import type { Slice } from './slice.ts';
 import {
   apiAddressSlice,
   darkModeSlice,
+  linkAnswersSlice,
   localeSlice,
   lockSlice,
   RECORD_KEYS,
@@ -39,6 +40,7 @@ const VALUES = new Map<Slice<unknown>, unknown>([
   [tabsSlice, [{ path: '/a', search: '', customTitle: null }]],
   [tableSlice, { size: 'small' }],
   [localeSlice, { showPicker: true, locale: 'en', fallback: 'zh_CN', availableLocales: ['zh_CN', 'en'] }],
+  [linkAnswersSlice, { token: { company: 'Acme' } }],
   [apiAddressSlice, { key: '1', val: '/api' }],
   [darkModeSlice, 'dark'],
 ]);
@@ -127,16 +129,15 @@ async function fullBrowser() {
   for (const [slice, value] of VALUES) storage.write(slice, value);
   await browser.time.pass(1000);
   storage.close();
-  session.items.set(`${PREFIX}${RECORD_KEYS.session}`, cipher.encrypt('{"value":{},"time":1,"expire":2}'));
   browser.local.items.set('OTHER_APP__TOKEN', 'foreign');
   return { browser, session };
 }
 
 function spoil(browser: FakeBrowser, session: FakeArea, key: string, corruption: Corruption): void {
   const slice = SLICES.find((each) => each.key === key);
-  const area = key === RECORD_KEYS.session ? session : browser.local;
-  if (slice?.place === 'local') {
-    const name = `${PREFIX}${RECORD_KEYS.local}`;
+  const area = key === RECORD_KEYS.session || slice?.place === 'session' ? session : browser.local;
+  if (slice?.place === 'local' || slice?.place === 'session') {
+    const name = `${PREFIX}${RECORD_KEYS[slice.place]}`;
     const record = JSON.parse(cipher.decrypt(area.items.get(name) ?? '') ?? '');
     record.value[key] = corruption.ofEntry(record.value[key], slice, browser.time.now());
     area.items.set(name, cipher.encrypt(JSON.stringify(record)));
@@ -147,8 +148,8 @@ function spoil(browser: FakeBrowser, session: FakeArea, key: string, corruption:
 }
 
 describe('starting with spoilt storage', () => {
-  it('is tried for twelve keys and fourteen corruptions', () => {
-    expect(KEYS.length * CORRUPTIONS.length).toBe(168);
+  it('is tried for thirteen keys and fourteen corruptions', () => {
+    expect(KEYS.length * CORRUPTIONS.length).toBe(182);
   });
 
   it.each(KEYS.flatMap((key) => CORRUPTIONS.map((corruption) => [key, corruption.name, corruption] as const)))(
@@ -158,7 +159,8 @@ describe('starting with spoilt storage', () => {
       spoil(browser, session, key, corruption);
       const { storage, problems } = await browser.open({}, session);
       const isLost = (slice: Slice<unknown>) =>
-        slice.key === key || (key === RECORD_KEYS.local && slice.place === 'local');
+        slice.key === key ||
+        (['local', 'session'] as const).some((place) => key === RECORD_KEYS[place] && slice.place === place);
       for (const [slice, value] of VALUES)
         expect([slice.key, storage.read(slice)]).toEqual([slice.key, isLost(slice) ? null : value]);
       expect(problems).toEqual([

@@ -102,6 +102,16 @@ export const localeSlice = defineSlice({
   immediate: true,
 });
 
+/** What a visitor has filled in by links, by their tokens; it goes with the window. */
+export const linkAnswersSlice = defineSlice({
+  key: 'LINK__ANSWERS__',
+  schema: v.record(v.string(), v.record(v.string(), v.unknown())),
+  version: 1,
+  kind: 'workingState',
+  place: 'session',
+  immediate: false,
+});
+
 /** Another API base, as plain text so that an operator can set it by hand. */
 export const apiAddressSlice = defineSlice({
   key: 'API_ADDRESS__',
@@ -135,6 +145,7 @@ export const SLICES: readonly Slice<unknown>[] = [
   tabsSlice,
   tableSlice,
   localeSlice,
+  linkAnswersSlice,
   apiAddressSlice,
   darkModeSlice,
 ];

@@ -1,4 +1,5 @@
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
+import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
 
 /** A desk in a browser that keeps nothing. */
 export const SILENT_ANSWERS: FormAnswers = {
@@ -8,4 +9,11 @@ export const SILENT_ANSWERS: FormAnswers = {
   sendLater: async () => false,
   sendNow: () => undefined,
   onSettled: () => () => undefined,
+};
+
+/** A visitor's window that keeps nothing over a reload. */
+export const SILENT_LINK_ANSWERS: LinkAnswers = {
+  read: () => null,
+  keep: () => undefined,
+  forget: () => undefined,
 };

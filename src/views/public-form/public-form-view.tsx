@@ -11,6 +11,7 @@ import {
   selectRefused,
   selectShut,
 } from '@machines/public-form/index.ts';
+import { withoutSecrets } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
@@ -38,15 +39,24 @@ interface PartProps {
   readonly actor: PublicFormRef;
 }
 
+interface ViewProps {
+  readonly token: string;
+  readonly search: string;
+}
+
 interface FillProps extends PartProps {
+  readonly token: string;
   readonly document: FormDocument;
   /** The query of the address, which may fill in what the form asks. */
   readonly search: string;
 }
 
-function Fill({ actor, document, search }: FillProps) {
+function Fill({ actor, token, document, search }: FillProps) {
   const t = useTranslate();
-  const [values, setValues] = useState<RecordValues>(() => prefillValues(document, search));
+  const { linkAnswers } = useApp();
+  const [start] = useState(() => prefillValues(document, search));
+  const [before, setBefore] = useState(() => linkAnswers.read(token));
+  const [values, setValues] = useState<RecordValues>({ ...start, ...before });
   const [answer, setAnswer] = useState('');
   const form = useSelector(actor, selectPublicForm);
   const stage = useSelector(actor, selectPublicStage);
@@ -55,13 +65,28 @@ function Fill({ actor, document, search }: FillProps) {
   const isUnproven = useSelector(actor, selectIsUnproven);
   const challenge = form?.challenge ?? null;
   const isAsked = challenge?.kind === 'question';
+  const startAfresh = () => {
+    linkAnswers.forget(token);
+    setBefore(null);
+    setValues(start);
+    actor.send({ type: 'publicForm.values.changed' });
+  };
   return (
     <>
+      {before !== null && (
+        <p className="public-form-restored" role="status" data-testid="public-form-restored">
+          {t('publicForm.restored')}
+          <button type="button" className="button button-quiet" disabled={stage === 'sending'} onClick={startAfresh}>
+            {t('publicForm.afresh')}
+          </button>
+        </p>
+      )}
       <FormFill
         document={document}
         values={values}
         onChange={(next) => {
           setValues(next);
+          linkAnswers.keep(token, withoutSecrets(document, next));
           actor.send({ type: 'publicForm.values.changed' });
         }}
         onSubmit={(sent) =>
@@ -124,7 +149,7 @@ function Outcome({ actor }: PartProps) {
   );
 }
 
-function Body({ actor, search }: PartProps & { readonly search: string }) {
+function Body({ actor, token, search }: PartProps & ViewProps) {
   const t = useTranslate();
   const stage = useSelector(actor, selectPublicStage);
   const failure = useSelector(actor, selectPublicFailure);
@@ -133,7 +158,7 @@ function Body({ actor, search }: PartProps & { readonly search: string }) {
   if (stage === 'loading') return <Skeleton count={5} label={t('publicForm.loading')} />;
   if (stage === 'filling' || stage === 'sending') {
     if (document === null) return <EmptyState kind="failed" title={t('publicForm.unreadable')} />;
-    return <Fill actor={actor} document={document} search={search} />;
+    return <Fill actor={actor} token={token} document={document} search={search} />;
   }
   if (stage !== 'unavailable') return <Outcome actor={actor} />;
   return (
@@ -174,11 +199,6 @@ function Head({ actor }: PartProps) {
   );
 }
 
-interface ViewProps {
-  readonly token: string;
-  readonly search: string;
-}
-
 function PublicForm({ token, search }: ViewProps) {
   const actor = usePublicForm(token);
   const stage = useSelector(actor, selectPublicStage);
@@ -190,7 +210,7 @@ function PublicForm({ token, search }: ViewProps) {
       <main className="public-form-main">
         <Head actor={actor} />
         <div className="card public-form-card">
-          <Body actor={actor} search={search} />
+          <Body actor={actor} token={token} search={search} />
         </div>
       </main>
     </div>

@@ -18,14 +18,18 @@ function noted<Told extends { readonly challenge: Challenge | null }>(told: Told
   return told;
 }
 
-async function send(visitor: AppContext['visitor'], input: SendInput, signal: AbortSignal): Promise<Sent> {
+type Parts = Pick<AppContext, 'visitor' | 'linkAnswers'>;
+
+async function send({ visitor, linkAnswers }: Parts, input: SendInput, signal: AbortSignal): Promise<Sent> {
   const { token, challenge, values, answer } = input;
   if (challenge === null) throw new Error('the server gave no challenge');
   const { mark, forms } = await visitor();
   const received = { challenge, at: arrivals.get(challenge) ?? Date.now() };
   const proof = await meetChallenge(received, answer, Date.now, signal);
   try {
-    return noted(await forms.answer({ token, visitor: mark, values, proof }, signal));
+    const told = noted(await forms.answer({ token, visitor: mark, values, proof }, signal));
+    if (told.state === 'sent') linkAnswers.forget(token);
+    return told;
   } catch (error) {
     const refusal = readApiError(error);
     const errors = refusal.kind === 'invalid' ? faultsOfAnswers(refusal.errors) : {};
@@ -34,20 +38,20 @@ async function send(visitor: AppContext['visitor'], input: SendInput, signal: Ab
   }
 }
 
-const logicOver = (visitor: AppContext['visitor']) =>
+const logicOver = (parts: Parts) =>
   publicFormMachine.provide({
     actors: {
       openForm: fromPromise<OpenedForm, { readonly token: string }>(async ({ input, signal }) => {
-        const { mark, forms } = await visitor();
+        const { mark, forms } = await parts.visitor();
         return noted(await forms.open(input.token, mark, signal));
       }),
-      sendAnswers: fromPromise<Sent, SendInput>(({ input, signal }) => send(visitor, input, signal)),
+      sendAnswers: fromPromise<Sent, SendInput>(({ input, signal }) => send(parts, input, signal)),
     },
   });
 
 /** Opens the form of a link; it ends with the page. */
 export function usePublicForm(token: string): PublicFormRef {
-  const { visitor } = useApp();
-  const [logic] = useState(() => logicOver(visitor));
+  const { visitor, linkAnswers } = useApp();
+  const [logic] = useState(() => logicOver({ visitor, linkAnswers }));
   return usePageActor(logic, { input: { token } });
 }

@@ -42,7 +42,7 @@ import {
   SILENT_STATISTICS,
   SILENT_SYSTEM,
 } from '@src/ui/testing/fake-resource-api.ts';
-import { SILENT_ANSWERS } from '@src/ui/testing/silent-answers.ts';
+import { SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -79,6 +79,7 @@ export interface FakeOptions {
   readonly leave?: AppContext['leave'];
   readonly answers?: AppContext['answers'];
   readonly visitor?: AppContext['visitor'];
+  readonly linkAnswers?: AppContext['linkAnswers'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
   /** Does something with the console before it is shown. */
@@ -241,6 +242,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     tableSettings: memoryTables(),
     answers: parts.answers ?? (async () => SILENT_ANSWERS),
     visitor: parts.visitor ?? never,
+    linkAnswers: parts.linkAnswers ?? SILENT_LINK_ANSWERS,
     startAfresh: () => undefined,
     takeToken: async () => undefined,
   };

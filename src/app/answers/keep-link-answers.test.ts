@@ -1,0 +1,53 @@
+import { type FakeArea, FakeBrowser } from '@src/services/testing/fake-browser.ts';
+import { expect, it } from 'vitest';
+import { keepLinkAnswers } from './keep-link-answers.ts';
+
+const open = async (
+  browser: FakeBrowser,
+  { mayKeep = true, before }: { mayKeep?: boolean; before?: FakeArea } = {},
+) => {
+  const { storage, session } = await browser.open({}, before);
+  return { storage, session, ...keepLinkAnswers(storage, mayKeep) };
+};
+
+it('keeps answers of each link over a reload, until they are forgotten', async () => {
+  const browser = new FakeBrowser();
+  const first = await open(browser);
+  await first.storage.prepare();
+  first.keep('a', { company: 'Acme', tags: ['x'] });
+  first.keep('b', { company: 'Other' });
+  first.storage.flush();
+  const second = await open(browser, { before: first.session });
+  expect([second.read('a'), second.read('b'), second.read('c')]).toEqual([
+    { company: 'Acme', tags: ['x'] },
+    { company: 'Other' },
+    null,
+  ]);
+  const another = await open(browser);
+  expect(another.read('a')).toBeNull();
+  second.forget('a');
+  expect([second.read('a'), second.read('b')]).toEqual([null, { company: 'Other' }]);
+});
+
+it('has the five links that were written last', async () => {
+  const { keep, read } = await open(new FakeBrowser());
+  for (const token of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keep(token, { company: token });
+  expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((token) => read(token) !== null)).toEqual(['a', 'c', 'd', 'e', 'f']);
+});
+
+it('gives way with older links, and keeps no answers that have no place', async () => {
+  const { keep, read } = await open(new FakeBrowser());
+  keep('a', { text: 'x'.repeat(40_000) });
+  keep('b', { text: 'y'.repeat(40_000) });
+  expect([read('a'), read('b')?.text]).toEqual([null, 'y'.repeat(40_000)]);
+  keep('c', { text: 'short' });
+  keep('b', { picture: 'z'.repeat(70_000) });
+  expect([read('b'), read('c')]).toEqual([null, { text: 'short' }]);
+});
+
+it('keeps nothing where nothing may be kept', async () => {
+  const { keep, read, forget } = await open(new FakeBrowser(), { mayKeep: false });
+  keep('a', { company: 'Acme' });
+  forget('a');
+  expect(read('a')).toBeNull();
+});
