@@ -33,6 +33,7 @@ import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
 import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
 import { useNodeName } from './designer/use-node-names.ts';
+import { useTargetTexts } from './designer/use-target-texts.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
 interface PartProps {
@@ -135,6 +136,7 @@ const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [c
 
 function DesignerPage() {
   useFormTexts();
+  useTargetTexts();
   const t = useTranslate();
   const { id = '' } = usePage().params;
   const actor = useDesigner(id);

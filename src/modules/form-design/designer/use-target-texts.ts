@@ -1,0 +1,27 @@
+import { AGENT_TEXTS } from '@locales/late/agent.ts';
+import { AI_TEXTS } from '@locales/late/ai.ts';
+import { EAV_TEXTS } from '@locales/late/eav.ts';
+import { MEDIA_TEXTS } from '@locales/late/media.ts';
+import { NEWS_TEXTS } from '@locales/late/news.ts';
+import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
+import { ORDER_TEXTS } from '@locales/late/order.ts';
+import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
+import { SYSTEM_TEXTS } from '@locales/late/system.ts';
+import { USER_TEXTS } from '@locales/late/user.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+
+/** Adds the texts of other modules: forms choose records of their resources, write them, and name their fields. */
+export function useTargetTexts(): void {
+  useTexts(AGENT_TEXTS);
+  useTexts(AI_TEXTS);
+  useTexts(EAV_TEXTS);
+  useTexts(MEDIA_TEXTS);
+  useTexts(NEWS_TEXTS);
+  useTexts(OFFICIAL_TEXTS);
+  useTexts(ORDER_TEXTS);
+  useTexts(PRODUCT_TEXTS);
+  useTexts(STATISTICS_TEXTS);
+  useTexts(SYSTEM_TEXTS);
+  useTexts(USER_TEXTS);
+}
