@@ -1,4 +1,5 @@
 import './assist.css';
+import type { TextKey } from '@locales/keys.ts';
 import { AI_TEXTS } from '@locales/late/ai.ts';
 import type { Assist } from '@src/contracts/ai.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -21,6 +22,8 @@ interface AssistButtonProps {
   readonly about: () => string;
   /** Id of the picture that it is about, for a model that sees. */
   readonly picture?: string;
+  /** What is said beside a suggestion of how little the model was told. */
+  readonly note?: TextKey | null;
   /** What stands in the field now, so that it can be had back. */
   readonly value: string;
   /** Characters that the field takes. */
@@ -102,7 +105,7 @@ interface SuggestionProps extends AssistButtonProps {
   readonly onDropped: () => void;
 }
 
-function Suggestion({ article, records, max, onUse, onTaken, onDropped }: SuggestionProps) {
+function Suggestion({ article, records, note = null, max, onUse, onTaken, onDropped }: SuggestionProps) {
   const t = useTranslate();
   const { stage, reason, said, stop } = useSuggestion(article, records);
   const words = reason === null ? null : breakWords(reason, t);
@@ -115,6 +118,7 @@ function Suggestion({ article, records, max, onUse, onTaken, onDropped }: Sugges
   return (
     <section className="assist-suggestion" aria-label={t('ai.assist.suggestion')} data-testid="ai-suggestion">
       <p className="assist-badge">{t('ai.assist.badge')}</p>
+      {note !== null && <p data-testid="ai-note">{t(note)}</p>}
       <p className="assist-stage" role="status" data-testid="ai-stage" data-stage={stage}>
         {t(stage === 'filtered' && reason?.kind === 'moderated' ? 'ai.stage.moderated' : `ai.stage.${stage}`)}
       </p>

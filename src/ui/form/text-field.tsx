@@ -12,13 +12,15 @@ interface TextFieldProps extends ControlProps {
   readonly onChange: (value: string) => void;
   /** Several lines, of which so many are shown; the browser decides for `true`. */
   readonly lines?: number | boolean;
+  /** Id of a `datalist` with what is offered while a single line is typed. */
+  readonly list?: string;
   readonly className?: string;
   /** What is said below; the control is described by it. */
   readonly note?: ReactNode;
 }
 
 /** A text under its label, in one line or several. */
-export function TextField({ label, lines = false, className, note, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, lines = false, list, className, note, onChange, ...rest }: TextFieldProps) {
   const id = useId();
   const hasNote = note !== undefined && note !== null && note !== false;
   const control = {
@@ -35,7 +37,7 @@ export function TextField({ label, lines = false, className, note, onChange, ...
         {label}
       </label>
       {lines === false ? (
-        <input {...control} />
+        <input {...control} list={list} />
       ) : (
         <textarea {...control} {...(typeof lines === 'number' ? { rows: lines } : {})} />
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { areKeeps, keepsOf } from '../definitions/keeps.ts';
-import { missingKeeps, numberChanges, numbersIn, suggestKeeps } from './facts.ts';
+import { missingKeeps, nameChanges, namesIn, numberChanges, numbersIn, suggestKeeps } from './facts.ts';
 import { markedPieces } from './marked-text.ts';
 import { sharedRuns } from './similarity.ts';
 
@@ -39,6 +39,19 @@ it('misses what the text does not say; a number within a longer one is another n
 
 it('tells numbers that went from numbers that nobody knows', () => {
   expect(numberChanges('12 of 1,500, 3%', '1500 of 21, 3%')).toEqual({ gone: ['12'], fresh: ['21'] });
+});
+
+it.each([
+  ['Boats of Anna Lee came. Nobody saw Harbour CRM, or CRM', ['Anna Lee', 'Harbour CRM', 'CRM']],
+  ['《年报》与“港湾”，由 Anna 发布', ['港湾', '年报', 'Anna']],
+  ['The end.\nWhat it means\nI saw https://Example.com/Lee', []],
+])('the names of %j', (text, names) => {
+  expect(namesIn(text)).toEqual(names);
+});
+
+it('tells names that went from names that nobody knows', () => {
+  const [source, result] = ['A word of Anna Lee about “Tea”.', 'Anna lee spoke with Bob of 《年报》.'];
+  expect(nameChanges(source, result)).toEqual({ gone: ['Tea'], fresh: ['年报', 'Bob'] });
 });
 
 it.each([

@@ -27,6 +27,15 @@ it('marks what has to stay and is missing, and numbers that went or came', async
   expect(marked()).toEqual(['Lee', '7', '9']);
 });
 
+it('marks names that went or came, what has to stay once', async () => {
+  const inputs = [{ key: 'source', value: 'Boats of Lee and Anna came.' }];
+  await renderView(<Shown record={{ ...RECORD, inputs, keep: 'Lee' }} text="Boats of Bob came." />);
+  expect(['ai-missing', 'ai-goneNames', 'ai-freshNames'].map((name) => shown(name)?.split(/[:：]/)[1]?.trim())).toEqual(
+    ['Lee', 'Anna', 'Bob'],
+  );
+  expect([marked(), shown('ai-kept')]).toEqual([['Lee', 'Anna', 'Bob'], null]);
+});
+
 it('warns of a result that is its source', async () => {
   await renderView(<Shown record={RECORD} text="Lee counted 1,200 boats and 7 ships." />);
   expect(screen.getByTestId('ai-similarity').dataset.alike).toBe('true');

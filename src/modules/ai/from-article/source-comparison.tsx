@@ -10,7 +10,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { storedKeeps } from '../definitions/keeps.ts';
 import { documentOfMarkdown } from '../writing/markdown-document.ts';
-import { missingKeeps, numberChanges } from './facts.ts';
+import { missingKeeps, nameChanges, numberChanges } from './facts.ts';
 import { MarkedText } from './marked-text-view.tsx';
 import { sharedRuns, TOO_ALIKE } from './similarity.ts';
 import { sourceOf } from './source-of.ts';
@@ -34,6 +34,10 @@ export function SourceComparison({ record, stage, result }: SourceComparisonProp
   if (source === '' || !JUDGED.has(stage)) return null;
   const missing = missingKeeps(storedKeeps(record.keep), text);
   const { gone, fresh } = numberChanges(source, text);
+  const names = nameChanges(source, text);
+  // What has to stay is named once.
+  const goneNames = names.gone.filter((each) => !missing.includes(each));
+  const isKept = [missing, gone, fresh, goneNames, names.fresh].every((each) => each.length === 0);
   const { sourceNews } = record;
   return (
     <section className="card ai-stack" data-testid="ai-comparison" aria-label={t('ai.from.heading')}>
@@ -41,15 +45,21 @@ export function SourceComparison({ record, stage, result }: SourceComparisonProp
       <Warning name="missing" words={missing} />
       <Warning name="fresh" words={fresh} />
       <Warning name="gone" words={gone} />
-      {missing.length + fresh.length + gone.length === 0 && <p data-testid="ai-kept">{t('ai.from.kept')}</p>}
+      <Warning name="freshNames" words={names.fresh} />
+      <Warning name="goneNames" words={goneNames} />
+      {isKept && <p data-testid="ai-kept">{t('ai.from.kept')}</p>}
       <Similarity share={sharedRuns(source, text)} />
       <div className="ai-beside">
         <MarkedText
           title={t('ai.from.source', { count: Array.from(source).length })}
           text={source}
-          words={[...missing, ...gone]}
+          words={[...missing, ...gone, ...goneNames]}
         />
-        <MarkedText title={t('ai.from.result', { count: Array.from(text).length })} text={text} words={fresh} />
+        <MarkedText
+          title={t('ai.from.result', { count: Array.from(text).length })}
+          text={text}
+          words={[...fresh, ...names.fresh]}
+        />
       </div>
       <details data-testid="ai-changes">
         <summary>{t('ai.from.changes')}</summary>
@@ -74,6 +84,8 @@ const WARNINGS = {
   missing: 'ai.from.missing',
   fresh: 'ai.from.fresh',
   gone: 'ai.from.gone',
+  freshNames: 'ai.from.freshNames',
+  goneNames: 'ai.from.goneNames',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 interface WarningProps {

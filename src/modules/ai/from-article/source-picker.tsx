@@ -6,7 +6,7 @@ import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureNote } from '../writing/stage-note.tsx';
 
 /** News that are offered; typing finds the others. */
@@ -39,9 +39,10 @@ export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
     value,
   );
   const news = read.data?.id === value ? read.data : null;
+  const handOver = useEffectEvent((record: ResourceRecord) => onText(textOfNews(record)));
   useEffect(() => {
-    if (news !== null) onText(textOfNews(news));
-  }, [news, onText]);
+    if (news !== null) handOver(news);
+  }, [news]);
   const chosen = news === null ? [] : [{ value: news.id, label: String(news.title) }];
   const others = (found.data ?? []).filter((each) => each.value !== value);
   const failure = found.failure ?? read.failure;

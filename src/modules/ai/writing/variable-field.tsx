@@ -1,7 +1,10 @@
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import type { ComponentProps, ComponentType } from 'react';
 import { choicesOf, type PromptVariable } from '../definitions/prompt.ts';
+import { ArticleField } from './article-field.tsx';
+import { ProductField } from './product-field.tsx';
 
 interface VariableFieldProps {
   readonly variable: PromptVariable;
@@ -10,10 +13,17 @@ interface VariableFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+const LongText = (props: Omit<ComponentProps<typeof TextField>, 'lines'>) => <TextField {...props} lines />;
+/** What a value is filled in with, where a line of text is not enough. */
+const CONTROLS: Partial<Record<PromptVariable['kind'], ComponentType<ComponentProps<typeof TextField>>>> = {
+  ...{ longText: LongText, article: ArticleField, product: ProductField },
+};
+
 /** One thing that a prompt asks for. */
 export function VariableField({ variable, value, isWrong, onChange }: VariableFieldProps) {
   const t = useTranslate();
   const { key, label, kind, required, options } = variable;
+  const Control = CONTROLS[kind] ?? TextField;
   return (
     <div>
       {kind === 'select' ? (
@@ -28,10 +38,9 @@ export function VariableField({ variable, value, isWrong, onChange }: VariableFi
           onChange={onChange}
         />
       ) : (
-        <TextField
+        <Control
           label={label}
           data-testid={`ai-input-${key}`}
-          lines={kind === 'longText' || kind === 'article'}
           aria-required={required}
           aria-invalid={isWrong}
           value={value}

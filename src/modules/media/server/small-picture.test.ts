@@ -20,15 +20,26 @@ it('keeps no note on where it was taken, whoever made it, and is not shown of wh
   const upload = await send(client, 'harbour.png', png());
   const thumb = address(png(chunk('tEXt', 'GPSLatitude 48.2082')));
   const { file } = await granted(client, mediaAnswerContract, '/media/upload/complete', { upload, thumb });
-  expect(await smallPicture(file.id, store)).toBe(address(png()));
+  expect(await smallPicture(file.id, client.server.context)).toBe(address(png()));
   await store.update(MEDIA, file.id, { status: 'trashed' });
-  expect([await smallPicture(file.id, store), await smallPicture('m999', store)]).toEqual([null, null]);
+  expect([
+    await smallPicture(file.id, client.server.context),
+    await smallPicture('m999', client.server.context),
+  ]).toEqual([null, null]);
 });
 
-it('is left away where it is none', async () => {
+it('is the original, without its notes, where it has none and the original is of a megabyte at most', async () => {
   const client = await openClient([]);
-  const upload = await send(client, 'harbour.png', png());
+  const { context } = client.server;
+  const upload = await send(client, 'harbour.png', png(chunk('tEXt', 'GPSLatitude 48.2082')));
   const thumb = address(signs('nothing of the kind'));
   const { file } = await granted(client, mediaAnswerContract, '/media/upload/complete', { upload, thumb });
-  expect(await smallPicture(file.id, client.server.context.store)).toBeNull();
+  expect(await smallPicture(file.id, context)).toBe(address(png()));
+  const hash = (await context.store.get(MEDIA, file.id))?.hash;
+  await context.store.update(MEDIA, file.id, { size: 1_000_001 });
+  expect(await smallPicture(file.id, context)).toBeNull();
+  await context.store.update(MEDIA, file.id, { size: 1_000_000, hash: 'lost' });
+  expect(await smallPicture(file.id, context)).toBeNull();
+  await context.store.update(MEDIA, file.id, { hash, mime: 'image/svg+xml' });
+  expect(await smallPicture(file.id, context)).toBeNull();
 });

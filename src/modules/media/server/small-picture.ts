@@ -1,10 +1,38 @@
-import { textIn } from '@src/server/store/row-values.ts';
-import type { Store } from '@src/server/store/store.ts';
+import { joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { ServerError } from '@src/server/http/server-error.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { bytesIn, type FileContext } from './kept-bytes.ts';
 import { isKept, MEDIA, THUMBS } from './media-row.ts';
 
-/** The small picture of a file as a data address, without notes on where it was taken; null where it has none, and in the trash. */
-export async function smallPicture(id: string, store: Pick<Store, 'get'>): Promise<string | null> {
-  const file = await store.get(MEDIA, id);
+/** Bytes of an original that may stand in for a small picture. */
+const MOST_BYTES = 1_000_000;
+/** What models that see can read: no drawings. */
+const READABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/**
+ * A picture of a file as a data address, without notes on where it was taken: the small one, else an original of at most a megabyte.
+ * Null for drawings, for larger files that have no small picture, in the trash, and where the bytes are lost.
+ */
+export async function smallPicture(id: string, context: FileContext): Promise<string | null> {
+  const file = await context.store.get(MEDIA, id);
   if (file === undefined || !isKept(file)) return null;
-  return textIn(await store.get(THUMBS, id), 'data') || null;
+  const small = textIn(await context.store.get(THUMBS, id), 'data');
+  return small === '' ? originalOf(file, context) : small;
+}
+
+async function originalOf(file: Row, context: FileContext): Promise<string | null> {
+  const mime = textIn(file, 'mime');
+  if (!READABLE.has(mime) || numberIn(file, 'size') > MOST_BYTES) return null;
+  try {
+    const parts: Uint8Array[] = [];
+    const bytes = await bytesIn(file, context);
+    if (bytes instanceof Uint8Array) parts.push(bytes);
+    else for await (const part of bytes) parts.push(part);
+    return `data:${mime};base64,${toBase64(joined(parts))}`;
+  } catch (cause) {
+    // A text can do without; a writer that fails here would be tried again for ever.
+    if (cause instanceof ServerError) return null;
+    throw cause;
+  }
 }

@@ -115,7 +115,7 @@ const endOf = (reason: keyof typeof END_EVENTS, { failure }: Verdict): string =>
 async function pictureFor(article: Row, provider: Row, { atomically }: BackgroundHost): Promise<string | null> {
   const id = textIn(article, 'picture');
   if (id === '' || provider.sees !== true) return null;
-  return atomically(({ store }) => smallPicture(id, store));
+  return atomically((context) => smallPicture(id, context));
 }
 
 const requestFor = ({ article, scene, prompt, before }: Run, provider: Row, picture: string | null): ChatRequest => ({
