@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { AmountTable } from './amount-table.tsx';
 import { comboMembers } from './combo-prices.ts';
 import { readOrderLines } from './definitions/order-line.ts';
 import { amountOf } from './order-amounts.ts';
@@ -15,46 +16,31 @@ export function ComboTable({ record }: { readonly record: ResourceRecord }) {
   return (
     <section data-testid="order-combo">
       <h2>{t('order.combo.title', { name: String(record.comboName ?? '') })}</h2>
-      <div className="order-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('order.lines.product')}</th>
-              <th scope="col" className="order-amount">
-                {t('order.lines.qty')}
-              </th>
-              <th scope="col" className="order-amount">
-                {t('order.combo.apart')}
-              </th>
-              <th scope="col" className="order-amount">
-                {t('order.combo.part')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map(({ line, apart: alone, inCombo }) => (
-              <tr key={line.id}>
-                <th scope="row" className="order-item">
-                  {line.productName} <span className="field-help">{line.planName}</span>
-                </th>
-                <td className="order-amount">{formats.number(line.qty)}</td>
-                <td className="order-amount">{formats.money(alone)}</td>
-                <td className="order-amount">{formats.money(inCombo)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('order.combo.sum')}</th>
-              <td />
-              <td className="order-amount">{formats.money(apart)}</td>
-              <td className="order-amount" data-testid="order-combo-price">
-                {formats.money(price)}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <AmountTable
+        of={t('order.lines.product')}
+        figures={[t('order.lines.qty'), t('order.combo.apart'), t('order.combo.part')]}
+        sum={
+          <tr>
+            <th scope="row">{t('order.combo.sum')}</th>
+            <td />
+            <td className="order-amount">{formats.money(apart)}</td>
+            <td className="order-amount" data-testid="order-combo-price">
+              {formats.money(price)}
+            </td>
+          </tr>
+        }
+      >
+        {members.map(({ line, apart: alone, inCombo }) => (
+          <tr key={line.id}>
+            <th scope="row" className="order-item">
+              {line.productName} <span className="field-help">{line.planName}</span>
+            </th>
+            <td className="order-amount">{formats.number(line.qty)}</td>
+            <td className="order-amount">{formats.money(alone)}</td>
+            <td className="order-amount">{formats.money(inCombo)}</td>
+          </tr>
+        ))}
+      </AmountTable>
     </section>
   );
 }

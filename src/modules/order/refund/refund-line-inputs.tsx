@@ -1,5 +1,6 @@
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { AmountTable } from '../amount-table.tsx';
 import type { RefundableLine } from '../order-amounts.ts';
 import { type TypedLines, withUnits } from './refund-draft.ts';
 
@@ -16,68 +17,53 @@ export function RefundLineInputs({ lines, typed, wrong, onChange }: RefundLineIn
   const t = useTranslate();
   const formats = useValueFormats();
   return (
-    <div className="order-scroll">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('order.lines.product')}</th>
-            <th scope="col" className="order-amount">
-              {t('order.refund.lineLeft')}
+    <AmountTable
+      of={t('order.lines.product')}
+      figures={[t('order.refund.lineLeft'), t('order.lines.qty'), t('order.field.refundAmount')]}
+    >
+      {lines.map((line) => {
+        const { lineId } = line;
+        const name = line.line?.productName ?? t('order.lines.freight');
+        const { qty = '', amount = '' } = typed[lineId] ?? {};
+        const isWrong = wrong.has(lineId);
+        return (
+          <tr key={lineId} data-testid="refund-line" data-id={lineId}>
+            <th scope="row" className="order-item">
+              {name}
+              {isWrong && (
+                <p id={`${lineId}-wrong`} className="field-error" role="alert">
+                  {t('order.refund.wrongLine', { qty: line.qty, amount: formats.money(line.amount) })}
+                </p>
+              )}
             </th>
-            <th scope="col" className="order-amount">
-              {t('order.lines.qty')}
-            </th>
-            <th scope="col" className="order-amount">
-              {t('order.field.refundAmount')}
-            </th>
+            <td className="order-amount">
+              {formats.money(line.amount)} <span className="field-help">×{line.qty}</span>
+            </td>
+            <td className="order-amount">
+              <input
+                className="input refund-number"
+                inputMode="numeric"
+                aria-label={t('order.refund.qtyOf', { name })}
+                aria-invalid={isWrong}
+                aria-describedby={isWrong ? `${lineId}-wrong` : undefined}
+                value={qty}
+                onChange={(event) => onChange({ ...typed, [lineId]: withUnits(line, event.currentTarget.value) })}
+              />
+            </td>
+            <td className="order-amount">
+              <input
+                className="input refund-number"
+                inputMode="decimal"
+                aria-label={t('order.refund.amountOf', { name })}
+                aria-invalid={isWrong}
+                aria-describedby={isWrong ? `${lineId}-wrong` : undefined}
+                value={amount}
+                onChange={(event) => onChange({ ...typed, [lineId]: { qty, amount: event.currentTarget.value } })}
+              />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const { lineId } = line;
-            const name = line.line?.productName ?? t('order.lines.freight');
-            const { qty = '', amount = '' } = typed[lineId] ?? {};
-            const isWrong = wrong.has(lineId);
-            return (
-              <tr key={lineId} data-testid="refund-line" data-id={lineId}>
-                <th scope="row" className="order-item">
-                  {name}
-                  {isWrong && (
-                    <p id={`${lineId}-wrong`} className="field-error" role="alert">
-                      {t('order.refund.wrongLine', { qty: line.qty, amount: formats.money(line.amount) })}
-                    </p>
-                  )}
-                </th>
-                <td className="order-amount">
-                  {formats.money(line.amount)} <span className="field-help">×{line.qty}</span>
-                </td>
-                <td className="order-amount">
-                  <input
-                    className="input refund-number"
-                    inputMode="numeric"
-                    aria-label={t('order.refund.qtyOf', { name })}
-                    aria-invalid={isWrong}
-                    aria-describedby={isWrong ? `${lineId}-wrong` : undefined}
-                    value={qty}
-                    onChange={(event) => onChange({ ...typed, [lineId]: withUnits(line, event.currentTarget.value) })}
-                  />
-                </td>
-                <td className="order-amount">
-                  <input
-                    className="input refund-number"
-                    inputMode="decimal"
-                    aria-label={t('order.refund.amountOf', { name })}
-                    aria-invalid={isWrong}
-                    aria-describedby={isWrong ? `${lineId}-wrong` : undefined}
-                    value={amount}
-                    onChange={(event) => onChange({ ...typed, [lineId]: { qty, amount: event.currentTarget.value } })}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </AmountTable>
   );
 }

@@ -4,6 +4,7 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { AmountTable } from '../amount-table.tsx';
 import { orderResource } from '../definitions/order.ts';
 import { readOrderLines, readRefundLines } from '../definitions/order-line.ts';
 
@@ -19,32 +20,21 @@ export function RefundLines({ record }: ExtraProps) {
   return (
     <Loaded query={query}>
       {(lines) => (
-        <div className="order-scroll">
-          <table className="table" data-testid="refund-lines">
-            <thead>
-              <tr>
-                <th scope="col">{t('order.lines.product')}</th>
-                <th scope="col" className="order-amount">
-                  {t('order.lines.qty')}
-                </th>
-                <th scope="col" className="order-amount">
-                  {t('order.field.refundAmount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {readRefundLines(record.lines).map(({ lineId, qty, amount }) => (
-                <tr key={lineId}>
-                  <td className="order-item">
-                    {lines.find(({ id }) => id === lineId)?.productName ?? t('order.lines.freight')}
-                  </td>
-                  <td className="order-amount">{qty === 0 ? t('order.lines.reduction') : formats.number(qty)}</td>
-                  <td className="order-amount">{formats.money(amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AmountTable
+          testId="refund-lines"
+          of={t('order.lines.product')}
+          figures={[t('order.lines.qty'), t('order.field.refundAmount')]}
+        >
+          {readRefundLines(record.lines).map(({ lineId, qty, amount }) => (
+            <tr key={lineId}>
+              <td className="order-item">
+                {lines.find(({ id }) => id === lineId)?.productName ?? t('order.lines.freight')}
+              </td>
+              <td className="order-amount">{qty === 0 ? t('order.lines.reduction') : formats.number(qty)}</td>
+              <td className="order-amount">{formats.money(amount)}</td>
+            </tr>
+          ))}
+        </AmountTable>
       )}
     </Loaded>
   );
