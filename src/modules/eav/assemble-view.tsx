@@ -1,13 +1,21 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavCollectionResource } from './definitions/collection.ts';
+import { ModelMapButton } from './map/model-map-button.tsx';
 import { ModelFileButton } from './model-file/model-file-button.tsx';
 import { useEavTexts } from './use-eav-texts.ts';
 
 const PARTS: ResourceSlots = { detail: () => import('./collection-detail.tsx') };
 
+const HEAD = (
+  <>
+    <ModelMapButton />
+    <ModelFileButton />
+  </>
+);
+
 /** The collections that operators made. */
 export default function AssembleView() {
   useEavTexts();
-  return <ResourcePage definition={eavCollectionResource} parts={PARTS} headActions={<ModelFileButton />} />;
+  return <ResourcePage definition={eavCollectionResource} parts={PARTS} headActions={HEAD} />;
 }

@@ -1,0 +1,83 @@
+/** A collection as the map shows it. */
+export interface MapNode {
+  readonly id: string;
+  readonly name: string;
+  /** Column from the left, from 0: what others point at stands further to the right. */
+  readonly column: number;
+  /** Place within the column, from 0. */
+  readonly row: number;
+}
+
+/** A field by which records of one collection point at those of another. */
+export interface MapLink {
+  /** Id of the field. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  readonly type: string;
+  /** What becomes of the pointing records when the other is deleted: `restrict`, `clear` or `cascade`. */
+  readonly onDelete: string;
+}
+
+/** Collections and how they point at each other. */
+export interface ModelMap {
+  readonly nodes: readonly MapNode[];
+  readonly links: readonly MapLink[];
+}
+
+/** Most columns; collections that point at each other in a ring would need endless ones. */
+const MAX_COLUMNS = 6;
+
+/**
+ * Places collections in columns, so that most links lead to the right. Links to collections that are not among those given are
+ * left out.
+ */
+export function mapOf(collections: readonly Pick<MapNode, 'id' | 'name'>[], fields: readonly MapLink[]): ModelMap {
+  const known = new Set(collections.map(({ id }) => id));
+  const links = fields.filter(({ from, to }) => known.has(from) && known.has(to));
+  const columns = columnsOf(
+    collections.map(({ id }) => id),
+    links,
+  );
+  const taken = new Map<number, number>();
+  const nodes = collections.map(({ id, name }) => {
+    const column = columns.get(id) ?? 0;
+    const row = taken.get(column) ?? 0;
+    taken.set(column, row + 1);
+    return { id, name, column, row };
+  });
+  return { nodes, links };
+}
+
+/** The longest way to each collection, without going in a ring. */
+function columnsOf(ids: readonly string[], links: readonly MapLink[]): ReadonlyMap<string, number> {
+  const columns = new Map(ids.map((id) => [id, 0]));
+  for (let round = 1; round < MAX_COLUMNS; round += 1)
+    for (const { from, to } of links) {
+      const wanted = (columns.get(from) ?? 0) + 1;
+      if (from !== to && (columns.get(to) ?? 0) < wanted && wanted <= round) columns.set(to, wanted);
+    }
+  return columns;
+}
+
+const TURNS = {
+  ArrowRight: { column: 1, row: 0 },
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowDown: { column: 0, row: 1 },
+  ArrowUp: { column: 0, row: -1 },
+} as const;
+
+/** The collection that an arrow key leads to: the nearest in its direction; null where there is none, or for another key. */
+export function neighbourOf({ nodes }: ModelMap, id: string, key: string): string | null {
+  const here = nodes.find((each) => each.id === id);
+  const turn = Object.entries(TURNS).find(([name]) => name === key)?.[1];
+  if (here === undefined || turn === undefined) return null;
+  const distance = ({ column, row }: MapNode) => Math.abs(column - here.column) * 100 + Math.abs(row - here.row);
+  const ahead = nodes.filter(({ column, row }) =>
+    turn.column === 0
+      ? column === here.column && Math.sign(row - here.row) === turn.row
+      : Math.sign(column - here.column) === turn.column,
+  );
+  return ahead.toSorted((one, other) => distance(one) - distance(other))[0]?.id ?? null;
+}

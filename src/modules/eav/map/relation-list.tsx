@@ -1,0 +1,48 @@
+import { useTranslate } from '@src/ui/use-translate.ts';
+import type { ModelMap } from './model-map.ts';
+
+interface RelationListProps {
+  readonly map: ModelMap;
+  /** The collection whose relations are marked. */
+  readonly chosen: string;
+  readonly onOpen: (id: string) => void;
+}
+
+const RULES = ['restrict', 'clear', 'cascade'] as const;
+
+/** Every relation in words: what the picture shows, and what becomes of the records that point. */
+export function RelationList({ map, chosen, onOpen }: RelationListProps) {
+  const t = useTranslate();
+  const names = new Map(map.nodes.map(({ id, name }) => [id, name]));
+  if (map.links.length === 0) return <p className="field-help">{t('eav.map.noRelations')}</p>;
+  const link = (id: string) => (
+    <button type="button" className="button button-quiet" onClick={() => onOpen(id)}>
+      {names.get(id)}
+    </button>
+  );
+  return (
+    <div className="model-map-list">
+      <table className="table" data-testid="model-map-list">
+        <caption className="visually-hidden">{t('eav.map.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('eav.map.from')}</th>
+            <th scope="col">{t('eav.map.field')}</th>
+            <th scope="col">{t('eav.map.to')}</th>
+            <th scope="col">{t('eav.map.onDelete')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {map.links.map(({ id, from, to, name, onDelete }) => (
+            <tr key={id} data-chosen={from === chosen || to === chosen}>
+              <td>{link(from)}</td>
+              <td>{name}</td>
+              <td>{link(to)}</td>
+              <td>{t(`eav.onDelete.${RULES.find((rule) => rule === onDelete) ?? 'restrict'}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
