@@ -15,6 +15,7 @@ import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { readAll } from '../records/read-all.ts';
 import { useCollectionName } from '../use-collection-name.ts';
+import { collectionPath } from './collection-path.ts';
 import { MapPicture } from './map-picture.tsx';
 import { mapOf } from './model-map.ts';
 import { RelationList } from './relation-list.tsx';
@@ -75,13 +76,13 @@ function ModelMapBody({ model, onClose }: { readonly model: Model; readonly onCl
   const [chosen, setChosen] = useState(map.nodes[0]?.id ?? '');
   const open = (id: string) => {
     onClose();
-    go(`/eav/assemble?record=${encodeURIComponent(id)}`);
+    go(collectionPath(id).slice(1));
   };
   return (
     <div className="model-map">
       <p className="field-help">{t('eav.map.hint')}</p>
       <MapPicture map={map} chosen={chosen} onChoose={setChosen} onOpen={open} />
-      <RelationList map={map} chosen={chosen} onOpen={open} />
+      <RelationList map={map} chosen={chosen} onClose={onClose} />
     </div>
   );
 }

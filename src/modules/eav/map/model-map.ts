@@ -29,6 +29,9 @@ export interface ModelMap {
 /** Most columns; collections that point at each other in a ring would need endless ones. */
 const MAX_COLUMNS = 6;
 
+/** Columns of collections without relations, which stand below the others. */
+const ALONE = 4;
+
 /**
  * Places collections in columns, so that most links lead to the right. Links to collections that are not among those given are
  * left out.
@@ -40,14 +43,21 @@ export function mapOf(collections: readonly Pick<MapNode, 'id' | 'name'>[], fiel
     collections.map(({ id }) => id),
     links,
   );
+  const linked = new Set(links.flatMap(({ from, to }) => [from, to]));
   const taken = new Map<number, number>();
-  const nodes = collections.map(({ id, name }) => {
-    const column = columns.get(id) ?? 0;
-    const row = taken.get(column) ?? 0;
-    taken.set(column, row + 1);
-    return { id, name, column, row };
-  });
-  return { nodes, links };
+  const related = collections
+    .filter(({ id }) => linked.has(id))
+    .map(({ id, name }) => {
+      const column = columns.get(id) ?? 0;
+      const row = taken.get(column) ?? 0;
+      taken.set(column, row + 1);
+      return { id, name, column, row };
+    });
+  const below = Math.max(0, ...taken.values());
+  const alone = collections
+    .filter(({ id }) => !linked.has(id))
+    .map(({ id, name }, at) => ({ id, name, column: at % ALONE, row: below + Math.floor(at / ALONE) }));
+  return { nodes: [...related, ...alone], links };
 }
 
 /** The longest way to each collection, without going in a ring. */

@@ -1,24 +1,26 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { collectionPath } from './collection-path.ts';
 import type { ModelMap } from './model-map.ts';
 
 interface RelationListProps {
   readonly map: ModelMap;
   /** The collection whose relations are marked. */
   readonly chosen: string;
-  readonly onOpen: (id: string) => void;
+  /** A link was followed. */
+  readonly onClose: () => void;
 }
 
 const RULES = ['restrict', 'clear', 'cascade'] as const;
 
 /** Every relation in words: what the picture shows, and what becomes of the records that point. */
-export function RelationList({ map, chosen, onOpen }: RelationListProps) {
+export function RelationList({ map, chosen, onClose }: RelationListProps) {
   const t = useTranslate();
   const names = new Map(map.nodes.map(({ id, name }) => [id, name]));
   if (map.links.length === 0) return <p className="field-help">{t('eav.map.noRelations')}</p>;
   const link = (id: string) => (
-    <button type="button" className="button button-quiet" onClick={() => onOpen(id)}>
+    <a href={collectionPath(id)} onClick={onClose}>
       {names.get(id)}
-    </button>
+    </a>
   );
   return (
     <div className="model-map-list">
