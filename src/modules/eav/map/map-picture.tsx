@@ -66,7 +66,6 @@ export function MapPicture({ map, chosen, onChoose, onOpen }: MapPictureProps) {
             data-testid="model-map-box"
             data-id={node.id}
             data-chosen={node.id === chosen}
-            {...(node.id === chosen ? { 'data-autofocus': '' } : {})}
             tabIndex={node.id === chosen ? 0 : -1}
             style={{ insetInlineStart: leftOf(node), insetBlockStart: middleOf(node) - BOX.height / 2 }}
             onFocus={() => onChoose(node.id)}
