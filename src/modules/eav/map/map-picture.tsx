@@ -32,7 +32,7 @@ interface MapPictureProps {
 /** The collections as boxes with a line for each relation. One stop of the Tab key; arrows lead from box to box, Enter opens. */
 export function MapPicture({ map, chosen, onChoose, onOpen }: MapPictureProps) {
   const t = useTranslate();
-  const boxes = useRef<HTMLDivElement>(null);
+  const boxes = useRef<HTMLElement>(null);
   const byId = new Map(map.nodes.map((node) => [node.id, node]));
   const width = EDGE + Math.max(...map.nodes.map((node) => leftOf(node) + BOX.width));
   const height = EDGE + Math.max(...map.nodes.map((node) => middleOf(node) + BOX.height / 2));
@@ -45,10 +45,8 @@ export function MapPicture({ map, chosen, onChoose, onOpen }: MapPictureProps) {
   };
   return (
     <div className="model-map-picture">
-      {/* biome-ignore lint/a11y/useSemanticElements: a set of form fields would be announced as one. */}
-      <div
+      <section
         ref={boxes}
-        role="group"
         aria-label={t('eav.map.picture')}
         style={{ inlineSize: width, blockSize: height }}
         onKeyDown={onKeyDown}
@@ -67,7 +65,12 @@ export function MapPicture({ map, chosen, onChoose, onOpen }: MapPictureProps) {
             data-id={node.id}
             data-chosen={node.id === chosen}
             tabIndex={node.id === chosen ? 0 : -1}
-            style={{ insetInlineStart: leftOf(node), insetBlockStart: middleOf(node) - BOX.height / 2 }}
+            style={{
+              inlineSize: BOX.width,
+              blockSize: BOX.height,
+              insetInlineStart: leftOf(node),
+              insetBlockStart: middleOf(node) - BOX.height / 2,
+            }}
             onFocus={() => onChoose(node.id)}
             onClick={() => onOpen(node.id)}
           >
@@ -80,7 +83,7 @@ export function MapPicture({ map, chosen, onChoose, onOpen }: MapPictureProps) {
             </span>
           </button>
         ))}
-      </div>
+      </section>
     </div>
   );
 }
