@@ -1,4 +1,4 @@
-import { DEMO_PICTURES } from '@src/server/seed/demo-pictures.ts';
+import { mediaAddress } from '@src/contracts/media.ts';
 import { createPrng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
@@ -78,6 +78,16 @@ const LINKS = [
 const SHOWN = ['running', 'paused', 'ended', 'archived'];
 const RATE = 10_000;
 
+/** Pictures of the library of the demo that everybody may see, upright ones and banners, by their numbers there. */
+const PICTURES = { upright: [62, 66, 70, 74, 78], wide: [122, 123, 124, 125, 126, 127, 128] } as const;
+
+/** A picture that stands as its position does. */
+function pictureOf(position: number, index: number): string {
+  const [, , , , width = 1, height = 1] = POSITIONS[position - 1] ?? [];
+  const pictures = PICTURES[width < height ? 'upright' : 'wide'];
+  return mediaAddress(`m${pictures[index % pictures.length] ?? PICTURES.wide[0]}`);
+}
+
 /** The ads of the demo in every phase. */
 export function seedAds({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'ads');
@@ -89,7 +99,7 @@ export function seedAds({ seed, now }: SeedOptions): readonly Row[] {
     return {
       id: `a${index + 1}`,
       window: to <= 0 ? 'after' : begun,
-      media: DEMO_PICTURES[index % DEMO_PICTURES.length] ?? null,
+      media: pictureOf(position, index),
       title: `${TITLES[index % TITLES.length] ?? ''} ${index + 1}`,
       position: `p${position}`,
       ...{ linkKind, link },
