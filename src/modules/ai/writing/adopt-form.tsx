@@ -15,16 +15,23 @@ const LISTED = 50;
 
 interface AdoptFormProps {
   readonly actor: AiArticleRef;
-  readonly title: string;
   readonly content: RichDocument;
+  readonly draft: AdoptDraft;
+  readonly onChange: (draft: AdoptDraft) => void;
+}
+
+/** What is filled in for the news; whoever shows the form keeps it, since the form goes away while the server decides. */
+export interface AdoptDraft {
+  readonly newsTitle: string;
+  /** Id of a category; empty for none yet. */
+  readonly category: string;
 }
 
 /** Makes a draft of the news of the text. One intent has one key, so that it becomes news once. */
-export function AdoptForm({ actor, title, content }: AdoptFormProps) {
+export function AdoptForm({ actor, content, draft, onChange }: AdoptFormProps) {
   const t = useTranslate();
   const api = useResourceApi();
-  const [newsTitle, setTitle] = useState(title);
-  const [category, setCategory] = useState('');
+  const { newsTitle, category } = draft;
   const [key] = useState(newKey);
   const query = useQuery(
     (size: number, signal: AbortSignal) => api.choicesOf('newsCategory', { size }, signal),
@@ -45,7 +52,7 @@ export function AdoptForm({ actor, title, content }: AdoptFormProps) {
         label={t('ai.article.field.newsTitle')}
         data-testid="ai-news-title"
         value={newsTitle}
-        onChange={setTitle}
+        onChange={(next) => onChange({ ...draft, newsTitle: next })}
       />
       <SelectField
         label={t('ai.article.field.category')}
@@ -53,7 +60,7 @@ export function AdoptForm({ actor, title, content }: AdoptFormProps) {
         placeholder={t('ai.write.choose')}
         options={(query.data ?? []).map(({ value, label, disabled }) => ({ value, label, disabled }))}
         value={category}
-        onChange={setCategory}
+        onChange={(next) => onChange({ ...draft, category: next })}
       />
       <button type="submit" className="button button-primary" data-testid="ai-adopt-send" aria-disabled={!isReady}>
         <Icon name="pi pi-megaphone" />

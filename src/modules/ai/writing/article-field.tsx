@@ -6,9 +6,9 @@ import { SourcePicker } from '../from-article/source-picker.tsx';
 export function ArticleField(props: Omit<ComponentProps<typeof TextField>, 'list' | 'lines'>) {
   const [news, setNews] = useState('');
   return (
-    <>
+    <div className="ai-stack">
       <SourcePicker value={news} onChange={setNews} onText={props.onChange} />
       <TextField {...props} lines />
-    </>
+    </div>
   );
 }

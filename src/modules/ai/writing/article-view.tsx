@@ -28,7 +28,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { aiArticleResource } from '../definitions/article.ts';
 import { SourceComparison } from '../from-article/source-comparison.tsx';
 import { useAiTexts } from '../use-ai-texts.ts';
-import { AdoptForm } from './adopt-form.tsx';
+import { type AdoptDraft, AdoptForm } from './adopt-form.tsx';
 import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
 import { bannedIn, documentOfMarkdown } from './markdown-document.ts';
 import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
@@ -70,6 +70,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const [picked, setPicked] = useState<Picked>({});
   const [edited, setEdited] = useState<RichDocument | null>(null);
   const title = String(record.title);
+  const [draft, setDraft] = useState<AdoptDraft>({ newsTitle: title, category: '' });
   useUnsavedOperation(actor, 'running', title);
   useUnsavedChanges({ id: `ai-article-${record.id}`, title, dirty: edited !== null && stage !== 'adopted' });
   const sections = useMemo(() => sectionsOf(pieces), [pieces]);
@@ -127,7 +128,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
             </button>
           </div>
         )}
-        {isUsable && <AdoptForm actor={actor} title={title} content={content} />}
+        {isUsable && <AdoptForm actor={actor} content={content} draft={draft} onChange={setDraft} />}
       </div>
       <SourceComparison record={record} stage={stage} result={content} />
     </div>

@@ -131,7 +131,7 @@ it('marks words that are not to be used in a text that was stopped, whichever pi
   expect(screen.getByTestId('ai-banned').textContent).not.toContain('free');
 });
 
-it('says which harm keeps a text from becoming news, and keeps the text', async () => {
+it('says which harm keeps a text from becoming news, and keeps the text and what was filled in', async () => {
   const stopped = { ...BROKEN, status: 'stopped', content: 'A text.', failure: null, failureText: null };
   const category = fakeRecord('c1', { name: 'Town' });
   const api = createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource, newsCategoryResource], {
@@ -153,10 +153,12 @@ it('says which harm keeps a text from becoming news, and keeps the text', async 
     await screen.findByTestId('ai-category'),
     await screen.findByRole('option', { name: 'Town' }),
   );
+  await user.type(screen.getByTestId('ai-news-title'), ' day');
   await user.click(screen.getByTestId('ai-adopt-send'));
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
     'Moderation found harm in this text, so it does not become news. Change the text, or have it written again. violence · hate with threats',
   );
   expect(screen.getByText('A text.')).toBeDefined();
-  expect(screen.getByTestId('ai-adopt-send')).toBeDefined();
+  expect(screen.getByTestId<HTMLSelectElement>('ai-category').value).toBe('c1');
+  expect(screen.getByTestId<HTMLInputElement>('ai-news-title').value).toBe('Harbour day');
 });
