@@ -8,8 +8,16 @@ const STATEMENT_MS = 8000;
 const CONNECT_MS = 5000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECTIONS = 10;
-/** Questions of lists are short: compiling one takes longer than it runs, and its pages are in memory or as near as any other. */
-const OPTIONS = '-c jit=off -c random_page_cost=1.1';
+/**
+ * Settings of each connection. Questions of lists are short: compiling one takes longer than it runs, and its pages are in memory
+ * or as near as any other.
+ */
+const SETTINGS = {
+  statement_timeout: String(STATEMENT_MS),
+  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+  jit: 'off',
+  random_page_cost: '1.1',
+};
 /** Serialisable transactions take turns on the one connection of the embedded database; this many milliseconds they may wait. */
 const EMBEDDED_WAIT_MS = 9000;
 
@@ -17,18 +25,20 @@ const EMBEDDED_WAIT_MS = 9000;
  * Connections to a PostgreSQL by its address.
  * @param {string} url `postgres://user:password@host:port/database`
  * @param {number} [max] how many connections at most
- * @param {string} [options] settings of each connection, such as `-c synchronous_commit=off`; none of the usual ones then
+ * @param {Readonly<Record<string, string>>} [settings] more settings of each connection, such as `synchronous_commit`
  * @returns {import('./sql-client.ts').SqlPool}
  */
-export function openPostgres(url, max = CONNECTIONS, options = OPTIONS) {
+export function openPostgres(url, max = CONNECTIONS, settings = {}) {
   const { Pool } = load('pg');
+  const all = Object.entries({ ...SETTINGS, ...settings });
+  const each = all.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, false)`);
   const pool = new Pool({
     connectionString: url,
     max,
-    options,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Asked for by a statement: poolers refuse connections that begin with settings.
+    onConnect: (/** @type {import('./sql-client.ts').SqlRunner} */ client) =>
+      client.query(`select ${each.join(', ')}`, all.flat()),
   });
   // A connection that breaks while nobody uses it is replaced by the next call.
   pool.on('error', () => undefined);

@@ -1,5 +1,7 @@
+import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { testEngines, testPool } from './testing.ts';
+import { openPostgres } from './drivers.mjs';
+import { findPostgres, testEngines, testPool } from './testing.ts';
 
 it.each(await testEngines())(
   'a connection to %s that is given away in a transaction leaves nothing behind',
@@ -20,3 +22,37 @@ it.each(await testEngines())(
     }
   },
 );
+
+const address = await findPostgres();
+
+it.runIf(address !== undefined)('a connection has its settings, and those of its host', async () => {
+  const pool = openPostgres(address ?? '', 1, { synchronous_commit: 'off' });
+  const names = ['statement_timeout', 'jit', 'random_page_cost', 'synchronous_commit'];
+  const { rows } = await pool.query(
+    `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
+  );
+  await pool.end();
+  expect(rows).toEqual([{ statement_timeout: '8s', jit: 'off', random_page_cost: '1.1', synchronous_commit: 'off' }]);
+});
+
+it('a connection begins without settings, which poolers refuse', async () => {
+  const server = createServer();
+  const begun = new Promise<string[]>((resolve) => {
+    server.once('connection', (socket) =>
+      socket.once('data', (bytes) => {
+        // A length and a version come first, then names and values, each ended by NUL.
+        const words = bytes.subarray(8).toString().split('\0');
+        resolve(words.filter((word, at) => at % 2 === 0 && word !== ''));
+        socket.destroy();
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : undefined;
+  const pool = openPostgres(`postgres://somebody@127.0.0.1:${port}/test`, 1);
+  await expect(pool.query('select 1')).rejects.toThrow();
+  await pool.end();
+  server.close();
+  expect((await begun).sort()).toEqual(['client_encoding', 'database', 'user']);
+});

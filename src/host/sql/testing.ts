@@ -40,7 +40,7 @@ async function open(engine: TestEngine): Promise<SqlPool> {
   const url = await findPostgres();
   if (url === undefined) throw new Error('no PostgreSQL answers');
   // Tests need not outlive a power cut.
-  return openPostgres(url, 10, '-c synchronous_commit=off');
+  return openPostgres(url, 10, { synchronous_commit: 'off' });
 }
 
 let count = 0;
