@@ -45,11 +45,19 @@ export function purchasesByCustomer(orders: readonly Row[]): (customer: string) 
   return (customer) => sums.get(customer) ?? NOTHING;
 }
 
-/** Keeps what a customer bought with the customer, so that lists can be sorted by it. */
+/** True when an order comes to the same for its customer as it did before, so that there is nothing to count again. */
+export function isBoughtAlike(before: Row, after: Row): boolean {
+  const [one, other] = [before, after].map((order) => purchasesByCustomer([order])(textIn(after, 'customer')));
+  return one?.orders === other?.orders && one?.spent === other?.spent;
+}
+
+/** Keeps what a customer bought with the customer, so that lists can be sorted by it. What is the same is not written: whoever writes it is in the way of others. */
 export async function recountCustomer(context: RuleContext, id: string): Promise<void> {
   const purchases = await purchasesOf(context, [id]);
-  if (purchases === null || (await context.store.get(CUSTOMERS, id)) === undefined) return;
+  const customer = await context.store.get(CUSTOMERS, id);
+  if (purchases === null || customer === undefined) return;
   const { orders, spent } = purchases(id);
+  if (customer.orders === orders && customer.spent === spent) return;
   await context.store.update(CUSTOMERS, id, { orders, spent });
 }
 

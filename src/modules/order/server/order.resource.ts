@@ -1,5 +1,5 @@
 import { settleCommissions } from '@src/modules/agent/server/commission/commissions.ts';
-import { recountCustomer } from '@src/modules/customers/server/customer-row.ts';
+import { isBoughtAlike, recountCustomer } from '@src/modules/customers/server/customer-row.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
@@ -16,6 +16,9 @@ import { settleStock } from './stock/recalculate-stock.ts';
 /** Events that hand everything over that is left. */
 const WHOLE: ReadonlySet<string> = new Set(['deliver', 'issueKey', 'startService']);
 
+/** What nothing follows from: whoever counts again after it is in the way of everybody who does the same for another order. */
+const MARKS: ReadonlySet<string> = new Set(['flag', 'innerRemark', 'version', 'updater', 'updateTime']);
+
 /** Nothing is handed over of which the money is being asked back, and nothing twice. */
 async function forbid(event: string, order: Row, _actor: unknown, context: RuleContext) {
   const left = linesOf(order).filter(isToDeliver);
@@ -30,8 +33,9 @@ async function forbid(event: string, order: Row, _actor: unknown, context: RuleC
 }
 
 /** What follows from a write: the state in one word, by which lists are filtered, and what other areas keep of it. */
-const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, context) => {
+const afterWrite: ResourceRules['afterWrite'] = async (before, after, _actor, context) => {
   if (after === null) return;
+  if (before !== null && isMarkedOnly(before, after)) return;
   if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
   // What was made free of charge by hand needs no payment.
   const resource = after.payment === 'unpaid' && numberIn(after, 'payAmount') === 0 && context.resources.find('order');
@@ -41,8 +45,15 @@ const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, c
   }
   await settleStock(context, after);
   await settleCommissions(context, after);
+  if (before !== null && isBoughtAlike(before, after)) return;
   await recountCustomer(context, String(after.customer));
 };
+
+/** True for a write after which nothing but marks of the shop and the stamps of the write differ. */
+function isMarkedOnly(before: Row, after: Row): boolean {
+  const names = Object.keys({ ...before, ...after });
+  return names.every((name) => MARKS.has(name) || JSON.stringify(before[name]) === JSON.stringify(after[name]));
+}
 
 /** The orders, of products and of combos alike. */
 export const orderServerResource: ServerResource = {

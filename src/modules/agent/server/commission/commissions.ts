@@ -123,7 +123,7 @@ const isReversal = (value: unknown): value is Reversal =>
 export const reversalsOf = ({ reversals }: Row): readonly Reversal[] =>
   Array.isArray(reversals) ? reversals.filter(isReversal) : [];
 
-/** Brings commissions in line with their order; called after every write of one. */
+/** Brings commissions in line with their order; called after every write of one but of its marks. */
 export async function settleCommissions(context: RuleContext, order: Row): Promise<void> {
   if (textIn(order, 'agent') === '' || !PAID.some((state) => state === order.payment)) return;
   await earnCommissions(context, order);
