@@ -209,7 +209,7 @@ export const businessDocuments: readonly CallDocument[] = [
     sends: modelRequest,
     answers: modelContract,
     refusals: [INVALID],
-    example: { sends: { code: 'event' }, answers: { isThere: false, definition: null, around: [] } },
+    example: { sends: { code: 'event' }, answers: { isThere: false, definition: null, around: [], large: null } },
   }),
   posted({
     id: 'exportModel',

@@ -84,6 +84,7 @@ it('every password of the product is a hash or sealed', () => {
   expect(Object.fromEntries(passwords)).toEqual({
     'account.password': false,
     'eavSite.apiKey': false,
+    'formLink.secret': true,
     'aiProvider.key': true,
     'eavDatabase.url': true,
     'officialAccount.secret': true,
@@ -91,6 +92,6 @@ it('every password of the product is a hash or sealed', () => {
     'officialAccount.encodingAesKey': true,
   });
   expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
-    ['aiProviders', 'eavDatabases', 'officialAccounts', 'secondFactors', 'undos'].sort(),
+    ['aiProviders', 'eavDatabases', 'formLinks', 'officialAccounts', 'secondFactors', 'undos'].sort(),
   );
 });

@@ -102,6 +102,6 @@ export const formLinkResource = defineResource({
       form: { group: 'limits' },
     }),
     // Signs challenges; it never leaves the server.
-    field('secret', 'password', { ...SET, ...APART, form: false }),
+    field('secret', 'password', { ...SET, ...APART, sealed: true, form: false }),
   ],
 });

@@ -8,7 +8,6 @@ import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -37,7 +36,7 @@ function Link({ link, onEdit }: LinkProps) {
   const { isBusy, refusal, run } = useMutation();
   const act = (event: 'withdraw' | 'reopen') =>
     run(
-      () => client.send(link.id, link.version, event, { key: newKey() }),
+      (keyOf) => client.send(link.id, link.version, event, { key: keyOf([link.id, link.version, event]) }),
       () => invalidate(formLinkResource.name),
     );
   const event = link.status === 'open' ? 'withdraw' : 'reopen';
