@@ -4,6 +4,7 @@ import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextComparison } from './text-comparison.tsx';
+import { useNewsTexts } from './use-news-texts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,6 +14,20 @@ afterEach(() => {
 const content = async (id: string): Promise<MediaContent> => ({
   ...{ version: 1, mime: 'image/png', from: 0, total: 3, data: 'AAAA', edits: null },
   file: { id, name: id, kind: 'image', url: mediaAddress(id), alt: '', width: 1, height: 1 },
+});
+
+it.each([
+  ['channels are shown before and after', { category: '1', channels: ['site'], allowComment: true }, ['channels']],
+  ['a revision that kept no channels says nothing of them', {}, []],
+])('%s', async (_what, kept, fields) => {
+  const before = fakeRecord('a', { title: 'Harbour', ...kept });
+  const after = fakeRecord('b', { title: 'Harbour', category: '1', channels: ['site', 'app'], allowComment: true });
+  function Shown() {
+    useNewsTexts();
+    return <TextComparison before={before} after={after} />;
+  }
+  const { queryAllByTestId } = await renderView(<Shown />, { locale: 'en' });
+  expect(queryAllByTestId('compare-field').map(({ dataset }) => dataset.field)).toEqual(fields);
 });
 
 it('two covers of the library are shown as what they hold', async () => {

@@ -1,7 +1,9 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type BlockChange, changesBetween } from '@src/contracts/rich-text/compare-documents.ts';
 import { MediaPicture } from '@src/crud/media/media-picture.tsx';
+import { FieldValue } from '@src/crud/record/field-value.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { documentIn } from './definitions/content.ts';
@@ -20,6 +22,9 @@ const TEXTS = [
   'sourceUrl',
 ];
 
+/** Where and for whom a text is; earlier revisions did not keep it. */
+const FACTS = ['category', 'channels', 'allowComment'];
+
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
 
 interface TextComparisonProps {
@@ -36,7 +41,9 @@ export function TextComparison({ before, after }: TextComparisonProps) {
     changes: changesBetween(documentIn(asText(before[name])), documentIn(asText(after[name]))),
   })).filter(({ changes }) => changes.length > 0);
   const isOtherCover = (before.cover ?? null) !== (after.cover ?? null);
-  if (changed.length === 0 && !isOtherCover) return <p data-testid="compare-same">{t('news.compare.same')}</p>;
+  const facts = isEmpty(before.category) || isEmpty(after.category) ? [] : FACTS.filter(isOther(before, after));
+  if (changed.length === 0 && facts.length === 0 && !isOtherCover)
+    return <p data-testid="compare-same">{t('news.compare.same')}</p>;
   return (
     <>
       {changed.map(({ name, changes }) => (
@@ -47,8 +54,32 @@ export function TextComparison({ before, after }: TextComparisonProps) {
           ))}
         </section>
       ))}
+      {facts.map((name) => (
+        <Fact key={name} name={name} before={before} after={after} />
+      ))}
       {isOtherCover && <Covers before={before.cover} after={after.cover} />}
     </>
+  );
+}
+
+const isOther = (before: ResourceRecord, after: ResourceRecord) => (name: string) =>
+  JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
+
+/** A value that is no text, before and after. */
+function Fact({ name, before, after }: TextComparisonProps & { readonly name: string }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const field = fieldOf(newsRevisionResource, name);
+  if (field === undefined) return null;
+  const show = ({ [name]: value }: ResourceRecord) =>
+    isEmpty(value) ? t('resource.value.none') : <FieldValue field={field} value={value} />;
+  return (
+    <section className="news-stack" data-testid="compare-field" data-field={name}>
+      <h2>{label(field.label)}</h2>
+      <p className="news-change" data-kind="changed">
+        <del>{show(before)}</del> <ins>{show(after)}</ins>
+      </p>
+    </section>
   );
 }
 

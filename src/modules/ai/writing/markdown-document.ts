@@ -1,19 +1,97 @@
 import { documentOf, type RichDocument, type RichNode, textNode } from '@src/contracts/rich-text/document.ts';
 
-const line = (text: string): RichNode =>
-  text.startsWith('## ')
-    ? { type: 'heading', attrs: { level: 2 }, content: [textNode(text.slice(3))] }
-    : { type: 'paragraph', content: [textNode(text)] };
+/** Signs around words: bold, code and italic. None of them reaches over another of its kind, so that reading stays linear. */
+const MARKED = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*/g;
+const MARK_NAMES = ['bold', 'code', 'italic'] as const;
 
-/** A text with `## ` before headings as a document. Nothing else in it is read as markup. */
-export const documentOfMarkdown = (text: string): RichDocument =>
-  documentOf(
-    text
-      .split('\n')
-      .map((each) => each.trim())
-      .filter((each) => each !== '' && each !== '##')
-      .map(line),
-  );
+/**
+ * The words of a line with their marks. Links and pictures stay the signs that they are: what a model writes leads nowhere and
+ * fetches nothing until a person makes a link of it.
+ */
+function inline(text: string): readonly RichNode[] {
+  const nodes: RichNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARKED)) {
+    if (match.index > from) nodes.push(textNode(text.slice(from, match.index)));
+    const at = match.slice(1).findIndex((each) => each !== undefined);
+    nodes.push(textNode(match[at + 1] ?? '', [{ type: MARK_NAMES[at] ?? 'bold' }]));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) nodes.push(textNode(text.slice(from)));
+  return nodes;
+}
+
+const paragraph = (text: string): RichNode => ({ type: 'paragraph', content: inline(text) });
+const FENCE = /^```/;
+const LEVELS = { lowest: 2, highest: 4 };
+
+/** What the first signs of a line make of it. */
+interface Line {
+  readonly type: 'heading' | 'bulletList' | 'orderedList' | 'quote' | 'divider' | 'paragraph';
+  readonly text: string;
+  /** Signs of a heading, or the number of an item. */
+  readonly number: number;
+}
+
+function lineOf(text: string): Line {
+  const heading = /^(#{1,6})\s+(.*)$/.exec(text);
+  if (heading !== null) return { type: 'heading', text: heading[2] ?? '', number: heading[1]?.length ?? 0 };
+  const bullet = /^[-*+]\s+(.*)$/.exec(text);
+  if (bullet !== null) return { type: 'bulletList', text: bullet[1] ?? '', number: 0 };
+  const item = /^(\d{1,4})[.)、]\s+(.*)$/.exec(text);
+  if (item !== null) return { type: 'orderedList', text: item[2] ?? '', number: Number(item[1]) };
+  const quote = /^>\s?(.*)$/.exec(text);
+  if (quote !== null) return { type: 'quote', text: quote[1] ?? '', number: 0 };
+  return { type: /^(?:-{3,}|\*{3,})$/.test(text) ? 'divider' : 'paragraph', text, number: 0 };
+}
+
+/** One block of lines of the same kind. */
+function blockOf(lines: readonly [Line, ...Line[]]): readonly RichNode[] {
+  const [{ type, number }] = lines;
+  if (type === 'divider') return [{ type }];
+  if (type === 'paragraph') return lines.map(({ text }) => paragraph(text));
+  if (type === 'heading')
+    return lines.map((each) => {
+      const level = Math.min(LEVELS.highest, Math.max(LEVELS.lowest, each.number));
+      return { type, attrs: { level }, content: inline(each.text) };
+    });
+  if (type === 'quote') return [{ type, content: lines.map(({ text }) => paragraph(text)) }];
+  const content = lines.map(({ text }): RichNode => ({ type: 'listItem', content: [paragraph(text)] }));
+  return [type === 'orderedList' ? { type, attrs: { start: number }, content } : { type, content }];
+}
+
+/** A text as models write it, as a document: headings, lists, quotations, code, bold and italic words; the rest is words. */
+export function documentOfMarkdown(text: string): RichDocument {
+  const blocks: RichNode[] = [];
+  let run: Line[] = [];
+  let code: string[] | null = null;
+  const endRun = () => {
+    const [first, ...rest] = run;
+    if (first !== undefined) blocks.push(...blockOf([first, ...rest]));
+    run = [];
+  };
+  const endCode = () => {
+    const written = (code ?? []).join('\n').trimEnd();
+    if (written !== '') blocks.push({ type: 'codeBlock', attrs: { language: '' }, content: [textNode(written)] });
+  };
+  for (const raw of text.split('\n')) {
+    const trimmed = raw.trim();
+    if (FENCE.test(trimmed)) {
+      endRun();
+      endCode();
+      code = code === null ? [] : null;
+    } else if (code !== null) code.push(raw);
+    else if (/^#*$/.test(trimmed)) endRun();
+    else {
+      const line = lineOf(trimmed);
+      if (run[0] !== undefined && run[0].type !== line.type) endRun();
+      run.push(line);
+    }
+  }
+  endRun();
+  endCode();
+  return documentOf(blocks);
+}
 
 /** Words of the list that the text contains, whatever piece they came in. */
 export const bannedIn = (text: string, words: readonly string[]): readonly string[] =>

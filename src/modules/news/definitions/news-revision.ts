@@ -1,6 +1,8 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { MAX_CONTENT } from './news.ts';
-import { followingField } from './news-fields.ts';
+import { MAX_CONTENT, NEWS_CHANNELS } from './news.ts';
+import { followingField, newsOptions } from './news-fields.ts';
+
+const KEPT_ONLY = { list: false, filter: false } as const;
 
 /** Revisions of one piece of news that are kept; the oldest go first. */
 export const MAX_REVISIONS = 100;
@@ -30,6 +32,9 @@ export const newsRevisionResource = defineResource({
     followingField('author', 'text', { list: { width: 120 } }),
     followingField('digest', 'longText', { list: false }),
     followingField('content', 'richText', { maxLength: MAX_CONTENT, list: false, filter: false }),
+    followingField('category', 'relation', { relation: { resource: 'newsCategory' }, list: false, filter: false }),
+    followingField('channels', 'multiSelect', { options: newsOptions('channel', ...NEWS_CHANNELS), ...KEPT_ONLY }),
+    followingField('allowComment', 'boolean', KEPT_ONLY),
     followingField('tags', 'tags', { list: false }),
     followingField('slug', 'text', { list: false }),
     followingField('seoTitle', 'text', { list: false }),

@@ -1,5 +1,5 @@
 import { invalid } from '@src/server/http/server-error.ts';
-import type { ResourceRules } from '@src/server/resource/server-resource.ts';
+import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { listIn, numberIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -7,7 +7,7 @@ import { NEWS_TAGS } from '../definitions/news.ts';
 import { MAX_PINS } from '../definitions/news-lifecycle.ts';
 import { fault } from './news-errors.ts';
 import { keptOf, revisionsOf } from './news-revisions.ts';
-import { hasCome, instantOf, NEWS, rowsWhere } from './news-row.ts';
+import { hasCome, instantOf, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { areShort, openCategory } from './news-rules.ts';
 import { applyCopy, writeDraft } from './working-copy.ts';
 
@@ -31,6 +31,13 @@ async function makeRoom(store: Store, own: string, place: number): Promise<void>
 async function placeOf(store: Store, own: string, wanted: number): Promise<number> {
   const pinned = await rowsWhere(store, NEWS, { field: 'pin', op: 'filled' });
   return Math.min(wanted, pinned.filter(({ id }) => id !== own).length + 1);
+}
+
+/** Where and for whom a revision was: as the news are by now where that was not kept, or its category is gone. */
+async function readersOf(revision: Row, news: Row, { store }: Pick<RuleContext, 'store'>) {
+  const isKnown = (await liveRow(store, NEWS_CATEGORIES, revision.category)) !== undefined;
+  const { category, channels, allowComment } = isKnown ? revision : news;
+  return { category, channels, allowComment };
 }
 
 /** A moment that has to lie ahead, and before the end of the publication. */
@@ -93,7 +100,7 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
   async rollBack(news, { toRevision }, actor, context) {
     const revision = (await revisionsOf(context, news.id)).find(({ no }) => no === toRevision);
     if (revision === undefined) throw invalid({ toRevision: fault('noRevision') });
-    const said = keptOf(revision);
+    const said = { ...keptOf(revision), ...(await readersOf(revision, news, context)) };
     if (news.status === 'draft') return { ...said, slug: news.slug };
     const note = `#${String(toRevision)}`;
     await writeDraft(news, { ...said, slug: news.slug, copyOf: news.id, copyNote: note }, actor, context);

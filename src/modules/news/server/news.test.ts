@@ -1,4 +1,4 @@
-import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import type { TestClient } from '@src/server/resource/testing/test-context.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
@@ -142,6 +142,17 @@ describe('a working copy', () => {
       copyOf: first,
       status: 'draft',
     });
+  });
+
+  it('brings the category and the channels of then back with the text, and those of now where they were not kept', async () => {
+    const { id, version } = (
+      await client.result(writeAnswerContract, 'POST /news', {
+        body: { title: 'Moved', content: 'x', category: '3', channels: ['site'], allowComment: true },
+      })
+    ).record;
+    await client.call(`PUT /news/${id}`, { body: { category: '5', channels: ['site', 'app'], version } });
+    expect(await send(id, 'rollBack', { toRevision: 1 })).toEqual([0, undefined]);
+    expect(await read(id)).toMatchObject({ category: '3', channels: ['site'], allowComment: true });
   });
 
   it('is remembered as a revision of what it corrected', async () => {
