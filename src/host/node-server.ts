@@ -168,7 +168,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOpti
     const handle = (lent: DomainContext) => endpoint.handle(asked, lent);
     return context.store.transaction === undefined
       ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
-      : inCallTransaction(context, handle);
+      : inCallTransaction(context, handle, { isReading: endpoint.concern === 'read' });
   };
   const answerCall = async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<DomainRequest>) => {
     const began = performance.now();

@@ -109,7 +109,9 @@ export function createTestServer(
     const { endpoint, params } = findCall(served, name);
     await bringUpToDate(endpoint.about ?? []);
     const asked = { headers: {}, query: {}, body: undefined, params, ...request };
-    return inCallTransaction(context, (lent) => endpoint.handle(asked, lent));
+    return inCallTransaction(context, (lent) => endpoint.handle(asked, lent), {
+      isReading: endpoint.concern === 'read',
+    });
   };
   return {
     context,

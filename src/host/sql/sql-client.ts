@@ -27,6 +27,9 @@ export const sqlState = (cause: unknown): string =>
 /** True when the same transaction may well succeed once more: others were in the way (40001, 40P01, 55P03), or were first (23505). */
 export const isRetryable = (cause: unknown): boolean => ['40001', '40P01', '55P03', '23505'].includes(sqlState(cause));
 
+/** True when a transaction that was to read alone wrote something. */
+export const isReadOnly = (cause: unknown): boolean => sqlState(cause) === '25006';
+
 /** Errors of connections and of a server that starts, stops, or has no room. */
 const LOST = /^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const LOST_TEXT =

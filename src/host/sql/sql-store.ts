@@ -1,10 +1,12 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
+import { attempt, type Purpose } from './attempts/attempt.ts';
+import { createTurns } from './attempts/turns.ts';
 import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
-import { type ChangeFeed, ensureFeed, joinChanges } from './feed/change-feed.ts';
+import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
-import { isRetryable, isUnreachable, type SqlPool, UnavailableError } from './sql-client.ts';
+import type { SqlPool } from './sql-client.ts';
 import type { Numbers } from './sql-numbers.ts';
-import { SqlTransaction } from './sql-transaction.ts';
+import type { SqlTransaction } from './sql-transaction.ts';
 import { storeWithin, type TableFinder } from './store-within.ts';
 import { plainShape, signatureOf, type TableShape } from './table-shape.ts';
 import { fetchAll, insertRows, type TableAddress, tableName } from './table-store.ts';
@@ -45,17 +47,6 @@ export interface SqlStoreHost {
 /** A store over PostgreSQL: each operation outside of a transaction is one by itself. */
 export type SqlStore = Required<Store> & SqlStoreHost;
 
-/** Attempts of a call that others were in the way of. */
-const ATTEMPTS = 12;
-const FIRST_WAIT_MS = 5;
-const LONGEST_WAIT_MS = 200;
-
-const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => {
-    const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
-    setTimeout(resolve, longest * (0.5 + Math.random() / 2));
-  });
-
 /** Makes a store over PostgreSQL or the embedded one; `prepare` it before it is used. */
 export function createSqlStore(options: SqlStoreOptions): SqlStore {
   const made = new Set<string>();
@@ -67,28 +58,36 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
   });
   const isRunTime = options.isRunTime ?? (() => false);
   const tables = createTableFinder(made, addressOf, isRunTime, known);
-  const run: RunInTransaction = (work, isTrial = false) => attempt(options, made, work, isTrial);
+  const onMade = (collections: ReadonlySet<string>) => {
+    for (const collection of collections) made.add(collection);
+  };
+  const { pool, wait, feed } = options;
+  const attempts = { pool, wait, feed, turns: createTurns(), onMade };
+  const run: RunInTransaction = (work, purpose) => attempt(attempts, work, purpose);
   const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
   return {
-    get: (...args) => run((transaction) => within(transaction).get(...args)),
-    getMany: (...args) => run((transaction) => within(transaction).getMany(...args)),
-    aggregate: (...args) => run((transaction) => within(transaction).aggregate(...args)),
-    list: (...args) => run((transaction) => within(transaction).list(...args)),
-    select: (...args) => run((transaction) => within(transaction).select(...args)),
+    get: (...args) => run((transaction) => within(transaction).get(...args), 'reading'),
+    getMany: (...args) => run((transaction) => within(transaction).getMany(...args), 'reading'),
+    aggregate: (...args) => run((transaction) => within(transaction).aggregate(...args), 'reading'),
+    list: (...args) => run((transaction) => within(transaction).list(...args), 'reading'),
+    select: (...args) => run((transaction) => within(transaction).select(...args), 'reading'),
     insert: (...args) => run((transaction) => within(transaction).insert(...args)),
     update: (...args) => run((transaction) => within(transaction).update(...args)),
     remove: (...args) => run((transaction) => within(transaction).remove(...args)),
     reshape: (...args) => run((transaction) => within(transaction).reshape(...args)),
     nextNumber: (...args) => run((transaction) => within(transaction).nextNumber(...args)),
-    transaction: (work, { isTrial = false } = {}) =>
-      run((transaction) => work(within(transaction), (job) => transaction.aside(job)), isTrial),
+    transaction: (work, { isTrial = false, isReading = false } = {}) =>
+      run(
+        (transaction) => work(within(transaction), (job) => transaction.aside(job)),
+        isTrial ? 'trial' : isReading ? 'reading' : 'writing',
+      ),
     ...hostOf(options, run, addressOf, tables),
   };
 }
 
 type RunInTransaction = <Result>(
   work: (transaction: SqlTransaction) => Promise<Result>,
-  isTrial?: boolean,
+  purpose?: Purpose,
 ) => Promise<Result>;
 type AddressOf = (collection: string) => TableAddress;
 
@@ -188,55 +187,4 @@ async function hasNoRows(transaction: SqlTransaction, tables: readonly TableAddr
   const found = tables.map((table) => `select 1 from ${tableName(table)}`);
   const { rows } = await transaction.query(`select exists (${found.join(' union all ')}) as filled`);
   return rows[0]?.filled !== true;
-}
-
-/** Runs work in a transaction, and all of it again when others were in the way. */
-async function attempt<Result>(
-  options: SqlStoreOptions,
-  made: Set<string>,
-  work: (transaction: SqlTransaction) => Promise<Result>,
-  isTrial: boolean,
-): Promise<Result> {
-  const { wait = pause } = options;
-  for (let count = 1; ; count += 1) {
-    try {
-      return await runOnce(options, made, work, isTrial);
-    } catch (cause) {
-      if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
-      if (!isRetryable(cause)) throw cause;
-      if (count >= ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
-      await wait(count);
-    }
-  }
-}
-
-async function runOnce<Result>(
-  { pool, feed }: SqlStoreOptions,
-  made: Set<string>,
-  work: (transaction: SqlTransaction) => Promise<Result>,
-  isTrial: boolean,
-): Promise<Result> {
-  const transaction = await SqlTransaction.begin(pool);
-  let result: Result;
-  let isNoted = false;
-  try {
-    result = await work(transaction);
-    if (!isTrial && feed !== undefined) isNoted = await noteChanges(feed, transaction);
-  } catch (cause) {
-    // What made the work fail is what counts; a connection that cannot even roll back is given away.
-    await transaction.end('rollback').catch(() => undefined);
-    throw cause;
-  }
-  await transaction.end(isTrial ? 'rollback' : 'commit');
-  if (!isTrial) for (const collection of transaction.tables) made.add(collection);
-  if (isNoted) feed?.committed();
-  return result;
-}
-
-/** The last thing a transaction does, so that numbers are given shortly before the commit. True when there was anything to tell. */
-async function noteChanges(feed: Pick<ChangeFeed, 'append'>, transaction: SqlTransaction): Promise<boolean> {
-  const changes = joinChanges(transaction.writes);
-  if (changes.length === 0) return false;
-  await feed.append(transaction, changes);
-  return true;
 }

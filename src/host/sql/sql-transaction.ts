@@ -1,5 +1,12 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
-import { type SqlConnection, type SqlPool, type SqlResult, type SqlRunner, sqlState } from './sql-client.ts';
+import {
+  isReadOnly,
+  type SqlConnection,
+  type SqlPool,
+  type SqlResult,
+  type SqlRunner,
+  sqlState,
+} from './sql-client.ts';
 import type { TableAddress } from './table-store.ts';
 
 /** What was done to a row. */
@@ -9,7 +16,19 @@ export interface RowWrite {
   readonly id: string;
 }
 
-/** A serialisable transaction that is open: it runs queries, remembers what was read, and knows whether it wrote. */
+/** How a transaction begins. One that reads alone sees what was committed at one moment, and is in nobody's way. */
+const BEGINNINGS = {
+  writing: 'begin isolation level serializable',
+  trial: 'begin isolation level serializable',
+  reading: 'begin isolation level repeatable read, read only',
+} as const;
+
+/** Where connections come from. */
+type Connections = Pick<SqlPool, 'connect'>;
+
+type Beginning = keyof typeof BEGINNINGS;
+
+/** A transaction that is open, serialisable unless it reads alone: it runs queries, remembers what was read, and knows whether it wrote. */
 export class SqlTransaction implements SqlRunner {
   /** What was read, until it is written. */
   readonly cache = new ReadCache();
@@ -19,27 +38,37 @@ export class SqlTransaction implements SqlRunner {
   readonly shapes = new Map<string, Promise<TableAddress>>();
   /** What was done to rows, in order; what is taken back is not among it. */
   readonly writes: RowWrite[] = [];
-  readonly #pool: SqlPool;
+  readonly #pool: Connections;
+  readonly #beginning: Beginning;
   #connection: SqlConnection;
   #hasWritten = false;
+  #refusal: unknown;
   #points = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(pool: SqlPool, connection: SqlConnection) {
+  private constructor(pool: Connections, beginning: Beginning, connection: SqlConnection) {
     this.#pool = pool;
+    this.#beginning = beginning;
     this.#connection = connection;
   }
 
   /** Opens one on a connection of the pool. */
-  static async begin(pool: SqlPool): Promise<SqlTransaction> {
-    return new SqlTransaction(pool, await takeConnection(pool));
+  static async begin(pool: Connections, beginning: Beginning = 'writing'): Promise<SqlTransaction> {
+    return new SqlTransaction(pool, beginning, await takeConnection(pool, beginning));
   }
 
   /** A connection answers one question at a time; whoever asks meanwhile waits for the others, whatever became of them. */
   query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
     const asked = this.#last.then(() => this.#connection.query(text, params));
-    this.#last = asked.catch(() => undefined);
+    this.#last = asked.catch((cause: unknown) => {
+      if (isReadOnly(cause)) this.#refusal = cause;
+    });
     return asked;
+  }
+
+  /** What refused a write of one that reads alone, though the work may have got over it: it has to be run as one that writes. */
+  get refusal(): unknown {
+    return this.#refusal;
   }
 
   noteWrite(write?: RowWrite): void {
@@ -82,7 +111,7 @@ export class SqlTransaction implements SqlRunner {
     try {
       return await job();
     } finally {
-      this.#connection = await takeConnection(this.#pool);
+      this.#connection = await takeConnection(this.#pool, this.#beginning);
     }
   }
 
@@ -98,10 +127,10 @@ export class SqlTransaction implements SqlRunner {
   }
 }
 
-async function takeConnection(pool: SqlPool): Promise<SqlConnection> {
+async function takeConnection(pool: Connections, beginning: Beginning): Promise<SqlConnection> {
   const connection = await pool.connect();
   try {
-    await connection.query('begin isolation level serializable');
+    await connection.query(BEGINNINGS[beginning]);
     return connection;
   } catch (cause) {
     connection.release(true);

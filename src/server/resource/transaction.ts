@@ -1,6 +1,6 @@
 import { createSessions } from '../auth/sessions.ts';
 import type { DomainContext } from '../http/endpoint.ts';
-import type { Row, Store } from '../store/store.ts';
+import type { Row, Store, TransactionOptions } from '../store/store.ts';
 
 /** A store that remembers how to take back what is written through it. */
 export interface Transaction {
@@ -86,11 +86,13 @@ function within(context: DomainContext, { store }: Pick<Transaction, 'store'>): 
 export async function inCallTransaction<Result>(
   context: DomainContext,
   work: (context: DomainContext) => Promise<Result>,
+  options: Pick<TransactionOptions, 'isReading'> = {},
 ): Promise<Result> {
   const { store } = context;
   if (store.transaction === undefined) return work(context);
   const { outOfTurn: lent = (job) => job() } = context;
-  return store.transaction((inner, aside) =>
-    work({ ...within(context, { store: inner }), outOfTurn: (job) => aside(() => lent(job)) }),
+  return store.transaction(
+    (inner, aside) => work({ ...within(context, { store: inner }), outOfTurn: (job) => aside(() => lent(job)) }),
+    options,
   );
 }

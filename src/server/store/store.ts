@@ -147,6 +147,8 @@ export interface Store {
 export interface TransactionOptions {
   /** Everything is taken back, whatever comes of it. */
   readonly isTrial?: boolean;
+  /** It most likely writes nothing: it sees everything as it was at one moment, and is run once more from its start if it does write. */
+  readonly isReading?: boolean;
 }
 
 /** Names of the collections that the endpoints read and write. */
