@@ -39,13 +39,8 @@ export function createTurns({ most = MOST, longestMs = LONGEST_MS }: TurnOptions
     }
   };
   const over = () => {
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      busy -= 1;
-      admit();
-    };
+    busy -= 1;
+    admit();
   };
   return {
     take: () =>
@@ -54,7 +49,7 @@ export function createTurns({ most = MOST, longestMs = LONGEST_MS }: TurnOptions
           clearTimeout(timer);
           waiting.delete(go);
           busy += 1;
-          resolve(over());
+          resolve(once(over));
         };
         const timer = setTimeout(go, longestMs);
         waiting.add(go);
@@ -68,5 +63,15 @@ export function createTurns({ most = MOST, longestMs = LONGEST_MS }: TurnOptions
       room = Math.max(1, room - 1);
     },
     room: () => Math.floor(room),
+  };
+}
+
+/** Does nothing when it is called again. */
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
   };
 }
