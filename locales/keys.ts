@@ -645,6 +645,7 @@ export type TextKey =
   | 'ai.write.stop'
   | 'ai.write.title'
   | 'ai.write.unfit'
+  | 'ai.write.usedTags'
   | 'ai.write.variant'
   | 'ai.write.variantNo'
   | 'common.boot.code'

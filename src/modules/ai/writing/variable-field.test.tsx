@@ -17,7 +17,10 @@ function Shown({ kind }: { readonly kind: PromptVariable['kind'] }) {
 }
 const show = (kind: PromptVariable['kind']) => {
   const resources = createFakeResourceApi([newsResource, productResource], {
-    news: [fakeRecord('n1', { title: 'Harbour day', content: 'Boats came.' }), fakeRecord('n2', { title: 'Tea' })],
+    news: [
+      fakeRecord('n1', { title: 'Harbour day', content: 'Boats came.', tags: ['harbour', 'crm'] }),
+      fakeRecord('n2', { title: 'Tea', tags: ['harbour', 'tea'] }),
+    ],
     product: [fakeRecord('p1', { name: 'Harbour CRM' }), fakeRecord('p2', { name: 'Tea CRM' })],
   });
   return renderView(<Shown kind={kind} />, { locale: 'en', gateways: { resources } });
@@ -31,6 +34,16 @@ it('a product is offered by its name while it is typed', async () => {
   expect(field.list?.id).toBe(document.querySelector('datalist')?.id);
   await user.type(field, 'Tea');
   await waitFor(() => expect(offered()).toEqual(['Tea CRM']));
+});
+
+it('keywords are typed, or picked from the tags that news have', async () => {
+  const { user } = await show('keywords');
+  const field = screen.getByLabelText<HTMLInputElement>('It');
+  await user.type(field, 'boats, tea');
+  await user.click(await screen.findByRole('button', { name: 'harbour' }));
+  expect(field.value).toBe('boats、tea、harbour');
+  expect(screen.queryByRole('button', { name: 'harbour' })).toBe(null);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['crm']);
 });
 
 it('an article is one of the news, and can be changed then', async () => {

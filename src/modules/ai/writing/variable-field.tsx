@@ -4,6 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ComponentProps, ComponentType } from 'react';
 import { choicesOf, type PromptVariable } from '../definitions/prompt.ts';
 import { ArticleField } from './article-field.tsx';
+import { KeywordsField } from './keywords-field.tsx';
 import { ProductField } from './product-field.tsx';
 
 interface VariableFieldProps {
@@ -16,7 +17,7 @@ interface VariableFieldProps {
 const LongText = (props: Omit<ComponentProps<typeof TextField>, 'lines'>) => <TextField {...props} lines />;
 /** What a value is filled in with, where a line of text is not enough. */
 const CONTROLS: Partial<Record<PromptVariable['kind'], ComponentType<ComponentProps<typeof TextField>>>> = {
-  ...{ longText: LongText, article: ArticleField, product: ProductField },
+  ...{ longText: LongText, article: ArticleField, product: ProductField, keywords: KeywordsField },
 };
 
 /** One thing that a prompt asks for. */
