@@ -64,8 +64,11 @@ export const relationContract = v.object({
   same: v.exactOptional(fieldNameContract),
   /** Only records that fit. */
   where: v.exactOptional(conditionContract),
-  /** What becomes of this record when the other one is deleted: it loses the value, or is deleted with it. When absent it stands in the way. */
-  onDelete: v.exactOptional(v.picklist(['clear', 'cascade'])),
+  /**
+   * What becomes of this record when the other one is deleted: it loses the value, is deleted with it, or keeps naming what is
+   * gone, as history does. When absent it stands in the way.
+   */
+  onDelete: v.exactOptional(v.picklist(['clear', 'cascade', 'keep'])),
 });
 
 /** One field of a resource: what it is, and how it takes part in list, filter, form, detail and files. */

@@ -39,19 +39,21 @@ describe.each(await testEngines())('transactions that read (%s)', async (engine)
     expect(await store.transaction((within) => within.list('fresher'), { isReading: true })).toEqual([]);
   });
 
-  it.runIf(engine === 'postgres')('give no locks to writes of others', async () => {
-    await store.insert('things', { id: 'seen' });
-    const held = await store.transaction(
-      async (within) => {
-        await within.list('things');
-        const { rows } = await pool.query(
-          "select count(*)::integer as count from pg_locks where mode = 'SIReadLock' and relation = to_regclass($1)",
-          [`"${schema}"."things"`],
-        );
-        return rows;
-      },
-      { isReading: true },
-    );
-    expect(held).toEqual([{ count: 0 }]);
-  });
+  // The embedded one lets nobody look at its locks from another session.
+  if (engine === 'postgres')
+    it('give no locks to writes of others', async () => {
+      await store.insert('things', { id: 'seen' });
+      const held = await store.transaction(
+        async (within) => {
+          await within.list('things');
+          const { rows } = await pool.query(
+            "select count(*)::integer as count from pg_locks where mode = 'SIReadLock' and relation = to_regclass($1)",
+            [`"${schema}"."things"`],
+          );
+          return rows;
+        },
+        { isReading: true },
+      );
+      expect(held).toEqual([{ count: 0 }]);
+    });
 });

@@ -32,7 +32,11 @@ export const newsRevisionResource = defineResource({
     followingField('author', 'text', { list: { width: 120 } }),
     followingField('digest', 'longText', { list: false }),
     followingField('content', 'richText', { maxLength: MAX_CONTENT, list: false, filter: false }),
-    followingField('category', 'relation', { relation: { resource: 'newsCategory' }, list: false, filter: false }),
+    followingField('category', 'relation', {
+      relation: { resource: 'newsCategory', onDelete: 'keep' },
+      list: false,
+      filter: false,
+    }),
     followingField('channels', 'multiSelect', { options: newsOptions('channel', ...NEWS_CHANNELS), ...KEPT_ONLY }),
     followingField('allowComment', 'boolean', KEPT_ONLY),
     followingField('tags', 'tags', { list: false }),

@@ -39,7 +39,7 @@ export async function followDelete(
   for (const resource of made) {
     const work: Work = { resource, actor, context: { ...context, resources }, request: `delete ${name}` };
     for (const { name: field, relation } of resource.definition.fields) {
-      if (relation?.resource !== name || relation.onDelete === undefined) continue;
+      if (relation?.resource !== name || relation.onDelete === undefined || relation.onDelete === 'keep') continue;
       const where = both(NOT_DELETED, { field, op: 'is', value: id });
       const { rows, total } = await context.store.select(resource.collection, { where, size: MOST_RECORDS });
       count += total;
