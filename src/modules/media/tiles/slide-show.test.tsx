@@ -21,6 +21,8 @@ it('P plays the pictures one by one; the pointer on one, a hidden page and P aga
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await act(async () => key(' ', {}));
   await vi.waitFor(() => expect(title()).toBe(names[5]));
+  // Keys are listened to in an effect, after the picture is there.
+  await act(async () => undefined);
   key('p', {});
   pass(4000);
   expect([title(), state()]).toEqual([names[6], 'media.look.show.playing']);
