@@ -13,7 +13,8 @@ import { createConnections, openAddresses } from './connections.ts';
 import { createOutsideDatabases } from './outside-databases.ts';
 
 const url = await findPostgres();
-const schema = newSchema();
+// Comes first among the tables of this database, of which so many are told: other tests may keep theirs beside it.
+const schema = `a_${newSchema()}`;
 const connections = createConnections({ isOpen: openAddresses(['127.0.0.1']) });
 const databases = createOutsideDatabases(connections);
 
