@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ErrorLine } from '../shared/error-line.tsx';
 import { useMutation } from '../use-mutation.ts';
 import type { ArticleRecords } from './article-logic.ts';
-import { breakWords } from './break-words.ts';
+import { describeBreak } from './describe-break.ts';
 import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
 
 /** Characters that a model is told at most. */
@@ -108,7 +108,7 @@ interface SuggestionProps extends AssistButtonProps {
 function Suggestion({ article, records, note = null, max, onUse, onTaken, onDropped }: SuggestionProps) {
   const t = useTranslate();
   const { stage, reason, said, stop } = useSuggestion(article, records);
-  const words = reason === null ? null : breakWords(reason, t);
+  const words = reason === null ? null : describeBreak(reason, t);
   const isUnderWay = stage === 'running' || stage === 'stalled' || stage === 'broken';
   const isUsable = said !== '' && (stage === 'done' || stage === 'limited');
   const drop = () => {

@@ -1,6 +1,6 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
 import { attempt, type Purpose } from './attempts/attempt.ts';
-import { createTurns } from './attempts/turns.ts';
+import { createWriteLimit } from './attempts/write-limit.ts';
 import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
@@ -62,7 +62,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
     for (const collection of collections) made.add(collection);
   };
   const { pool, wait, feed } = options;
-  const attempts = { pool, wait, feed, turns: createTurns(), onMade };
+  const attempts = { pool, wait, feed, writes: createWriteLimit(), onMade };
   const run: RunInTransaction = (work, purpose) => attempt(attempts, work, purpose);
   const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
   return {

@@ -1,13 +1,13 @@
 import { type ChangeFeed, joinChanges } from '../feed/change-feed.ts';
 import { isReadOnly, isRetryable, isUnreachable, type SqlPool, UnavailableError } from '../sql-client.ts';
 import { SqlTransaction } from '../sql-transaction.ts';
-import type { Turns } from './turns.ts';
+import type { WriteLimit } from './write-limit.ts';
 
 /** What transactions are run with. */
 export interface AttemptOptions {
   readonly pool: SqlPool;
-  /** Turns of those that write. */
-  readonly turns: Turns;
+  /** WriteLimit of those that write. */
+  readonly writes: WriteLimit;
   /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
   readonly wait?: ((attempt: number) => Promise<void>) | undefined;
   /** Where the changes of each transaction are noted; nowhere when absent. */
@@ -39,12 +39,12 @@ export async function attempt<Result>(
   work: Work<Result>,
   purpose: Purpose = 'writing',
 ): Promise<Result> {
-  const { wait = pause, turns } = options;
+  const { wait = pause, writes } = options;
   let now = purpose;
   for (let count = 1; ; count += 1) {
     try {
       const result = await runOnce(options, work, now);
-      if (now !== 'reading') turns.wentWell();
+      if (now !== 'reading') writes.succeeded();
       return result;
     } catch (cause) {
       if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
@@ -53,7 +53,7 @@ export async function attempt<Result>(
         continue;
       }
       if (!isRetryable(cause)) throw cause;
-      turns.wasInTheWay();
+      writes.collided();
       if (count >= ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
       await wait(count);
     }
@@ -61,11 +61,11 @@ export async function attempt<Result>(
 }
 
 async function runOnce<Result>(
-  { pool, turns, feed, onMade }: AttemptOptions,
+  { pool, writes, feed, onMade }: AttemptOptions,
   work: Work<Result>,
   purpose: Purpose,
 ): Promise<Result> {
-  const transaction = await SqlTransaction.begin(purpose === 'reading' ? pool : inTurn(pool, turns), purpose);
+  const transaction = await SqlTransaction.begin(purpose === 'reading' ? pool : withinLimit(pool, writes), purpose);
   const isTrial = purpose === 'trial';
   let result: Result;
   let isNoted = false;
@@ -84,10 +84,10 @@ async function runOnce<Result>(
   return result;
 }
 
-/** Connections that are taken in turn; a turn is over when its connection is given back. */
-const inTurn = (pool: SqlPool, turns: Turns): Pick<SqlPool, 'connect'> => ({
+/** Connections within the limit: a transaction has ended when its connection is given back. */
+const withinLimit = (pool: SqlPool, writes: WriteLimit): Pick<SqlPool, 'connect'> => ({
   async connect() {
-    const over = await turns.take();
+    const over = await writes.acquire();
     try {
       const connection = await pool.connect();
       return {

@@ -1,6 +1,6 @@
 import type { AiArticleStage, AiBreak } from '@machines/ai-article/index.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
-import { breakWords } from '@src/crud/assist/break-words.ts';
+import { describeBreak } from '@src/crud/assist/describe-break.ts';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -16,7 +16,7 @@ export function FailureNote({ failure }: { readonly failure: ApiError }) {
       <Icon name="pi pi-exclamation-circle" />
       <span>
         {words(failure)}
-        {harms !== null && <b> {breakWords({ kind: 'moderated', words: harms }, t)}</b>}
+        {harms !== null && <b> {describeBreak({ kind: 'moderated', words: harms }, t)}</b>}
       </span>
     </p>
   );
@@ -32,7 +32,7 @@ function harmsIn(failure: ApiError): string | null {
 export function BreakNote({ reason }: { readonly reason: AiBreak }) {
   const t = useTranslate();
   const fault = ARTICLE_FAULTS.find((each) => each === reason.kind) ?? 'broken';
-  const words = breakWords(reason, t);
+  const words = describeBreak(reason, t);
   const isWarning = fault === 'unmoderated';
   return (
     <p className={isWarning ? 'ai-warning' : 'field-error'} role="alert" data-testid="ai-break">

@@ -1,14 +1,14 @@
 import { ModelFailure } from '@src/server/http/language-models.ts';
 import { expect, it } from 'vitest';
 import { PROVIDERS } from '../ai-row.ts';
-import { begin, END, openDesk, read, send } from '../testing/desk.ts';
+import { begin, END, openScriptedModels, read, send } from '../testing/scripted-models.ts';
 
 const picture = 'data:image/webp;base64,UklGRg==';
 
 /** What the moderation was asked about, and what it answers. */
-function moderated(desk: Awaited<ReturnType<typeof openDesk>>, answer: () => readonly string[]) {
+function moderated(models: Awaited<ReturnType<typeof openScriptedModels>>, answer: () => readonly string[]) {
   const looked: string[] = [];
-  const { context } = desk.client.server;
+  const { context } = models.client.server;
   const moderate = async (_server: object, text: string) => {
     looked.push(text);
     return answer();
@@ -16,54 +16,57 @@ function moderated(desk: Awaited<ReturnType<typeof openDesk>>, answer: () => rea
   Object.assign(context, { languageModels: { ...context.languageModels, moderate } });
   return looked;
 }
-const switchOn = (desk: Awaited<ReturnType<typeof openDesk>>, values: object) =>
-  desk.client.server.context.store.update(PROVIDERS, '1', { ...values });
+const switchOn = (models: Awaited<ReturnType<typeof openScriptedModels>>, values: object) =>
+  models.client.server.context.store.update(PROVIDERS, '1', { ...values });
 
 it('a whole text is looked at where the provider is to, all sections together, and what is found ends it', async () => {
-  const desk = await openDesk(['One vio', 'lence.', '\n\n## Two\n\n', 'Text.', END], ['\n## Two\n\nOther.', END]);
-  await switchOn(desk, { moderation: true });
+  const models = await openScriptedModels(
+    ['One vio', 'lence.', '\n\n## Two\n\n', 'Text.', END],
+    ['\n## Two\n\nOther.', END],
+  );
+  await switchOn(models, { moderation: true });
   const found = [['violence', 'hate/threatening'], []];
-  const looked = moderated(desk, () => found.shift() ?? []);
-  const id = await begin(desk);
-  await desk.write();
+  const looked = moderated(models, () => found.shift() ?? []);
+  const id = await begin(models);
+  await models.write();
   expect(looked).toEqual(['One violence.\n\n\n## Two\n\nText.']);
-  const { status, failure, failureText } = await read(desk, id);
+  const { status, failure, failureText } = await read(models, id);
   expect([status, failure, failureText]).toEqual(['filtered', 'moderated', 'violence, hate/threatening']);
   // The text is kept, and another try begins without the mark.
-  expect((await send(desk, id, 'retry')).code).toBe(0);
-  await desk.write();
-  const again = await read(desk, id);
+  expect((await send(models, id, 'retry')).code).toBe(0);
+  await models.write();
+  const again = await read(models, id);
   expect([again.status, again.failure, again.failureText]).toEqual(['done', null, null]);
 });
 
 it('a text that could not be looked at is kept, and says so until it goes on', async () => {
-  const desk = await openDesk(['Half', { kind: 'end', reason: 'length' }], [' and half.', END]);
-  await switchOn(desk, { moderation: true });
+  const models = await openScriptedModels(['Half', { kind: 'end', reason: 'length' }], [' and half.', END]);
+  await switchOn(models, { moderation: true });
   const failures = [new ModelFailure('missing', 'no such path')];
-  const looked = moderated(desk, () => {
+  const looked = moderated(models, () => {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
     return [];
   });
-  const id = await begin(desk);
-  await desk.write();
-  const { status, failure, failureText } = await read(desk, id);
+  const id = await begin(models);
+  await models.write();
+  const { status, failure, failureText } = await read(models, id);
   expect([status, failure, failureText]).toEqual(['limited', 'unmoderated', 'no such path']);
-  await send(desk, id, 'goOn');
-  await desk.write();
-  const whole = await read(desk, id);
+  await send(models, id, 'goOn');
+  await models.write();
+  const whole = await read(models, id);
   expect([whole.status, whole.failure, looked]).toEqual(['done', null, ['Half', 'Half and half.']]);
 });
 
 it('nobody looks at a text where the switch is off, or that the provider refused itself', async () => {
-  const desk = await openDesk(['One.', END], ['Two', { kind: 'end', reason: 'filter' }]);
-  const looked = moderated(desk, () => ['hate']);
-  const first = await begin(desk);
-  await desk.write();
-  await switchOn(desk, { moderation: true });
-  const second = await begin(desk);
-  await desk.write();
-  const ends = [await read(desk, first), await read(desk, second)].map(({ status, failure }) => [status, failure]);
+  const models = await openScriptedModels(['One.', END], ['Two', { kind: 'end', reason: 'filter' }]);
+  const looked = moderated(models, () => ['hate']);
+  const first = await begin(models);
+  await models.write();
+  await switchOn(models, { moderation: true });
+  const second = await begin(models);
+  await models.write();
+  const ends = [await read(models, first), await read(models, second)].map(({ status, failure }) => [status, failure]);
   expect([ends, looked]).toEqual([
     [
       ['done', null],
@@ -75,58 +78,66 @@ it('nobody looks at a text where the switch is off, or that the provider refused
 
 const PAYLOAD = { newsTitle: 'Harbour', category: '2' };
 /** Puts a text in the place of what was written, as the page does before it adopts. */
-async function keep(desk: Awaited<ReturnType<typeof openDesk>>, id: string, content: string) {
-  const { version } = await read(desk, id);
-  expect((await desk.client.call(`PUT /news/ai_article/${id}`, { body: { version, content } })).code).toBe(0);
+async function keep(models: Awaited<ReturnType<typeof openScriptedModels>>, id: string, content: string) {
+  const { version } = await read(models, id);
+  expect((await models.client.call(`PUT /news/ai_article/${id}`, { body: { version, content } })).code).toBe(0);
 }
 /** A text that somebody stops by hand once it said something. */
 async function stopped(stop: { by: () => Promise<unknown> }) {
-  const desk = await openDesk(['One vio', { wait: 300 }, 'lence.', { wait: 300 }, () => stop.by(), 'Lost.', END]);
-  await switchOn(desk, { moderation: true });
-  const id = await begin(desk);
-  stop.by = () => send(desk, id, 'stop');
-  await desk.write();
-  expect((await read(desk, id)).status).toBe('stopped');
-  return { desk, id };
+  const models = await openScriptedModels([
+    'One vio',
+    { wait: 300 },
+    'lence.',
+    { wait: 300 },
+    () => stop.by(),
+    'Lost.',
+    END,
+  ]);
+  await switchOn(models, { moderation: true });
+  const id = await begin(models);
+  stop.by = () => send(models, id, 'stop');
+  await models.write();
+  expect((await read(models, id)).status).toBe('stopped');
+  return { models, id };
 }
 
 it('a text that was stopped by hand is looked at before it becomes news, and again once it was changed', async () => {
-  const { desk, id } = await stopped({ by: async () => null });
-  const looked = moderated(desk, () => (looked.at(-1)?.includes('violence') ? ['violence'] : []));
-  const { store } = desk.client.server.context;
+  const { models, id } = await stopped({ by: async () => null });
+  const looked = moderated(models, () => (looked.at(-1)?.includes('violence') ? ['violence'] : []));
+  const { store } = models.client.server.context;
   const count = (await store.list('news')).length;
-  await keep(desk, id, 'One violence.\nTwo.');
-  const { code, result } = await send(desk, id, 'adopt', PAYLOAD);
+  await keep(models, id, 'One violence.\nTwo.');
+  const { code, result } = await send(models, id, 'adopt', PAYLOAD);
   const harmful = { rule: 'harmful', text: 'ai.rule.harmful', params: { harms: 'violence' } };
   expect([code, result]).toEqual([1001, { errors: { content: harmful } }]);
-  expect([(await read(desk, id)).status, (await store.list('news')).length]).toEqual(['stopped', count]);
-  await keep(desk, id, 'One peace.\nTwo.');
-  expect((await send(desk, id, 'adopt', PAYLOAD)).code).toBe(0);
-  const { status, failure } = await read(desk, id);
+  expect([(await read(models, id)).status, (await store.list('news')).length]).toEqual(['stopped', count]);
+  await keep(models, id, 'One peace.\nTwo.');
+  expect((await send(models, id, 'adopt', PAYLOAD)).code).toBe(0);
+  const { status, failure } = await read(models, id);
   expect([status, failure, looked]).toEqual(['adopted', null, ['One violence.\nTwo.', 'One peace.\nTwo.']]);
 });
 
 it('a text that was stopped and cannot be looked at becomes news with a mark', async () => {
-  const { desk, id } = await stopped({ by: async () => null });
-  moderated(desk, () => {
+  const { models, id } = await stopped({ by: async () => null });
+  moderated(models, () => {
     throw new ModelFailure('missing', 'no such path');
   });
-  await keep(desk, id, 'One.');
-  expect((await send(desk, id, 'adopt', PAYLOAD)).code).toBe(0);
-  const { status, failure, failureText } = await read(desk, id);
+  await keep(models, id, 'One.');
+  expect((await send(models, id, 'adopt', PAYLOAD)).code).toBe(0);
+  const { status, failure, failureText } = await read(models, id);
   expect([status, failure, failureText]).toEqual(['adopted', 'unmoderated', 'no such path']);
 });
 
 it('what an operator put into a whole text is looked at as well, and nobody is asked where the switch is off', async () => {
-  const desk = await openDesk(['One.', END], ['Two.', END]);
-  await switchOn(desk, { moderation: true });
-  const looked = moderated(desk, () => (looked.at(-1) === 'Hate.' ? ['hate'] : []));
-  const first = await begin(desk);
-  await desk.write();
-  await keep(desk, first, 'Hate.');
-  expect((await send(desk, first, 'adopt', PAYLOAD)).code).toBe(1001);
-  await switchOn(desk, { moderation: false });
-  expect((await send(desk, first, 'adopt', PAYLOAD)).code).toBe(0);
+  const models = await openScriptedModels(['One.', END], ['Two.', END]);
+  await switchOn(models, { moderation: true });
+  const looked = moderated(models, () => (looked.at(-1) === 'Hate.' ? ['hate'] : []));
+  const first = await begin(models);
+  await models.write();
+  await keep(models, first, 'Hate.');
+  expect((await send(models, first, 'adopt', PAYLOAD)).code).toBe(1001);
+  await switchOn(models, { moderation: false });
+  expect((await send(models, first, 'adopt', PAYLOAD)).code).toBe(0);
   expect(looked).toEqual(['One.', 'Hate.']);
 });
 
@@ -137,20 +148,20 @@ const about = (id: string) => ({
 });
 
 it('a model that sees is sent the picture itself, and one that does not its name alone', async () => {
-  const desk = await openDesk(['A harbour.', END], ['A file.', END], ['A drawing.', END]);
-  const { store } = desk.client.server.context;
+  const models = await openScriptedModels(['A harbour.', END], ['A file.', END], ['A drawing.', END]);
+  const { store } = models.client.server.context;
   await store.insert('mediaThumbs', { id: 'm2', data: picture });
-  await switchOn(desk, { sees: true });
-  await begin(desk, about('m2'));
-  await desk.write();
-  await switchOn(desk, { sees: false });
-  await begin(desk, about('m2'));
-  await desk.write();
-  await switchOn(desk, { sees: true });
+  await switchOn(models, { sees: true });
+  await begin(models, about('m2'));
+  await models.write();
+  await switchOn(models, { sees: false });
+  await begin(models, about('m2'));
+  await models.write();
+  await switchOn(models, { sees: true });
   // A drawing has no small picture.
-  await begin(desk, about('m3'));
-  await desk.write();
-  const shown = desk.asked.map(({ messages }) => messages.map((each) => each.picture ?? null));
+  await begin(models, about('m3'));
+  await models.write();
+  const shown = models.asked.map(({ messages }) => messages.map((each) => each.picture ?? null));
   expect(shown).toEqual([
     [null, picture, null],
     [null, null, null],
@@ -159,11 +170,11 @@ it('a model that sees is sent the picture itself, and one that does not its name
 });
 
 it('a picture that the caller does not see is sent to nobody', async () => {
-  const desk = await openDesk();
-  const { store } = desk.client.server.context;
+  const models = await openScriptedModels();
+  const { store } = models.client.server.context;
   await store.insert('mediaThumbs', { id: 'm2', data: picture });
   await store.update('media', 'm2', { private: true, uploader: 'somebody', creator: 'somebody' });
-  const editor = await desk.client.as('editor');
+  const editor = await models.client.as('editor');
   expect((await editor.call('GET /media/m2')).code).toBe(1002);
   const { code, result } = await editor.call('POST /news/ai_article', { body: about('m2') });
   expect([code, result]).toEqual([1001, { errors: { picture: { rule: 'missing' } } }]);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { PROVIDERS, VERSIONS } from '../ai-row.ts';
-import { begin, END, openDesk, read } from '../testing/desk.ts';
+import { begin, END, openScriptedModels, read } from '../testing/scripted-models.ts';
 
 const KEY = 'sk-harbour-0123456789';
 
 it('a key goes to its model server, and comes out of no call about servers and texts', async () => {
-  const desk = await openDesk(['One.', END]);
-  const { client } = desk;
+  const models = await openScriptedModels(['One.', END]);
+  const { client } = models;
   const before = Object(await client.call('GET /news/ai_provider/1')).result.record;
   const saved = await client.call('PUT /news/ai_provider/1', { body: { version: before.version, key: KEY } });
   expect(saved.code).toBe(0);
-  const id = await begin(desk);
-  await desk.write();
-  expect([desk.asked[0]?.server.key, (await read(desk, id)).status]).toEqual([KEY, 'done']);
+  const id = await begin(models);
+  await models.write();
+  expect([models.asked[0]?.server.key, (await read(models, id)).status]).toEqual([KEY, 'done']);
   expect((await client.server.context.store.get(PROVIDERS, '1'))?.key).toBe(KEY);
   const told = [
     saved,
@@ -27,17 +27,17 @@ it('a key goes to its model server, and comes out of no call about servers and t
 });
 
 it('what a prompt tells a model comes with none of its texts', async () => {
-  const desk = await openDesk(['One.', END]);
-  const { store } = desk.client.server.context;
+  const models = await openScriptedModels(['One.', END]);
+  const { store } = models.client.server.context;
   for (const { id } of await store.list(VERSIONS))
     await store.update(VERSIONS, id, { systemText: 'SECRET-INSTRUCTIONS' });
-  const id = await begin(desk);
-  await desk.write();
-  expect(desk.asked[0]?.messages[0]?.content).toContain('SECRET-INSTRUCTIONS');
+  const id = await begin(models);
+  await models.write();
+  expect(models.asked[0]?.messages[0]?.content).toContain('SECRET-INSTRUCTIONS');
   const told = [
-    await desk.client.call(`GET /news/ai_article/${id}`),
-    await desk.client.call(`GET /news/ai_article/${id}/stream`),
-    await desk.client.call('POST /news/ai_assists', { body: {} }),
+    await models.client.call(`GET /news/ai_article/${id}`),
+    await models.client.call(`GET /news/ai_article/${id}/stream`),
+    await models.client.call('POST /news/ai_assists', { body: {} }),
   ];
   expect(told.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(JSON.stringify(told)).not.toMatch(/SECRET-INSTRUCTIONS|systemText/);

@@ -1,21 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTurns, type TurnOptions } from './turns.ts';
+import { createWriteLimit, type WriteLimitOptions } from './write-limit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Turns with a list of those that have begun. */
-function open(options: TurnOptions) {
+/** WriteLimit with a list of those that have begun. */
+function open(options: WriteLimitOptions) {
   vi.useFakeTimers();
-  const turns = createTurns(options);
+  const writes = createWriteLimit(options);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    turns,
+    writes,
     begun,
     async want(...names: readonly string[]) {
       for (const name of names)
-        void turns.take().then((end) => {
+        void writes.acquire().then((end) => {
           begun.push(name);
           ends.set(name, end);
         });
@@ -28,8 +28,8 @@ function open(options: TurnOptions) {
   };
 }
 
-it('as many have a turn as there is room for, the others in their order', async () => {
-  const { begun, want, end } = open({ most: 2 });
+it('as many write at once as the limit says, the others in their order', async () => {
+  const { begun, want, end } = open({ max: 2 });
   await want('a', 'b', 'c', 'd');
   expect(begun).toEqual(['a', 'b']);
   await end('b');
@@ -39,25 +39,25 @@ it('as many have a turn as there is room for, the others in their order', async 
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('each that failed takes a place away, down to one, and sixteen that went well give one back', async () => {
-  const { turns, begun, want, end } = open({ most: 3 });
-  turns.wasInTheWay();
-  expect(turns.room()).toBe(2);
-  for (let time = 0; time < 5; time += 1) turns.wasInTheWay();
-  expect(turns.room()).toBe(1);
+it('each collision lowers the limit, down to one, and sixteen successes raise it by one', async () => {
+  const { writes, begun, want, end } = open({ max: 3 });
+  writes.collided();
+  expect(writes.limit()).toBe(2);
+  for (let time = 0; time < 5; time += 1) writes.collided();
+  expect(writes.limit()).toBe(1);
   await want('a', 'b');
   expect(begun).toEqual(['a']);
-  for (let time = 0; time < 15; time += 1) turns.wentWell();
-  expect(turns.room()).toBe(1);
-  turns.wentWell();
+  for (let time = 0; time < 15; time += 1) writes.succeeded();
+  expect(writes.limit()).toBe(1);
+  writes.succeeded();
   await end('none');
-  expect([turns.room(), begun]).toEqual([2, ['a', 'b']]);
-  for (let time = 0; time < 100; time += 1) turns.wentWell();
-  expect(turns.room()).toBe(3);
+  expect([writes.limit(), begun]).toEqual([2, ['a', 'b']]);
+  for (let time = 0; time < 100; time += 1) writes.succeeded();
+  expect(writes.limit()).toBe(3);
 });
 
-it('nobody waits for ever behind one that takes long', async () => {
-  const { begun, want, end } = open({ most: 1, longestMs: 500 });
+it('nobody waits for ever behind a long one', async () => {
+  const { begun, want, end } = open({ max: 1, maxWaitMs: 500 });
   await want('long', 'next', 'last');
   await vi.advanceTimersByTimeAsync(499);
   expect(begun).toEqual(['long']);

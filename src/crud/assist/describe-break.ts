@@ -21,7 +21,7 @@ const HARMS = {
 const isHarm = (name: string): name is keyof typeof HARMS => Object.hasOwn(HARMS, name);
 
 /** What a provider said of a text that broke off or was marked: kinds of harm in the operator's language, all else as it came; null for nothing. */
-export function breakWords({ kind, words }: AiBreak, t: Translate): string | null {
+export function describeBreak({ kind, words }: AiBreak, t: Translate): string | null {
   if (kind !== 'moderated' || words === null) return words;
   return words
     .split(', ')

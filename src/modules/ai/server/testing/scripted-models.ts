@@ -14,7 +14,7 @@ export type Step = string | ChatPart | { readonly wait: number } | ModelFailure 
 export const END: ChatPart = { kind: 'end', reason: 'stop' };
 
 /** A server, what its models were asked, and the hand that has them write. */
-export interface Desk {
+export interface ScriptedModels {
   readonly client: TestClient;
   readonly asked: ChatRequest[];
   readonly signals: AbortSignal[];
@@ -25,7 +25,7 @@ export interface Desk {
 }
 
 /** A server whose models do what `scripts` say, one for each time they are asked. */
-export async function openDesk(...scripts: readonly (readonly Step[])[]): Promise<Desk> {
+export async function openScriptedModels(...scripts: readonly (readonly Step[])[]): Promise<ScriptedModels> {
   const client = await openClient([]);
   const { context } = client.server;
   const asked: ChatRequest[] = [];
@@ -70,13 +70,13 @@ export const BODY = {
   ],
 };
 /** Begins a text; answers its id. */
-export const begin = async ({ client }: Desk, body: object = BODY) =>
+export const begin = async ({ client }: ScriptedModels, body: object = BODY) =>
   (await client.result(writeAnswerContract, 'POST /news/ai_article', { body })).record.id;
 /** The record of a text. */
-export const read = async ({ client }: Desk, id: string) =>
+export const read = async ({ client }: ScriptedModels, id: string) =>
   (await client.result(recordAnswerContract, `GET /news/ai_article/${id}`)).record;
 /** Sends an event for a text. */
-export async function send(desk: Desk, id: string, event: string, payload: object = {}) {
-  const { version } = await read(desk, id);
-  return desk.client.call(`POST /news/ai_article/${id}/transition`, { body: { event, version, payload } });
+export async function send(models: ScriptedModels, id: string, event: string, payload: object = {}) {
+  const { version } = await read(models, id);
+  return models.client.call(`POST /news/ai_article/${id}/transition`, { body: { event, version, payload } });
 }
