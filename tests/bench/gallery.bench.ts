@@ -1,12 +1,11 @@
-import { seedMedia } from '../../src/modules/media/server/media.seed.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
+import { GALLERY_FILES, openFullGallery } from '../e2e/support/full-gallery.ts';
 
 /**
  * Prints how evenly a gallery of 10,000 files scrolls: frames in a second, and the share of those that came late. Nothing is
  * asserted: times depend on the machine, and a browser without a screen draws with the processor.
  */
 
-const FILES = 10_000;
 /** Milliseconds that each way of scrolling takes. */
 const SPAN_MS = 6000;
 /** Pixels in a second: as somebody reads, as somebody turns a wheel, and as somebody drags the scroll bar. */
@@ -14,29 +13,9 @@ const SPEEDS = { reading: 600, wheel: 3000, dragging: 30_000 } as const;
 /** A frame that took longer than this many milliseconds was seen late at 60 frames in a second. */
 const LATE_MS = 25;
 
-/** Pictures of the demo, again and again under other names. */
-function manyPictures() {
-  const pictures = seedMedia({ seed: 1, now: new Date() }).filter(
-    ({ kind, status, private: isPrivate }) => kind === 'image' && status === 'ready' && isPrivate !== true,
-  );
-  return Array.from({ length: FILES }, (_, index) => ({
-    ...pictures[index % pictures.length],
-    ...{ id: `m${index + 1}`, name: `picture-${index + 1}.svg`, version: 1, uses: 0, unused: true, duplicate: true },
-  }));
-}
-
 test('a gallery of 10,000 files', async ({ product, stub }) => {
   test.setTimeout(1_800_000);
-  stub.fill({ media: manyPictures() });
-  await product.signIn('vben', '/media/gallery');
-  const shown = product.hook('page').filter({ visible: true });
-  const tiles = shown.locator('.media-tile');
-  await expect(tiles.first()).toBeVisible();
-  const sheet = shown.locator('.media-sheet').locator('..');
-  const scrollTo = (part: number) =>
-    sheet.evaluate((box, to) => {
-      box.scrollTop = (box.scrollHeight - box.clientHeight) * to;
-    }, part);
+  const { tiles, sheet, scrollTo } = await openFullGallery(product, stub);
   await expect
     .poll(
       async () => {
@@ -45,7 +24,7 @@ test('a gallery of 10,000 files', async ({ product, stub }) => {
       },
       { timeout: 1_200_000, intervals: [50] },
     )
-    .toBe(String(FILES));
+    .toBe(String(GALLERY_FILES));
   for (const [name, speed] of Object.entries(SPEEDS)) {
     await scrollTo(0.2);
     const times = await sheet.evaluate(

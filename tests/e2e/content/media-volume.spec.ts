@@ -1,26 +1,14 @@
-import { seedMedia } from '../../../src/modules/media/server/media.seed.ts';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { GALLERY_FILES, openFullGallery } from '../support/full-gallery.ts';
 import { type Holding, holdingOf } from '../support/heap.ts';
 
-const FILES = 10_000;
 const WALKS = 10;
 /** Tiles that may be in the document: those of three screens of the smallest pictures. */
 const MOST_TILES = 150;
 /** A walk stops so often on its way through the gallery; at each stop the pictures that are seen are read. */
 const STOPS = 40;
 const MEBIBYTE = 1024 * 1024;
-
-/** Pictures of the demo, again and again under other names. */
-function manyPictures() {
-  const pictures = seedMedia({ seed: 1, now: new Date() }).filter(
-    ({ kind, status, private: isPrivate }) => kind === 'image' && status === 'ready' && isPrivate !== true,
-  );
-  return Array.from({ length: FILES }, (_, index) => ({
-    ...pictures[index % pictures.length],
-    ...{ id: `m${index + 1}`, name: `picture-${index + 1}.svg`, version: 1, uses: 0, unused: true, duplicate: true },
-  }));
-}
 
 const told = ({ bytes, nodes, listeners }: Holding) =>
   `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
@@ -30,16 +18,7 @@ test(
   NIGHTLY,
   async ({ product, page, stub }, info) => {
     test.setTimeout(1_800_000);
-    stub.fill({ media: manyPictures() });
-    await product.signIn('vben', '/media/gallery');
-    const shown = product.hook('page').filter({ visible: true });
-    const tiles = shown.locator('.media-tile');
-    await expect(tiles.first()).toBeVisible();
-    const sheet = shown.locator('.media-sheet').locator('..');
-    const scrollTo = (part: number) =>
-      sheet.evaluate((box, to) => {
-        box.scrollTop = (box.scrollHeight - box.clientHeight) * to;
-      }, part);
+    const { tiles, scrollTo } = await openFullGallery(product, stub);
     // Everything is fetched, page by page.
     await expect
       .poll(
@@ -50,7 +29,7 @@ test(
         { timeout: 1_200_000 },
       )
       .toContain('10,000');
-    await expect(tiles.last()).toHaveAttribute('aria-setsize', String(FILES));
+    await expect(tiles.last()).toHaveAttribute('aria-setsize', String(GALLERY_FILES));
 
     let most = 0;
     const walk = async () => {

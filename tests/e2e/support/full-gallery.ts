@@ -1,0 +1,33 @@
+import { seedMedia } from '../../../src/modules/media/server/media.seed.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { expect } from './fixtures.ts';
+import type { StubApi } from './stub-api.ts';
+
+/** Files of the gallery. */
+export const GALLERY_FILES = 10_000;
+
+/** Pictures of the demo, again and again under other names. */
+function manyPictures() {
+  const pictures = seedMedia({ seed: 1, now: new Date() }).filter(
+    ({ kind, status, private: isPrivate }) => kind === 'image' && status === 'ready' && isPrivate !== true,
+  );
+  return Array.from({ length: GALLERY_FILES }, (_, index) => ({
+    ...pictures[index % pictures.length],
+    ...{ id: `m${index + 1}`, name: `picture-${index + 1}.svg`, version: 1, uses: 0, unused: true, duplicate: true },
+  }));
+}
+
+/** Opens the gallery of a product with 10,000 pictures: its tiles, what scrolls, and a way to scroll to a part of it, from 0 to 1. */
+export async function openFullGallery(product: ConsoleDriver, stub: StubApi) {
+  stub.fill({ media: manyPictures() });
+  await product.signIn('vben', '/media/gallery');
+  const shown = product.hook('page').filter({ visible: true });
+  const tiles = shown.locator('.media-tile');
+  await expect(tiles.first()).toBeVisible();
+  const sheet = shown.locator('.media-sheet').locator('..');
+  const scrollTo = (part: number) =>
+    sheet.evaluate((box, to) => {
+      box.scrollTop = (box.scrollHeight - box.clientHeight) * to;
+    }, part);
+  return { tiles, sheet, scrollTo };
+}
