@@ -11,6 +11,7 @@ import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { FormFill, startOf } from '@src/crud/designed-form/form-fill.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -33,7 +34,6 @@ import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
 import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
 import { useNodeName } from './designer/use-node-names.ts';
-import { useTargetTexts } from './designer/use-target-texts.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
 interface PartProps {
@@ -136,7 +136,7 @@ const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [c
 
 function DesignerPage() {
   useFormTexts();
-  useTargetTexts();
+  useModuleTexts();
   const t = useTranslate();
   const { id = '' } = usePage().params;
   const actor = useDesigner(id);

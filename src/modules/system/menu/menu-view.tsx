@@ -2,11 +2,11 @@ import '../system.css';
 import { menuResource } from '@src/contracts/resources/menu.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
-import { useRightsTexts } from '../role/use-rights-texts.ts';
 import { useSystemTexts } from '../use-system-texts.ts';
 
 const ArrangeMenu = lazyComponent(() => import('./arrange-menu.tsx'));
@@ -15,7 +15,7 @@ const PARTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
 /** Menu entries as a tree, with the dialog that reorders them. */
 export default function MenuView() {
   useSystemTexts();
-  useRightsTexts();
+  useModuleTexts();
   return <ResourcePage definition={menuResource} parts={PARTS} headActions={<MenuTools />} />;
 }
 

@@ -2,9 +2,9 @@ import '../system.css';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
 import { useSystemTexts } from '../use-system-texts.ts';
 import { RoleTools } from './role-tools.tsx';
-import { useRightsTexts } from './use-rights-texts.ts';
 
 const PARTS: ResourceSlots = {
   form: () => import('./role-panel.tsx'),
@@ -14,6 +14,6 @@ const PARTS: ResourceSlots = {
 /** Role list, with comparison and permission lookup. */
 export default function RoleView() {
   useSystemTexts();
-  useRightsTexts();
+  useModuleTexts();
   return <ResourcePage definition={roleResource} parts={PARTS} headActions={<RoleTools />} />;
 }

@@ -8,11 +8,12 @@ import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
 import { ORDER_TEXTS } from '@locales/late/order.ts';
 import { PRODUCT_TEXTS } from '@locales/late/product.ts';
 import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
+import { SYSTEM_TEXTS } from '@locales/late/system.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 
-/** Adds the permission texts of other modules: the menu has a button for each of them. */
-export function useRightsTexts(): void {
+/** Adds the texts of all modules, for pages that name rights, resources or fields of any of them. */
+export function useModuleTexts(): void {
   useTexts(AGENT_TEXTS);
   useTexts(AI_TEXTS);
   useTexts(EAV_TEXTS);
@@ -23,5 +24,6 @@ export function useRightsTexts(): void {
   useTexts(ORDER_TEXTS);
   useTexts(PRODUCT_TEXTS);
   useTexts(STATISTICS_TEXTS);
+  useTexts(SYSTEM_TEXTS);
   useTexts(USER_TEXTS);
 }
