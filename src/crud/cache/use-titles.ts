@@ -3,12 +3,15 @@ import { useTitle } from '@src/ui/use-translate.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCache } from './use-cache.ts';
 
+const NOTHING = () => undefined;
+
 /** What is known of the titles of a resource; what is missing of `ids` is asked for together with what others want. */
 function useTitles(resource: string, ids: readonly string[]) {
   const cache = useCache();
   const titles = () => selectTitles(resource)(cache.getSnapshot());
   // Not each step of the cache: there is one subscriber for every cell of a list.
   const subscribe = (onChange: () => void) => {
+    if (ids.length === 0) return NOTHING;
     const { unsubscribe } = cache.on('cache.titles.changed', (changed) => {
       if (changed.resource === resource) onChange();
     });

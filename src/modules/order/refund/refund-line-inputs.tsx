@@ -39,31 +39,48 @@ export function RefundLineInputs({ lines, typed, wrong, onChange }: RefundLineIn
             <td className="order-amount">
               {formats.money(line.amount)} <span className="field-help">×{line.qty}</span>
             </td>
-            <td className="order-amount">
-              <input
-                className="input refund-number"
-                inputMode="numeric"
-                aria-label={t('order.refund.qtyOf', { name })}
-                aria-invalid={isWrong}
-                aria-describedby={isWrong ? `${lineId}-wrong` : undefined}
-                value={qty}
-                onChange={(event) => onChange({ ...typed, [lineId]: withUnits(line, event.currentTarget.value) })}
-              />
-            </td>
-            <td className="order-amount">
-              <input
-                className="input refund-number"
-                inputMode="decimal"
-                aria-label={t('order.refund.amountOf', { name })}
-                aria-invalid={isWrong}
-                aria-describedby={isWrong ? `${lineId}-wrong` : undefined}
-                value={amount}
-                onChange={(event) => onChange({ ...typed, [lineId]: { qty, amount: event.currentTarget.value } })}
-              />
-            </td>
+            <NumberCell
+              label={t('order.refund.qtyOf', { name })}
+              inputMode="numeric"
+              value={qty}
+              wrongId={isWrong ? `${lineId}-wrong` : undefined}
+              onChange={(text) => onChange({ ...typed, [lineId]: withUnits(line, text) })}
+            />
+            <NumberCell
+              label={t('order.refund.amountOf', { name })}
+              inputMode="decimal"
+              value={amount}
+              wrongId={isWrong ? `${lineId}-wrong` : undefined}
+              onChange={(text) => onChange({ ...typed, [lineId]: { qty, amount: text } })}
+            />
           </tr>
         );
       })}
     </AmountTable>
+  );
+}
+
+interface NumberCellProps {
+  readonly label: string;
+  readonly inputMode: 'numeric' | 'decimal';
+  readonly value: string;
+  /** Id of what says why the line is wrong. */
+  readonly wrongId: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function NumberCell({ label, inputMode, value, wrongId, onChange }: NumberCellProps) {
+  return (
+    <td className="order-amount">
+      <input
+        className="input refund-number"
+        inputMode={inputMode}
+        aria-label={label}
+        aria-invalid={wrongId !== undefined}
+        aria-describedby={wrongId}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </td>
   );
 }
