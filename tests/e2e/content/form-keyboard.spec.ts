@@ -88,6 +88,9 @@ test(
       await keys.pressTo('Tab', '[data-testid="form-rule-keep"]');
       await keys.press('Enter');
       await expect(page.getByTestId('form-rule-dialog')).toBeHidden();
+      const rule = (await seen(page, 'form-rule').last().getAttribute('data-rule')) ?? '';
+      const made = { rule, count: act === 'show' ? 1 : 2 };
+      await expect(seen(page, 'form-rules-said')).toHaveText(textOf('formDesign.rules.said.added', 'zh_CN', made));
       await expect(seen(page, 'form-rule').last()).toContainText(nameOf(type));
     }
     await keys.press('Control+s');
