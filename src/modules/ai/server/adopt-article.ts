@@ -1,16 +1,12 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { documentOfText, type RichDocument } from '@src/contracts/rich-text/document.ts';
-import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
+import { plainText } from '@src/contracts/rich-text/plain-text.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { promptOf } from './article-run.ts';
+import { documentOfArticle } from './providers/article-text.ts';
 import { LABELS } from './seeds/words.seed.ts';
-
-/** What an article says. */
-export const documentOfArticle = ({ content }: Row): RichDocument =>
-  looksLikeDocument(content) ? content : documentOfText(typeof content === 'string' ? content : '');
 
 /** What an article says, as the news take it. */
 function contentOf(article: Row, kind: string | undefined): unknown {

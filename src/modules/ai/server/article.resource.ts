@@ -1,5 +1,4 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { plainText } from '@src/contracts/rich-text/plain-text.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -9,12 +8,12 @@ import { purposeOfScene } from '../definitions/assist.ts';
 import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
-import { adoptArticle, documentOfArticle } from './adopt-article.ts';
+import { adoptArticle } from './adopt-article.ts';
 import { ARTICLES, COMMANDS, fault, PIECES, PROVIDERS, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
 import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
-import { judgeAdopted } from './providers/moderation.ts';
+import { judgeAdopted, prepareAdoption } from './providers/moderation.ts';
 import { tokensWanted } from './providers/reservation.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 
@@ -67,6 +66,7 @@ async function setAside(row: Row, actor: Actor, context: RuleContext): Promise<{
 }
 
 const rules: ResourceRules = {
+  prepare: prepareAdoption,
   check: checkArticle,
   forbid: (event, { status }) =>
     status === 'writing' && (event === 'update' || event === 'delete') ? { text: wordsOf('underWay') } : null,
@@ -106,7 +106,7 @@ const rules: ResourceRules = {
     rate: (_row, { rating }) => ({ rating: Number(rating) }),
     async adopt(row, payload, actor, context) {
       if ((row.content ?? '') === '') throw invalid({ content: { rule: 'required' } });
-      const verdict = await judgeAdopted(row, plainText(documentOfArticle(row)), context);
+      const verdict = await judgeAdopted(row, context);
       if (verdict.failure === 'moderated')
         throw invalid({ content: fault('harmful', { harms: verdict.failureText ?? '' }) });
       return { ...verdict, news: await adoptArticle(row, payload, actor, context) };

@@ -1,3 +1,5 @@
+import { documentOfText, type RichDocument } from '@src/contracts/rich-text/document.ts';
+import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -23,3 +25,7 @@ export async function textOfArticle(
   }
   return [...latest].toSorted(([one], [two]) => one - two).map(([, { text }]) => text);
 }
+
+/** What an article says as the operator left it. */
+export const documentOfArticle = ({ content }: Row): RichDocument =>
+  looksLikeDocument(content) ? content : documentOfText(typeof content === 'string' ? content : '');

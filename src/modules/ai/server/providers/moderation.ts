@@ -1,11 +1,15 @@
+import { plainText } from '@src/contracts/rich-text/plain-text.ts';
+import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { ModelFailure } from '@src/server/http/language-models.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import type { ArticleFault } from '../../definitions/article.ts';
-import { PROVIDERS } from '../ai-row.ts';
-import { textOfArticle } from './article-text.ts';
+import { articleLifecycle } from '../../definitions/article-lifecycle.ts';
+import { ARTICLES, PROVIDERS } from '../ai-row.ts';
+import { documentOfArticle, textOfArticle } from './article-text.ts';
+import { askBefore, heard } from './ask-before.ts';
 import { isByModel } from './claim-articles.ts';
 import { serverOf } from './provider.resource.ts';
 
@@ -32,13 +36,38 @@ export async function judge(article: Row, provider: Row, { context, atomically }
  * Has a text looked at before it becomes news, as it is adopted: a text that was stopped by hand, one whose sections were chosen
  * among variants and one that an operator changed were not looked at when the writing ended. The provider that wrote it is asked.
  */
-export async function judgeAdopted(article: Row, text: string, context: RuleContext): Promise<Verdict> {
+export async function judgeAdopted(article: Row, context: RuleContext): Promise<Verdict> {
   // A trial asks nobody outside.
   if (context.isTrial === true) return NO_HARM;
   if (isDemoHarm(article)) return DEMO_HARM;
   const provider = await context.store.get(PROVIDERS, textIn(article, 'provider'));
-  return provider === undefined ? NO_HARM : lookAt(text, provider, context);
+  return provider === undefined ? NO_HARM : lookAt(adoptedText(article), provider, context);
 }
+
+const adoptedText = (article: Row): string => plainText(documentOfArticle(article));
+
+/** Has the provider look at a text before the transaction in which it is adopted: looking takes as long as the provider likes. */
+export const prepareAdoption = (request: DomainRequest, context: DomainContext): Promise<DomainContext> =>
+  askBefore(
+    {
+      event: 'adopt',
+      lifecycle: articleLifecycle,
+      collection: ARTICLES,
+      async ask(article, { moderate }, { store }) {
+        const provider = await store.get(PROVIDERS, textIn(article, 'provider'));
+        const text = adoptedText(article);
+        if (provider?.moderation !== true || moderate === undefined || text.trim() === '') return null;
+        return async () => {
+          const tell = await heard(moderate(serverOf(provider), text));
+          // Of a text that somebody changed meanwhile nothing is known; its version refuses the call, too.
+          const other = new ModelFailure('stalled', '');
+          return { moderate: (_server, asked) => (asked === text ? tell() : Promise.reject(other)) };
+        };
+      },
+    },
+    request,
+    context,
+  );
 
 /** What the demo finds in the situation `moderated`, whose other tries are harmless. */
 export const DEMO_HARM: Verdict = { failure: 'moderated', failureText: 'violence, hate/threatening' };

@@ -9,6 +9,7 @@ import { aiProviderResource } from '../../definitions/provider.ts';
 import { providerLifecycle } from '../../definitions/provider-lifecycle.ts';
 import { PROVIDERS } from '../ai-row.ts';
 import { seedProviders } from '../seeds/providers.seed.ts';
+import { askBefore, heard } from './ask-before.ts';
 import { tokensOfMonth } from './month-use.ts';
 
 /** Minutes after which a check counts as lost, such as when the server was stopped meanwhile. */
@@ -18,7 +19,7 @@ const NO_FAULT = { fault: null, faultText: null };
 /** How a provider is reached. */
 export const serverOf = (provider: Row) => ({ url: textIn(provider, 'url'), key: textIn(provider, 'key') });
 
-/** Asks for the models and notes what came of it. */
+/** Notes what came of asking for the models, which was done before the transaction of the call. */
 async function check(row: Row, context: RuleContext): Promise<void> {
   const work = systemWork(aiProviderServerResource, context);
   const checkedAt = dateTimeText(context.now());
@@ -34,6 +35,19 @@ async function check(row: Row, context: RuleContext): Promise<void> {
 }
 
 const rules: ResourceRules = {
+  prepare: (request, context) =>
+    askBefore(
+      {
+        event: 'check',
+        lifecycle: providerLifecycle,
+        collection: PROVIDERS,
+        ask:
+          async (row, { list }) =>
+          async () => ({ list: await heard(list(serverOf(row))) }),
+      },
+      request,
+      context,
+    ),
   beforeWrite(draft, before) {
     if (before === null || (draft.url === before.url && draft.key === before.key)) return draft;
     // What was found out was about another server.
