@@ -515,6 +515,7 @@ export type TextKey =
   | 'ai.providerFault.noProvider'
   | 'ai.providerFault.quota'
   | 'ai.providerFault.refused'
+  | 'ai.providerFault.shortened'
   | 'ai.providerFault.stalled'
   | 'ai.providerFault.unmoderated'
   | 'ai.providerFault.unreachable'

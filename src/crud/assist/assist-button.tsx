@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ErrorLine } from '../shared/error-line.tsx';
 import { useMutation } from '../use-mutation.ts';
 import type { ArticleRecords } from './article-logic.ts';
-import { describeBreak } from './describe-break.ts';
+import { describeBreak, isMark } from './describe-break.ts';
 import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
 
 /** Characters that a model is told at most. */
@@ -109,6 +109,7 @@ function Suggestion({ article, records, note = null, max, onUse, onTaken, onDrop
   const t = useTranslate();
   const { stage, reason, said, stop } = useSuggestion(article, records);
   const words = reason === null ? null : describeBreak(reason, t);
+  const mark = reason !== null && isMark(reason.kind) ? reason.kind : null;
   const isUnderWay = stage === 'running' || stage === 'stalled' || stage === 'broken';
   const isUsable = said !== '' && (stage === 'done' || stage === 'limited');
   const drop = () => {
@@ -122,7 +123,7 @@ function Suggestion({ article, records, note = null, max, onUse, onTaken, onDrop
       <p className="assist-stage" role="status" data-testid="ai-stage" data-stage={stage}>
         {t(stage === 'filtered' && reason?.kind === 'moderated' ? 'ai.stage.moderated' : `ai.stage.${stage}`)}
       </p>
-      {reason?.kind === 'unmoderated' && <p role="alert">{t('ai.providerFault.unmoderated')}</p>}
+      {mark !== null && <p role="alert">{t(`ai.providerFault.${mark}`)}</p>}
       {words !== null && <q>{words}</q>}
       <p className="assist-text" data-testid="ai-suggested">
         {said}

@@ -20,6 +20,10 @@ const HARMS = {
 } as const;
 const isHarm = (name: string): name is keyof typeof HARMS => Object.hasOwn(HARMS, name);
 
+/** What is said of a text that can be used for all that. */
+const MARKS = ['unmoderated', 'shortened'] as const;
+export const isMark = (kind: string): kind is (typeof MARKS)[number] => MARKS.some((mark) => mark === kind);
+
 /** What a provider said of a text that broke off or was marked: kinds of harm in the operator's language, all else as it came; null for nothing. */
 export function describeBreak({ kind, words }: AiBreak, t: Translate): string | null {
   if (kind !== 'moderated' || words === null) return words;

@@ -11,9 +11,18 @@ const APART = { list: false, filter: false, detail: false, export: false } as co
 
 /**
  * Why an article was not written to its end, or cannot be used as it came: `moderated` where the provider found harm in it, whose
- * kinds are the words. `unmoderated` says of a whole text that the provider was to look at it and could not.
+ * kinds are the words. `unmoderated` says of a whole text that the provider was to look at it and could not, `shortened` that it was
+ * too long twice and was cut.
  */
-export const ARTICLE_FAULTS = [...PROVIDER_FAULTS, 'noProvider', 'quota', 'empty', 'moderated', 'unmoderated'] as const;
+export const ARTICLE_FAULTS = [
+  ...PROVIDER_FAULTS,
+  'noProvider',
+  'quota',
+  'empty',
+  'moderated',
+  'unmoderated',
+  'shortened',
+] as const;
 export type ArticleFault = (typeof ARTICLE_FAULTS)[number];
 
 /** How the model of the demo behaves; a real one has its own moods. */

@@ -1,6 +1,7 @@
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { Situation } from '../definitions/article.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
+import { fitText, limitOf } from '../definitions/scene-limits.ts';
 import { demoFilter } from './seeds/filters.seed.ts';
 import { WORDS } from './seeds/words.seed.ts';
 
@@ -30,8 +31,6 @@ const PIECE = 9;
 const TITLES = 5;
 /** What is helped with in words. */
 const WORDED = ['reply', 'conversation', 'altText', 'description'] as const;
-/** Characters of a digest at most. */
-const DIGEST = 120;
 /** From so many entries of a keep-list on, the model of the demo forgets the last: so that this can be seen, too. */
 const FORGETS = 4;
 const SHORT: ReadonlySet<string> = new Set(['summary', 'seo', 'imagePrompt']);
@@ -73,7 +72,7 @@ function sectionTexts(
   const kept = keptSentence(words, keep);
   if (SHORT.has(scene)) {
     const text = `${kept}${paragraph(prngOf(0), words, topic, 2)}`;
-    return [scene === 'summary' ? Array.from(text).slice(0, DIGEST).join('') : text];
+    return [text];
   }
   const intro = `${paragraph(prngOf(0), words, topic, 3)}${kept === '' ? '' : `\n\n${kept}`}`;
   const parts = words.headings.map((heading, index) => {
@@ -86,9 +85,10 @@ function sectionTexts(
 /** All pieces of one run, in order. A piece never ends within a character. */
 export function planPieces(asked: Asked): readonly PlannedPiece[] {
   const sections = sectionTexts(asked, (section) => createPrng(1, `${asked.topic}:${section}`));
+  const limit = limitOf(asked.scene);
   return sections.flatMap((text, section) => {
     if (asked.section !== null && asked.section !== section) return [];
-    const letters = Array.from(`${text}\n\n`);
+    const letters = Array.from(`${limit === null ? text : fitText(text, limit)}\n\n`);
     return Array.from({ length: Math.ceil(letters.length / PIECE) }, (_, index) => ({
       section,
       text: letters.slice(index * PIECE, (index + 1) * PIECE).join(''),

@@ -1,6 +1,6 @@
 import type { AiArticleStage, AiBreak } from '@machines/ai-article/index.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
-import { describeBreak } from '@src/crud/assist/describe-break.ts';
+import { describeBreak, isMark } from '@src/crud/assist/describe-break.ts';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -33,7 +33,7 @@ export function BreakNote({ reason }: { readonly reason: AiBreak }) {
   const t = useTranslate();
   const fault = ARTICLE_FAULTS.find((each) => each === reason.kind) ?? 'broken';
   const words = describeBreak(reason, t);
-  const isWarning = fault === 'unmoderated';
+  const isWarning = isMark(fault);
   return (
     <p className={isWarning ? 'ai-warning' : 'field-error'} role="alert" data-testid="ai-break">
       <Icon name={isWarning ? 'pi pi-exclamation-triangle' : 'pi pi-exclamation-circle'} />

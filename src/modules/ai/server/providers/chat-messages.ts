@@ -3,6 +3,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { storedKeeps } from '../../definitions/keeps.ts';
 import { messagesOf } from '../../definitions/prompt.ts';
+import { limitOf, type SceneLimit } from '../../definitions/scene-limits.ts';
 import { inputsOf } from '../article-run.ts';
 
 type Messages = ChatRequest['messages'];
@@ -14,6 +15,10 @@ const DATA_ONLY =
 const MARKDOWN = 'Answer in Markdown. Begin each section with a heading of the second level ("## ").';
 /** Scenes whose text has sections. */
 const LONG_SCENES: ReadonlySet<string> = new Set(['article', 'rewrite', 'translate']);
+
+/** How a model is told of a limit. */
+export const limitWords = ({ max, of }: SceneLimit): string =>
+  `${of === 'whole' ? 'The whole text has' : 'Each line has'} at most ${max} characters.`;
 
 /** What was written already, and what is wanted of it. */
 export interface WrittenBefore {
@@ -44,11 +49,13 @@ export function withPicture(messages: Messages, picture: string | null): Message
 /** The messages with which a model writes an article, or goes on with one. */
 export function chatMessages(article: Row, scene: string, prompt: Row | undefined, before: WrittenBefore): Messages {
   const tone = textIn(prompt, 'tone');
+  const limit = limitOf(scene);
   const system = [
     textIn(prompt, 'systemText'),
     LANGUAGES[textIn(prompt, 'language')] ?? '',
     tone === '' ? '' : `The tone is ${tone}.`,
     LONG_SCENES.has(scene) ? MARKDOWN : '',
+    limit === null ? '' : limitWords(limit),
     DATA_ONLY,
   ];
   const keeps = storedKeeps(article.keep);

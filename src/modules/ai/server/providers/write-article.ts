@@ -5,16 +5,19 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { smallPicture } from '../../../media/server/small-picture.ts';
+import type { ArticleFault } from '../../definitions/article.ts';
+import { limitOf } from '../../definitions/scene-limits.ts';
 import { ARTICLES, COMMANDS, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { chatMessages, type WrittenBefore, withPicture } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
 import { judge, NO_HARM, type Verdict } from './moderation.ts';
-import { createPieceWriter, type PieceWriter } from './piece-writer.ts';
+import { createPieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
 import { reserveAt } from './reservation.ts';
 import { type Count, costOf, takeOver } from './spending.ts';
+import { boundsFor, createTally, type Tally, toldParts } from './told-parts.ts';
 
 const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
 
@@ -79,28 +82,29 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   const stop = new AbortController();
   const writer = createPieceWriter(article, provider, host);
   const began = now().getTime();
-  let counted: Count | null = null;
+  const { tally, note } = createTally();
   const spent = () => ({
-    ...costOf(article, provider, counted ?? estimate(request, writer)),
+    ...costOf(article, provider, tally.counted ?? estimate(request, tally.said)),
     seconds: numberIn(article, 'seconds') + Math.round((now().getTime() - began) / 1000),
   });
   try {
-    let reason: keyof typeof END_EVENTS = 'stop';
-    for await (const part of languageModels.chat(request, stop.signal)) {
-      if (part.kind === 'usage') counted = { tokensIn: part.tokensIn, tokensOut: part.tokensOut, estimated: false };
-      else if (part.kind === 'end') reason = part.reason;
-      else if (!(await writer.add(part.text))) return await leave(article, spent(), host);
+    const bounds = boundsFor(limitOf(run.scene), run.before);
+    for await (const part of toldParts(languageModels.chat, request, bounds, stop.signal)) {
+      note(part);
+      if (part.kind === 'text' && !(await writer.add(part.text))) return await leave(article, spent(), host);
     }
+    const { reason } = tally;
     if (!(await writer.flush())) return await leave(article, spent(), host);
     if (writer.text().trim() === '' && reason === 'stop')
       return { broken: { failure: 'empty', failureText: null }, hasText: false };
     const verdict = reason === 'filter' ? NO_HARM : await judge(article, provider, host);
-    await end(article, endOf(reason, verdict), { ...spent(), ...verdict }, host);
+    const mark = tally.isShortened && verdict.failure === null ? SHORTENED : verdict;
+    await end(article, endOf(reason, verdict), { ...spent(), ...mark }, host);
     return null;
   } catch (cause) {
     if (!(cause instanceof ModelFailure)) throw cause;
     await writer.flush();
-    const hasText = writer.text() !== '';
+    const hasText = tally.said !== '';
     if (hasText) await book(article, spent(), host);
     return { broken: { failure: cause.fault, failureText: cause.message === '' ? null : cause.message }, hasText };
   } finally {
@@ -108,8 +112,14 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   }
 }
 
-const endOf = (reason: keyof typeof END_EVENTS, { failure }: Verdict): string =>
+const endOf = (reason: Tally['reason'], { failure }: Verdict): string =>
   failure === 'moderated' ? 'blocked' : END_EVENTS[reason];
+
+/** Marks a text that was longer than its scene allows, also when it was asked for again. */
+const SHORTENED = { failure: 'shortened', failureText: null } as const satisfies {
+  readonly failure: ArticleFault;
+  readonly failureText: null;
+};
 
 /** The picture that a text is about, scaled down; null for a model that does not see, and where there is none. */
 async function pictureFor(article: Row, provider: Row, { atomically }: BackgroundHost): Promise<string | null> {
@@ -125,9 +135,9 @@ const requestFor = ({ article, scene, prompt, before }: Run, provider: Row, pict
 });
 
 /** Tokens as far as they can be guessed: nobody counts what was stopped or broke off. */
-const estimate = ({ messages }: ChatRequest, writer: PieceWriter): Count => ({
+const estimate = ({ messages }: ChatRequest, said: string): Count => ({
   tokensIn: estimateTokens(messages.map(({ content }) => content).join('\n')),
-  tokensOut: estimateTokens(writer.text()),
+  tokensOut: estimateTokens(said),
   estimated: true,
 });
 

@@ -1,0 +1,134 @@
+import {
+  type ChatPart,
+  type ChatRequest,
+  type LanguageModels,
+  ModelFailure,
+} from '@src/server/http/language-models.ts';
+import { fitText, isTooLong, type SceneLimit } from '../../definitions/scene-limits.ts';
+import { limitWords, type WrittenBefore } from './chat-messages.ts';
+import type { Count } from './spending.ts';
+
+/** What comes of asking a model: `said` was paid for, `text` is kept. */
+export type ToldPart =
+  | { readonly kind: 'text'; readonly said: string; readonly text: string }
+  | Exclude<ChatPart, { readonly kind: 'text' }>
+  /** What came was too long, and was cut. */
+  | { readonly kind: 'shortened' };
+
+type Chat = NonNullable<LanguageModels['chat']>;
+type Usage = Extract<ChatPart, { readonly kind: 'usage' }>;
+type End = Extract<ChatPart, { readonly kind: 'end' }>;
+
+/** What a text has to keep to, and what stands before it that counts, too. */
+export interface Bounds {
+  readonly limit: SceneLimit;
+  readonly before: string;
+}
+
+/** The bounds of what is written next: what goes on with a text shares the room with it. */
+export const boundsFor = (limit: SceneLimit | null, { text, again }: WrittenBefore): Bounds | null =>
+  limit === null ? null : { limit, before: again === null ? text.trimStart() : '' };
+
+/**
+ * Asks a model and tells what it says. Where the text has a limit, all of it is told at its end: one that is too long is asked for
+ * once more, with the limit named, and cut when it is too long again. Meanwhile parts without a text say that something comes.
+ */
+export async function* toldParts(
+  chat: Chat,
+  request: ChatRequest,
+  bounds: Bounds | null,
+  signal: AbortSignal,
+): AsyncGenerator<ToldPart> {
+  if (bounds === null) {
+    for await (const part of chat(request, signal))
+      yield part.kind === 'text' ? { kind: 'text', said: part.text, text: part.text } : part;
+    return;
+  }
+  const { limit, before } = bounds;
+  const tooLong = (text: string) => isTooLong(before + text, limit);
+  const first = yield* hear(chat(request, signal), null);
+  const isRefused = first.end?.reason === 'filter';
+  const last = tooLong(first.said) && !isRefused ? yield* hearAgain(chat, request, first, limit, signal) : first;
+  if (tooLong(last.said)) {
+    yield { kind: 'shortened' };
+    yield { kind: 'text', said: '', text: fitText(before + last.said, limit).slice(before.length) };
+  } else yield { kind: 'text', said: '', text: last.said };
+  if (last.usage !== null) yield last.usage;
+  if (last.end !== null) yield last.end;
+}
+
+interface Heard {
+  readonly said: string;
+  readonly usage: Usage | null;
+  readonly end: End | null;
+}
+
+/** Hears an answer to its end; what was counted before is added to what it cost. */
+async function* hear(parts: AsyncIterable<ChatPart>, before: Usage | null): AsyncGenerator<ToldPart, Heard> {
+  let said = '';
+  let usage: Usage | null = null;
+  let end: End | null = null;
+  for await (const part of parts) {
+    if (part.kind === 'end') end = part;
+    else if (part.kind === 'usage') usage = addUsage(before, part);
+    else {
+      said += part.text;
+      yield { kind: 'text', said: part.text, text: '' };
+    }
+  }
+  return { said, usage, end };
+}
+
+const addUsage = (one: Usage | null, two: Usage): Usage => ({
+  ...two,
+  tokensIn: two.tokensIn + (one?.tokensIn ?? 0),
+  tokensOut: two.tokensOut + (one?.tokensOut ?? 0),
+});
+
+/** Asks for a shorter text; whoever does not answer leaves the long one. */
+async function* hearAgain(
+  chat: Chat,
+  request: ChatRequest,
+  first: Heard,
+  limit: SceneLimit,
+  signal: AbortSignal,
+): AsyncGenerator<ToldPart, Heard> {
+  const messages = [
+    ...request.messages,
+    { role: 'assistant', content: first.said } as const,
+    {
+      role: 'user',
+      content: `That is too long. ${limitWords(limit)} Write it again, and answer with it alone.`,
+    } as const,
+  ];
+  try {
+    const again = yield* hear(chat({ ...request, messages }, signal), first.usage);
+    return again.said.trim() === '' || again.end?.reason === 'filter' ? first : again;
+  } catch (cause) {
+    if (!(cause instanceof ModelFailure)) throw cause;
+    return first;
+  }
+}
+
+/** What came beside the text itself: what was counted and paid for, how it ended, whether it was cut. */
+export interface Tally {
+  counted: Count | null;
+  said: string;
+  reason: End['reason'];
+  isShortened: boolean;
+}
+
+/** Starts a tally, and gives what notes a part in it. */
+export function createTally(): { readonly tally: Tally; readonly note: (part: ToldPart) => void } {
+  const tally: Tally = { counted: null, said: '', reason: 'stop', isShortened: false };
+  return {
+    tally,
+    note(part) {
+      if (part.kind === 'usage')
+        tally.counted = { tokensIn: part.tokensIn, tokensOut: part.tokensOut, estimated: false };
+      else if (part.kind === 'end') tally.reason = part.reason;
+      else if (part.kind === 'shortened') tally.isShortened = true;
+      else tally.said += part.said;
+    },
+  };
+}
