@@ -4,7 +4,24 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { isOpen } from './definitions/model-definition.ts';
 
-/** Leads from a collection to its fields. */
+/** Leads to where the fields of a collection are changed. */
+export function ChangesButton({ collection }: { readonly collection: string }) {
+  const t = useTranslate();
+  const { go } = useApp();
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="collection-changes"
+      onClick={() => go(`/eav/assemble_change?assembleId=${encodeURIComponent(collection)}`)}
+    >
+      <Icon name="pi pi-history" />
+      {t('eav.collection.changes')}
+    </button>
+  );
+}
+
+/** Leads from a collection to its records and its fields. */
 export function CollectionLinks({ record }: Pick<ExtraProps, 'record'>) {
   const t = useTranslate();
   const { go } = useApp();
@@ -21,15 +38,7 @@ export function CollectionLinks({ record }: Pick<ExtraProps, 'record'>) {
           {t('eav.collection.records')}
         </button>
       )}
-      <button
-        type="button"
-        className="button"
-        data-testid="collection-changes"
-        onClick={() => go(`/eav/assemble_change?assembleId=${encodeURIComponent(record.id)}`)}
-      >
-        <Icon name="pi pi-history" />
-        {t('eav.collection.changes')}
-      </button>
+      <ChangesButton collection={record.id} />
       <button
         type="button"
         className="button"

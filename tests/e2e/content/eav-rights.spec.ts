@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
-import { openList, seen } from '../drivers/open-pages.ts';
+import { openList, openPage, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
@@ -34,10 +34,14 @@ test(
     await edit(page, 'ec1');
     await fieldOf(page, 'inMenu').locator('input').press(' ');
     await save(page);
-    await openList(demo, '/eav/assemble_column?assembleId=ec1');
-    await edit(page, 'ec1f5');
+    await openPage(demo, '/eav/assemble_change?assembleId=ec1');
+    await page.locator('tr[data-key="field:ec1f5"]:visible').getByRole('button').first().click();
     await pick(page, 'readRoles', 'Finance');
-    await save(page);
+    await page.getByTestId('field-draft-keep').click();
+    await seen(page, 'change-look').click();
+    await expect(seen(page, 'change-impact')).toBeVisible();
+    await seen(page, 'change-apply').click();
+    await expect(seen(page, 'change-impact')).toHaveCount(0);
 
     await openList(demo, '/system/role');
     await seen(page, 'list-create').click();

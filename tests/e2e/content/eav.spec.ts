@@ -3,17 +3,24 @@ import { openList, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('fields are put in order by keyboard, and records of the collection follow', async ({ demo, page }) => {
+test('fields are put in order by keyboard, with the other changes of their collection', async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/eav/assemble_column?assembleId=ec2');
-  await seen(page, 'field-order').click();
+  await expect(seen(page, 'list-create')).toHaveCount(0);
+  await seen(page, 'collection-changes').press('Enter');
+  await seen(page, 'field-order').press('Enter');
   const names = seen(page, 'order-list').locator('code');
   await expect(names).toHaveText(['name', 'city', 'capacity', 'phone', 'site']);
   await seen(page, 'order-down').first().press('Alt+ArrowDown');
   await expect(names).toHaveText(['city', 'name', 'capacity', 'phone', 'site']);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await seen(page, 'order-save').click();
+  await seen(page, 'order-save').press('Enter');
   await expect(page.getByTestId('order-dialog')).toBeHidden();
+  await seen(page, 'change-look').press('Enter');
+  await expect(seen(page, 'change-impact')).toHaveText('安全');
+  await seen(page, 'change-apply').press('Enter');
+  const fields = page.locator('table[data-testid="change-fields"]:visible').getByRole('rowheader');
+  await expect(fields).toHaveText(['city', 'name', 'capacity', 'phone', 'site']);
   await openList(demo, '/eav/records/event');
   await expect(seen(page, 'list').getByText('数据分析课 24').first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { type FormTask, startValues } from '@src/crud/record/form/form-values.ts';
 import { RecordForm } from '@src/crud/record/form/record-form.tsx';
 import { useRecordForm } from '@src/crud/record/form/use-record-form.ts';
@@ -10,10 +9,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { eavFieldResource } from '../definitions/field.ts';
 import type { Workbench } from './use-model-changes.ts';
-import { type DraftField, EDITED, editFrom, newKeyAmong, withEdit } from './waiting-edits.ts';
-
-/** Fills a new field in where records are there already. */
-const FILL = 'fillExisting';
+import { type DraftField, EDITED, editOfDraft, FILL, newKeyAmong, withEdit } from './waiting-edits.ts';
 
 /** The form of a field without what is decided by the page; whether a code is taken, the plan says. */
 function formOf(isNew: boolean): ResourceDefinition {
@@ -47,15 +43,13 @@ export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProp
   const handle = useRecordForm(task, start, null);
   const keep = () => {
     const typed = handle.sent();
-    save(withEdit(edits, editTo(typed)), onClose);
-  };
-  const editTo = (typed: RecordValues) => {
-    if (draft === null || isAdded)
-      return { key: draft?.key ?? newKeyAmong(edits), act: 'add' as const, from: {}, to: { ...typed } };
-    const stored = [...workshop.fields, ...workshop.bin].find(({ id }) => `field:${id}` === draft.key) ?? {};
-    const earlier = edits.find(({ key }) => key === draft.key);
-    const edit = editFrom(draft.key, stored, typed, earlier);
-    return draft.state === 'restored' ? { ...edit, act: 'restore' as const } : edit;
+    save(
+      withEdit(
+        edits,
+        editOfDraft(workshop, edits, draft ?? { key: newKeyAmong(edits), values: {}, state: 'new' }, typed),
+      ),
+      onClose,
+    );
   };
   const title = draft === null ? t('eav.change.add') : t('eav.change.editOf', { name: String(draft.values.code) });
   const { close, question } = useDiscardQuestion({ id: 'field-draft', title, dirty: handle.isDirty }, onClose);

@@ -8,6 +8,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { eavFieldResource } from '../definitions/field.ts';
+import { OrderDialog } from '../order/order-dialog.tsx';
 import { FieldDraftDialog } from './field-draft-dialog.tsx';
 import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, draftFields, withEdit, withoutEdit } from './waiting-edits.ts';
@@ -17,6 +18,7 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const { workshop, edits, saving } = bench;
   const [edited, setEdited] = useState<DraftField | 'new' | null>(null);
+  const [isOrdered, setOrdered] = useState(false);
   const drafts = draftFields(workshop.fields, workshop.bin, edits);
   const restorable = workshop.bin.filter(({ id }) => !edits.some(({ key }) => key === `field:${id}`));
   return (
@@ -26,6 +28,10 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
         <button type="button" className="button" data-testid="change-add" onClick={() => setEdited('new')}>
           <Icon name="pi pi-plus" />
           {t('eav.change.add')}
+        </button>
+        <button type="button" className="button" data-testid="field-order" onClick={() => setOrdered(true)}>
+          <Icon name="pi pi-sort-alt" />
+          {t('eav.order.open')}
         </button>
       </div>
       <div className="eav-scroll">
@@ -47,7 +53,8 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
         </table>
       </div>
       {restorable.length > 0 && <Bin rows={restorable} bench={bench} />}
-      <ErrorLine refusal={edited === null ? saving.refusal : null} />
+      {isOrdered && <OrderDialog bench={bench} onClose={() => setOrdered(false)} />}
+      <ErrorLine refusal={edited === null && !isOrdered ? saving.refusal : null} />
       {edited !== null && (
         <FieldDraftDialog bench={bench} draft={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

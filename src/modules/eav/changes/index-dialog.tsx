@@ -3,6 +3,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { canBeIndexed, INDEX_LIMITS, type IndexSet } from '../definitions/indexes/index-sets.ts';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { IndexCostText } from './index-line.tsx';
 import type { Workbench } from './use-model-changes.ts';
 
@@ -61,20 +62,13 @@ export function IndexDialog({ bench, onKeep, onClose }: IndexDialogProps) {
           )}
         </p>
         <ErrorLine refusal={saving.refusal} />
-        <div className="eav-bar">
-          <button type="button" className="button" onClick={onClose}>
-            {t('common.cancelText')}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            data-testid="index-keep"
-            disabled={saving.isBusy || chosen.length === 0}
-            onClick={() => onKeep({ fields: [...chosen], unique: isUnique })}
-          >
-            {t('eav.change.keep')}
-          </button>
-        </div>
+        <DialogButtons
+          label={t('eav.change.keep')}
+          testId="index-keep"
+          disabled={saving.isBusy || chosen.length === 0}
+          onDone={() => onKeep({ fields: [...chosen], unique: isUnique })}
+          onCancel={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -18,6 +18,10 @@ export const EDITED = eavFieldResource.fields
   .filter(({ name, readOnly }) => readOnly === undefined && name !== 'collection')
   .map(({ name }) => name);
 
+/** Fills a new field in where records are there already. */
+export const FILL = 'fillExisting';
+const NAMED = new Set([...EDITED, FILL]);
+
 const keyOf = ({ id }: Pick<ResourceRecord, 'id'>): string => `field:${id}`;
 const editOf = (edits: readonly ModelEdit[], key: string) => edits.find((edit) => edit.key === key);
 
@@ -75,4 +79,23 @@ export function editFrom(key: string, stored: Values, typed: Values, earlier: Mo
     from: Object.fromEntries(names.map((name) => [name, began(name) ?? null])),
     to: Object.fromEntries(names.map((name) => [name, typed[name] ?? null])),
   };
+}
+
+interface Stored {
+  readonly fields: readonly ResourceRecord[];
+  readonly bin: readonly ResourceRecord[];
+}
+
+/** The edit that makes a field that is drawn hold these values; one that was brought back stays so. */
+export function editOfDraft(
+  { fields, bin }: Stored,
+  edits: readonly ModelEdit[],
+  { key, state }: DraftField,
+  values: Values,
+): ModelEdit {
+  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => NAMED.has(name)));
+  if (state === 'new') return { key, act: 'add', from: {}, to: typed };
+  const stored = [...fields, ...bin].find((row) => keyOf(row) === key) ?? {};
+  const edit = editFrom(key, stored, typed, editOf(edits, key));
+  return state === 'restored' ? { ...edit, act: 'restore' } : edit;
 }

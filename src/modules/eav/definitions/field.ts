@@ -40,7 +40,8 @@ export const eavFieldResource = defineResource({
   icon: 'pi pi-list',
   titleField: 'code',
   sort: 'position,code',
-  actions: { import: false },
+  // Fields are changed together, by sets of changes.
+  actions: { create: false, update: false, delete: false, import: false },
   form: groupsFor('field', ['identity', 'rules', 'display', 'access']),
   fields: [
     field('position', 'integer', {

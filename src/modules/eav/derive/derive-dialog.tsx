@@ -10,6 +10,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { eavInterfaceResource } from '../definitions/interface.ts';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { InterfaceChanges } from './interface-changes.tsx';
 
 interface DeriveDialogProps {
@@ -89,20 +90,13 @@ function DeriveForm({ source, plan, onClose }: DeriveFormProps) {
         ))}
       </ul>
       <ErrorLine refusal={refusal} />
-      <div className="eav-bar">
-        <button type="button" className="button" onClick={onClose}>
-          {t('common.cancelText')}
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          data-testid="derive-apply"
-          disabled={isBusy || chosen.length === 0}
-          onClick={apply}
-        >
-          {t('eav.derive.apply', { count: chosen.length })}
-        </button>
-      </div>
+      <DialogButtons
+        label={t('eav.derive.apply', { count: chosen.length })}
+        testId="derive-apply"
+        disabled={isBusy || chosen.length === 0}
+        onDone={apply}
+        onCancel={onClose}
+      />
     </div>
   );
 }

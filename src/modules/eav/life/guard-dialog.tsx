@@ -8,6 +8,8 @@ import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
 
 type Guard = Pick<DrawnTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
 
+import { DialogButtons } from '../dialog-buttons.tsx';
+
 interface GuardDialogProps {
   readonly transition: DrawnTransition;
   readonly compared: Compared;
@@ -38,7 +40,7 @@ export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDial
           <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
           <TextField label={t('eav.life.otherwiseZh')} value={zh} onChange={setZh} />
           <TextField label={t('eav.life.otherwiseEn')} value={en} onChange={setEn} />
-          <div className="eav-bar">
+          <DialogButtons label={t('eav.life.keepGuard')} testId="life-guard-keep" onDone={keep} onCancel={close}>
             <button
               type="button"
               className="button"
@@ -46,13 +48,7 @@ export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDial
             >
               {t('eav.life.noGuard')}
             </button>
-            <button type="button" className="button" onClick={close}>
-              {t('common.cancelText')}
-            </button>
-            <button type="button" className="button button-primary" data-testid="life-guard-keep" onClick={keep}>
-              {t('eav.life.keepGuard')}
-            </button>
-          </div>
+          </DialogButtons>
         </div>
       </Dialog>
       {question}

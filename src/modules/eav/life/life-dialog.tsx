@@ -14,6 +14,7 @@ import type { Workbench } from '../changes/use-model-changes.ts';
 import { editFrom, withEdit, withoutEdit } from '../changes/waiting-edits.ts';
 import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
 import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { loadModels } from '../records/load-models.ts';
 import { useCollectionName } from '../use-collection-name.ts';
 import { checkLife } from './check-life.ts';
@@ -123,25 +124,20 @@ function LifeForm({ bench, around, onDirty, onClose, onCancel }: LifeFormProps) 
         name={String(collection.name)}
       />
       <ErrorLine refusal={saving.refusal} />
-      <div className="eav-bar life-bar">
+      <DialogButtons
+        className="life-bar"
+        label={t('eav.change.keep')}
+        testId="life-keep"
+        disabled={saving.isBusy || !check.isGood}
+        onDone={() => put(JSON.stringify(life))}
+        onCancel={onCancel}
+      >
         {stored !== null && (
           <button type="button" className="button" disabled={saving.isBusy} onClick={() => put(null)}>
             {t('eav.life.none')}
           </button>
         )}
-        <button type="button" className="button" onClick={onCancel}>
-          {t('common.cancelText')}
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          data-testid="life-keep"
-          disabled={saving.isBusy || !check.isGood}
-          onClick={() => put(JSON.stringify(life))}
-        >
-          {t('eav.change.keep')}
-        </button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -25,7 +25,7 @@ const PLAN: ModelImport = {
     {
       ...{ key: 'field:event.title', kind: 'field', name: 'event.title', path: 'collections[1].fields[1]' },
       ...{ state: 'changed', parts: [], records: 24 },
-      faults: [{ path: 'collections[1].fields[1].type', error: { rule: 'x', text: 'eav.rule.typeWithRows' } }],
+      faults: [{ path: 'collections[1].fields[1].type', error: { rule: 'x', text: 'eav.rule.needsChangeSet' } }],
     },
   ],
 };
@@ -68,7 +68,7 @@ it('shows what a file would change before it is done, and does what is left chos
   expect(screen.getByText('Most').nextElementSibling?.textContent).toBe('Was: 5000Becomes: 9000');
   expect(screen.getAllByText('24 records')).toHaveLength(2);
   expect(screen.getByText('collections[1].fields[1].type').parentElement?.textContent).toContain(
-    'It has records, so the type cannot be changed directly.',
+    'There are records: change it in the field editor, with a set of changes',
   );
   expect(rows[2]?.disabled).toBe(true);
   await user.click(screen.getByLabelText('Field event.seats'));

@@ -17,6 +17,7 @@ it('puts an item to another place and leaves the list alone where there is none'
 it('gives new positions only to what would stand wrongly', () => {
   const at = (id: string, position: number) => ({ id, position });
   expect(changedPositions([at('a', 10), at('b', 20)])).toEqual([]);
-  expect(changedPositions([at('c', 30), at('a', 10), at('b', 20)])).toEqual([at('a', 40), at('b', 50)]);
+  expect(changedPositions([at('c', 30), at('a', 10), at('b', 20)])).toEqual([at('c', 5)]);
+  expect(changedPositions([at('c', 2), at('a', 1), at('b', 20)])).toEqual([at('a', 11)]);
   expect(changedPositions([at('b', 20), at('c', 30), at('a', 10)])).toEqual([at('a', 40)]);
 });

@@ -14,12 +14,17 @@ interface Placed {
   readonly position: number;
 }
 
-/** Which items need another position so that positions rise along the list; as few as walking it once can find. */
+/** Which items need another position so that positions rise along the list: an item that was moved alone, where there is room. */
 export function changedPositions(list: readonly Placed[]): readonly Placed[] {
   let last = 0;
-  return list.flatMap(({ id, position }) => {
-    const isAfter = position > last;
-    last = isAfter ? position : last + STEP;
-    return isAfter ? [] : [{ id, position: last }];
+  return list.flatMap(({ id, position }, at) => {
+    const next = list[at + 1]?.position ?? Number.POSITIVE_INFINITY;
+    const isBefore = next > last + 1;
+    if (position > last && (position < next || !isBefore)) {
+      last = position;
+      return [];
+    }
+    last = isBefore && next < Number.POSITIVE_INFINITY ? Math.floor((last + next) / 2) : last + STEP;
+    return [{ id, position: last }];
   });
 }

@@ -1,87 +1,48 @@
-import '../eav.css';
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { eavFieldResource } from '../definitions/field.ts';
-import { readAll } from '../records/read-all.ts';
+import type { Workbench } from '../changes/use-model-changes.ts';
+import { type DraftField, draftFields, editOfDraft, withEdit } from '../changes/waiting-edits.ts';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { changedPositions } from './move-item.ts';
 import { OrderList } from './order-list.tsx';
 
 interface OrderDialogProps {
-  /** Id of the collection. */
-  readonly collection: string;
+  readonly bench: Workbench;
   readonly onClose: () => void;
 }
 
-/** Puts the fields of a collection in order. */
-export function OrderDialog({ collection, onClose }: OrderDialogProps) {
-  const t = useTranslate();
-  const api = useResourceApi();
-  const query = useQuery(
-    (id: string, signal: AbortSignal) =>
-      readAll(api.open(eavFieldResource), { filters: { collection: id }, sort: 'position' }, signal),
-    collection,
-  );
-  return (
-    <Dialog open label={t('eav.order.title')} testId="order-dialog" onClose={onClose}>
-      <Loaded query={query}>{(fields) => <OrderForm fields={fields} onClose={onClose} />}</Loaded>
-    </Dialog>
-  );
-}
+const isThere = ({ state }: DraftField): boolean => state !== 'hidden';
 
-interface OrderFormProps {
-  readonly fields: readonly ResourceRecord[];
-  readonly onClose: () => void;
-}
-
-function OrderForm({ fields, onClose }: OrderFormProps) {
+/** Puts the fields of a collection in order; like every other change of them it waits until it is applied. */
+export function OrderDialog({ bench, onClose }: OrderDialogProps) {
   const t = useTranslate();
-  const api = useResourceApi();
-  const invalidate = useInvalidate();
-  const [list, setList] = useState(fields);
-  const { isBusy, refusal, run } = useMutation();
-  const save = () =>
-    run(
-      async (keyOf) => {
-        const client = api.open(eavFieldResource);
-        const places = list.map(({ id, position }) => ({ id, position: Number(position ?? 0) }));
-        for (const { id, position } of changedPositions(places)) {
-          const field = fields.find((each) => each.id === id);
-          if (field === undefined) continue;
-          await client.update(id, field.version, { position }, keyOf([id, field.version, position]));
-        }
-      },
-      () => {
-        invalidate(eavFieldResource.name);
-        onClose();
-      },
-    );
+  const { workshop, edits, saving, save } = bench;
+  const [fields] = useState(() => draftFields(workshop.fields, workshop.bin, edits).filter(isThere));
+  const [list, setList] = useState<readonly DraftField[]>(fields);
+  const keep = () => {
+    const places = list.map(({ key, values }) => ({ id: key, position: Number(values.position ?? 0) }));
+    const moved = changedPositions(places).flatMap(({ id, position }) => {
+      const draft = fields.find(({ key }) => key === id);
+      return draft === undefined ? [] : [editOfDraft(workshop, edits, draft, { ...draft.values, position })];
+    });
+    save(moved.reduce(withEdit, edits), onClose);
+  };
   return (
-    <div className="eav-stack">
-      <p>{t('eav.order.help')}</p>
-      <OrderList list={list} onChange={setList} />
-      <ErrorLine refusal={refusal} />
-      <div className="eav-bar">
-        <button type="button" className="button" onClick={onClose}>
-          {t('common.cancelText')}
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          data-testid="order-save"
-          disabled={isBusy || list === fields}
-          onClick={save}
-        >
-          {t('eav.order.save')}
-        </button>
+    <Dialog open label={t('eav.order.title')} testId="order-dialog" closable={!saving.isBusy} onClose={onClose}>
+      <div className="eav-stack">
+        <p>{t('eav.order.help')}</p>
+        <OrderList list={list} onChange={setList} />
+        <ErrorLine refusal={saving.refusal} />
+        <DialogButtons
+          label={t('eav.change.keep')}
+          testId="order-save"
+          disabled={saving.isBusy || list === fields}
+          onDone={keep}
+          onCancel={onClose}
+        />
       </div>
-    </div>
+    </Dialog>
   );
 }

@@ -1,15 +1,15 @@
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import type { DraftField } from '../changes/waiting-edits.ts';
 import { moveItem } from './move-item.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const TYPE = 'application/x-eav-field';
 
 interface OrderListProps {
-  readonly list: readonly ResourceRecord[];
-  readonly onChange: (list: readonly ResourceRecord[]) => void;
+  readonly list: readonly DraftField[];
+  readonly onChange: (list: readonly DraftField[]) => void;
 }
 
 /** Fields one below the other: dragged, moved by their buttons, or with Alt and the arrow keys. */
@@ -20,7 +20,7 @@ export function OrderList({ list, onChange }: OrderListProps) {
     const next = moveItem(list, from, to);
     if (next === list) return;
     onChange(next);
-    setNews(t('eav.order.moved', { name: String(list[from]?.code), place: to + 1, total: list.length }));
+    setNews(t('eav.order.moved', { name: String(list[from]?.values.code), place: to + 1, total: list.length }));
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = STEPS[event.key];
@@ -30,23 +30,23 @@ export function OrderList({ list, onChange }: OrderListProps) {
   };
   const onDrop = (event: DragEvent, at: number) => {
     event.preventDefault();
-    const from = list.findIndex(({ id }) => id === event.dataTransfer.getData(TYPE));
+    const from = list.findIndex(({ key }) => key === event.dataTransfer.getData(TYPE));
     if (from >= 0) move(from, at);
   };
   return (
     <>
       <ol className="eav-order" data-testid="order-list">
-        {list.map((field, at) => (
+        {list.map(({ key: id, values }, at) => (
           <li
-            key={field.id}
+            key={id}
             className="eav-order-line"
             draggable
-            onDragStart={(event) => event.dataTransfer.setData(TYPE, field.id)}
+            onDragStart={(event) => event.dataTransfer.setData(TYPE, id)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => onDrop(event, at)}
           >
             <span className="eav-order-name">
-              <code>{String(field.code)}</code> {String(field.labelZh)} · {String(field.labelEn)}
+              <code>{String(values.code)}</code> {String(values.labelZh)} · {String(values.labelEn)}
             </span>
             {Object.entries(STEPS).map(([key, step]) => (
               <button
@@ -56,7 +56,7 @@ export function OrderList({ list, onChange }: OrderListProps) {
                 data-testid={step < 0 ? 'order-up' : 'order-down'}
                 disabled={list[at + step] === undefined}
                 aria-keyshortcuts={`Alt+${key}`}
-                aria-label={t(step < 0 ? 'eav.order.up' : 'eav.order.down', { name: String(field.code) })}
+                aria-label={t(step < 0 ? 'eav.order.up' : 'eav.order.down', { name: String(values.code) })}
                 onClick={() => move(at, at + step)}
                 onKeyDown={(event) => onKeyDown(event, at)}
               >

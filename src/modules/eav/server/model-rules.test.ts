@@ -3,6 +3,8 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
 import { server } from '../server.ts';
+import { addField, changesOf } from './changes/testing.ts';
+import { EAV_FIELDS } from './eav-row.ts';
 import { hostOf } from './outside/database-address.ts';
 import { digestOf } from './site.resource.ts';
 
@@ -79,24 +81,39 @@ it('counts fields and publishes no collection without one', async () => {
   expect(made.record.can).not.toContain('publish');
 });
 
-const FIELD = { collection: 'ec6', code: 'level', labelZh: '级别', labelEn: 'Level', type: 'text' };
+const FIELD = { code: 'level', labelZh: '级别', labelEn: 'Level', type: 'text' };
 it.each([
-  [{ code: 'row' }, { code: 'reserved' }],
-  [{ code: 'name' }, { code: 'taken' }],
-  [{ type: 'select', options: 'a|甲|A|more' }, { options: 'optionForm' }],
-  [{ type: 'select', options: 'a\na' }, { options: 'optionTwice' }],
-  [{ type: 'select', options: 'a\nb', defaultValue: 'c' }, { defaultValue: 'defaultForm' }],
-  [{ type: 'integer', min: 5, max: 2 }, { max: 'minOverMax' }],
-  [{ type: 'formula', formula: 'price * count' }, { formula: 'formulaField' }],
-  [{ collection: 'ec4' }, { collection: 'collectionClosed' }],
-])('refuses a field with %o', async (values, expected) => {
-  const client = await open();
-  const { result } = await client.call('POST /eav/column', { body: { ...FIELD, ...values } });
-  expect(faultsOf(result)).toEqual(expected);
+  [{ code: 'row' }, 'ec6', { code: 'reserved' }],
+  [{ code: 'name' }, 'ec6', { code: 'taken' }],
+  [{ type: 'select', options: 'a|甲|A|more' }, 'ec6', { options: 'optionForm' }],
+  [{ type: 'select', options: 'a\na' }, 'ec6', { options: 'optionTwice' }],
+  [{ type: 'select', options: 'a\nb', defaultValue: 'c' }, 'ec6', { defaultValue: 'defaultForm' }],
+  [{ type: 'integer', min: 5, max: 2 }, 'ec6', { max: 'minOverMax' }],
+  [{ type: 'formula', formula: 'price * count' }, 'ec6', { formula: 'formulaField' }],
+  [{}, 'ec4', { collection: 'collectionClosed' }],
+])('has something against a field with %o in %s', async (values, collection, expected) => {
+  const { plan } = await changesOf(await open(), collection).plan(addField({ ...FIELD, ...values }));
+  expect(Object.fromEntries((plan.items[0]?.faults ?? []).map(({ field, error }) => [field, error.rule]))).toEqual(
+    expected,
+  );
+  expect(plan.isBlocked).toBe(true);
 });
 
 it('puts a new field at the end', async () => {
   const client = await open();
-  const { record } = await client.result(writeAnswerContract, 'POST /eav/column', { body: FIELD });
-  expect(record.position).toBe(40);
+  await changesOf(client, 'ec6').apply(addField(FIELD));
+  const field = (await client.server.context.store.list(EAV_FIELDS)).find(({ code }) => code === 'level');
+  expect(field?.position).toBe(40);
 });
+
+it.each(['POST /eav/column', 'PUT /eav/column/ec6f1', 'POST /eav/column/batch', 'POST /eav/column/ec6f1/transition'])(
+  'changes no field by %s: fields change by sets of changes alone',
+  async (call) => {
+    const client = await open();
+    const { store } = client.server.context;
+    const before = await store.list(EAV_FIELDS);
+    const body = { ...FIELD, collection: 'ec6', version: 1, event: 'delete', ids: [{ id: 'ec6f1', version: 1 }] };
+    const { code, status } = await client.call(call, { body });
+    expect([code === 0 && status === 200, await store.list(EAV_FIELDS)]).toEqual([false, before]);
+  },
+);

@@ -12,6 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { eavInterfaceResource } from '../definitions/interface.ts';
 import { fillIn, missingInputs, readPlaceholders, type TemplateInputs } from '../definitions/template-placeholders.ts';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { InterfacePreview } from './interface-preview.tsx';
 import { loadTargets, type Targets } from './load-targets.ts';
 import { PlaceholderField } from './placeholder-field.tsx';
@@ -101,14 +102,7 @@ function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
       ))}
       <InterfacePreview values={values} />
       <ErrorLine refusal={refusal} />
-      <div className="eav-bar">
-        <button type="button" className="button" onClick={onClose}>
-          {t('common.cancelText')}
-        </button>
-        <button type="submit" className="button button-primary" data-testid="template-make" disabled={isBusy}>
-          {t('eav.template.make')}
-        </button>
-      </div>
+      <DialogButtons label={t('eav.template.make')} testId="template-make" disabled={isBusy} onCancel={onClose} />
     </form>
   );
 }

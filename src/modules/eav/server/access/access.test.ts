@@ -4,6 +4,8 @@ import { exportAnswerContract, listAnswerContract, recordAnswerContract } from '
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
+import { changesOf } from '../changes/testing.ts';
+import { fault } from '../eav-errors.ts';
 import { EAV_FIELDS, INTERFACES } from '../eav-row.ts';
 
 /** Ids of the roles of somebody who tests, and of others. */
@@ -92,8 +94,11 @@ it('tells as a role what it may do, what decides, and which values it gets', asy
 
 it('does not let the title of records be kept from anybody', async () => {
   const { admin } = await open();
-  const { record } = await admin.result(recordAnswerContract, 'GET /eav/column/ec1f1');
-  const body = { readRoles: [OTHER], version: record.version };
-  const { result } = await admin.call('PUT /eav/column/ec1f1', { body });
-  expect(fieldsOf(fieldsOf(fieldsOf(result).errors).readRoles).rule).toBe('titleRead');
+  const { plan } = await changesOf(admin).plan({
+    key: 'field:ec1f1',
+    act: 'edit',
+    from: {},
+    to: { readRoles: [OTHER] },
+  });
+  expect(plan.items[0]?.faults).toEqual([{ field: 'readRoles', error: fault('titleRead') }]);
 });

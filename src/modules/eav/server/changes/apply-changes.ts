@@ -13,7 +13,8 @@ import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, backfillsOf, fillRow, findTargets } from './backfill.ts';
 import { titleColumnOf } from './look-through.ts';
 import { addFigures, namedBy, SLICE } from './measure.ts';
-import { basisOf, readModel, targetOf } from './model-target.ts';
+import { basisOf, type Model, readModel, targetOf } from './model-target.ts';
+import { planChanges } from './plan-changes.ts';
 import { findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
 import { dropUndos, switchModel } from './switch-model.ts';
 import { runningIn } from './sync-columns.ts';
@@ -49,6 +50,19 @@ export async function beginApplying(set: SetRow, { context }: Applying): Promise
     run: { done: 0, total: backfills.length === 0 ? 0 : total },
     outcome: { items: [], records: total, seconds: 0 },
   });
+}
+
+/** Stores what a set comes to; it can be applied unless something is wrong with it. */
+export async function planWith(store: Store, model: Model, set: SetRow): Promise<SetRow> {
+  const plan = await planChanges(store, model, set.edits);
+  return writeSet(store, set, { plan, status: plan.isBlocked ? 'editing' : 'planned', basis: basisOf(model) });
+}
+
+/** Applies a set that was planned, in one go. */
+export async function applyToTheEnd(planned: SetRow, applying: Applying): Promise<SetRow> {
+  let set = await beginApplying(planned, applying);
+  while (isRunning(set)) set = await proceed(set.id, applying);
+  return set;
 }
 
 /** Fills columns of records; answers how many were looked at, and what came of them. */
@@ -131,8 +145,8 @@ async function finish(set: SetRow, applying: Applying): Promise<SetRow> {
   }
 }
 
-/** Why a set could not be put into force. */
-function failureOf({ result }: ServerError): FieldError {
+/** Why a set could not be put into force, or taken back. */
+export function failureOf({ result }: ServerError): FieldError {
   const named = v.safeParse(invalidResultContract, result);
   const [first] = named.success ? Object.values(named.output.errors) : [];
   if (first !== undefined) return first;

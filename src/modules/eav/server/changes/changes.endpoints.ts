@@ -14,23 +14,22 @@ import { illegal, invalid, invalidParameter, missing, ruled } from '@src/server/
 import { type CallContext, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';
-import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import * as v from 'valibot';
+import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
-import { outsideTableOf } from '../outside/outside-source.ts';
-import { type Applying, beginApplying, giveUp, proceed } from './apply-changes.ts';
-import { basisOf, type Model, readModel } from './model-target.ts';
-import { planChanges } from './plan-changes.ts';
+import { type Applying, applyToTheEnd, beginApplying, giveUp, planWith, proceed } from './apply-changes.ts';
+import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
-import { EMPTY_SET, findSet, isRunning, isWaiting, type SetRow, setsOf, toldOf, writeSet } from './set-row.ts';
+import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, toldOf, writeSet } from './set-row.ts';
 
 /** Parts of the records that one call does, so that small collections are done with it. */
 const SLICES_OF_CALL = 2;
 
-const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode(eavFieldResource, act)]);
-const APPLY = rights('update', 'create', 'delete');
+/** Fields belong to their collection: who may change one changes the others. */
+const holders = (act: string, others: Partial<CallAccess> = {}) =>
+  forHolders([[permissionCode(eavCollectionResource, act)]], others);
 
 const applyingIn = ({ actor, context, open }: CallContext): Applying => {
   // Every call names itself in the history by its own name.
@@ -61,8 +60,7 @@ type Saved = v.InferOutput<typeof saveChangesRequest>;
 
 async function saveSet({ collection, version, edits }: Saved, call: CallContext): Promise<SetRow | null> {
   const { actor, context } = call;
-  const model = await modelOf({ collection }, call);
-  if (outsideTableOf(model.collection) !== null) throw ruled(wordsOf('outsideFixed'));
+  await modelOf({ collection }, call);
   const keys = edits.map(({ key }) => key);
   if (new Set(keys).size < keys.length) throw invalidParameter('edits');
   const all = await setsOf(context.store, collection);
@@ -73,11 +71,7 @@ async function saveSet({ collection, version, edits }: Saved, call: CallContext)
     return null;
   }
   if (open !== undefined) return writeSet(context.store, open, { edits, status: 'editing', plan: null });
-  const id = await nextId(context.store, MODEL_CHANGES);
-  const { username: by, id: user } = actor.user;
-  const set: SetRow = { ...EMPTY_SET, id, collection, by, user, time: timeOf(context), edits };
-  await context.store.insert(MODEL_CHANGES, { ...set });
-  return set;
+  return insertSet(collection, edits, call);
 }
 
 /** The set of this id, if it is the caller's own and still waits. */
@@ -90,16 +84,7 @@ async function waitingSet(id: string, { actor, context }: CallContext): Promise<
 
 async function planSet(id: string, call: CallContext): Promise<SetRow> {
   const set = await waitingSet(id, call);
-  const { store } = call.context;
-  const model = await modelOf(set, call);
-  const plan = await planChanges(store, model, set.edits);
-  return writeSet(store, set, { plan, status: plan.isBlocked ? 'editing' : 'planned', basis: basisOf(model) });
-}
-
-async function workToTheEnd(begun: SetRow, applying: Applying): Promise<SetRow> {
-  let set = begun;
-  while (isRunning(set)) set = await proceed(set.id, applying);
-  return set;
+  return planWith(call.context.store, await modelOf(set, call), set);
 }
 
 /** Carries a set out and takes all of it back. */
@@ -108,7 +93,7 @@ async function rehearse(id: string, call: CallContext): Promise<Rehearsal> {
   const applying = applyingIn(call);
   return runDryRun(call.context, async (trial) => {
     const inTrial: Applying = { ...applying, context: { ...call.context, ...trial } };
-    const done = await workToTheEnd(await beginApplying(set, inTrial), inTrial);
+    const done = await applyToTheEnd(set, inTrial);
     return { outcome: done.outcome ?? { items: [], records: 0, seconds: 0 }, failure: done.failure };
   });
 }
@@ -168,23 +153,23 @@ function call<Sent>(
 
 const told = (row: SetRow | null) => ({ set: row === null ? null : toldOf(row) });
 const write = (access: CallAccess, isKept = true): Place => ({ concern: 'write', access, isKept });
-const CHANGING = forHolders(rights('update'), { cost: 'record' });
+const CHANGING = holders('update', { cost: 'record' });
 
 /** The calls about changes of collections. */
 export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
   [
-    call('list', { concern: 'read', access: forHolders(rights('view')) }, changeSetsRequest, ({ collection }, each) =>
+    call('list', { concern: 'read', access: holders('view') }, changeSetsRequest, ({ collection }, each) =>
       listSets(collection, each),
     ),
     call('save', write(CHANGING), saveChangesRequest, async (sent, each) => told(await saveSet(sent, each))),
     call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => told(await planSet(id, each))),
     call('rehearse', write(CHANGING, false), changeSetRequest, ({ id }, each) => rehearse(id, each)),
-    call('apply', write(forHolders(APPLY)), applyChangesRequest, async (sent, each) =>
+    call('apply', write(holders('update')), applyChangesRequest, async (sent, each) =>
       told(await applySet(sent, each)),
     ),
     call('proceed', write(CHANGING, false), changeSetRequest, async ({ id }, each) =>
       told(await proceed(id, applyingIn(each))),
     ),
-    call('stop', write(forHolders(APPLY)), changeSetRequest, async ({ id }, each) => told(await stopSet(id, each))),
-    call('revert', write(forHolders(APPLY, { trial: true })), revertChangesRequest, revertSet),
+    call('stop', write(holders('update')), changeSetRequest, async ({ id }, each) => told(await stopSet(id, each))),
+    call('revert', write(holders('update', { trial: true })), revertChangesRequest, revertSet),
   ].map((handler) => resourceEndpoint(handler, registry));

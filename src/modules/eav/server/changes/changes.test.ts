@@ -1,17 +1,12 @@
-import {
-  type ModelEdit,
-  modelChangeSetsContract,
-  oneChangeSetContract,
-  rehearsalContract,
-  revertedChangesContract,
-} from '@src/contracts/endpoints/model-changes/contract.ts';
+import { type ModelEdit, modelChangeSetsContract } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { describe, expect, it } from 'vitest';
 import { EAV_COLLECTIONS, EAV_FIELDS, MODEL_CHANGES } from '../eav-row.ts';
+import { changesOf } from './testing.ts';
 
 const EVENTS = 'eavRecordsec1';
 const edit = (id: string, from: ModelEdit['from'], to: ModelEdit['to']): ModelEdit => ({
@@ -19,36 +14,6 @@ const edit = (id: string, from: ModelEdit['from'], to: ModelEdit['to']): ModelEd
 });
 const add = (key: string, to: ModelEdit['to']): ModelEdit => ({ key: `new:${key}`, act: 'add', from: {}, to });
 const hide = (id: string): ModelEdit => ({ key: `field:${id}`, act: 'hide', from: {}, to: {} });
-
-function changesOf(client: TestClient, collection = 'ec1') {
-  const one = async (name: string, body: object) =>
-    (await client.result(oneChangeSetContract, `POST /eav/changeset/${name}`, { body })).set;
-  const list = () => client.result(modelChangeSetsContract, 'POST /eav/changeset/list', { body: { collection } });
-  const save = async (...edits: ModelEdit[]) => {
-    const set = await one('save', { collection, version: (await list()).open?.version ?? 0, edits });
-    if (set === null) throw new Error('nothing is kept');
-    return set;
-  };
-  const plan = async (...edits: ModelEdit[]) => {
-    const set = await one('plan', { id: (await save(...edits)).id });
-    if (set === null || set.plan === null) throw new Error('no plan');
-    return { ...set, plan: set.plan };
-  };
-  const apply = async (...edits: ModelEdit[]) => {
-    const { id, version, plan: planned } = await plan(...edits);
-    const code = String((await client.server.context.store.get(EAV_COLLECTIONS, collection))?.code);
-    let set = await one('apply', { id, version, confirm: planned.isDestructive ? code : '' });
-    while (set?.status === 'applying' || set?.status === 'failed') set = await one('proceed', { id });
-    if (set === null) throw new Error('no set');
-    return set;
-  };
-  const rehearse = (id: string) => client.result(rehearsalContract, 'POST /eav/changeset/rehearse', { body: { id } });
-  const revert = (id: string, dryRun = false) =>
-    client.result(revertedChangesContract, 'POST /eav/changeset/revert', {
-      body: { id, ...(dryRun ? { dryRun } : {}) },
-    });
-  return { one, list, save, plan, apply, rehearse, revert };
-}
 
 async function open() {
   const client = await openClient([]);
@@ -65,14 +30,17 @@ describe('changes of a collection', () => {
     expect([set.status, set.by, set.edits]).toEqual(['editing', 'vben', [SEATS_AS_TEXT]]);
     expect((await list()).open?.id).toBe(set.id);
     expect((await store.get(EAV_FIELDS, 'ec1f4'))?.type).toBe('integer');
-    await client.allow('eav:eavField:view', 'eav:eavField:update');
+    await client.allow('eav:eavCollection:view', 'eav:eavCollection:update');
     const other = await client.as('test');
     const seen = await other.result(modelChangeSetsContract, 'POST /eav/changeset/list', {
       body: { collection: 'ec1' },
     });
     expect(seen).toEqual({ open: null, others: [{ by: 'vben', keys: ['field:ec1f4'] }], past: [] });
     expect((await other.call('POST /eav/changeset/plan', { body: { id: set.id } })).code).toBe(1002);
-    expect((await other.call('POST /eav/changeset/apply', { body: { id: set.id, version: 1 } })).status).toBe(403);
+    expect((await other.call('POST /eav/changeset/apply', { body: { id: set.id, version: 1 } })).code).toBe(1002);
+    await client.allow('eav:eavCollection:view');
+    const reader = await client.as('test');
+    expect((await reader.call('POST /eav/changeset/apply', { body: { id: set.id, version: 1 } })).status).toBe(403);
     const old = await client.call('POST /eav/changeset/save', { body: { collection: 'ec1', version: 7, edits: [] } });
     expect(old.code).toBe(1008);
     expect(await one('save', { collection: 'ec1', version: set.version, edits: [] })).toBeNull();
@@ -271,11 +239,11 @@ describe('changes of a collection', () => {
   });
 
   it('meet by field: who changes another value of the same field is no hindrance, who changed the same is told', async () => {
-    const { client, store, plan, apply } = await open();
+    const { store, plan, apply } = await open();
     const mine = edit('ec1f4', { labelEn: 'Seats' }, { labelEn: 'Places' });
-    await client.result(writeAnswerContract, 'PUT /eav/column/ec1f4', { body: { labelZh: '座位', version: 1 } });
+    await store.update(EAV_FIELDS, 'ec1f4', { labelZh: '座位', version: 2 });
     expect((await plan(mine)).plan.isBlocked).toBe(false);
-    await client.result(writeAnswerContract, 'PUT /eav/column/ec1f4', { body: { labelEn: 'Chairs', version: 2 } });
+    await store.update(EAV_FIELDS, 'ec1f4', { labelEn: 'Chairs', version: 3 });
     const { plan: told } = await plan(mine);
     expect(told.items[0]?.conflicts).toEqual([{ field: 'labelEn', was: 'Seats', is: 'Chairs', wanted: 'Places' }]);
     await apply({ ...mine, from: { labelEn: 'Chairs' } });
@@ -283,9 +251,9 @@ describe('changes of a collection', () => {
   });
 
   it('are not applied over a model that has become another since they were planned', async () => {
-    const { client, plan } = await open();
+    const { client, store, plan } = await open();
     const { id, version } = await plan(SEATS_AS_TEXT);
-    await client.result(writeAnswerContract, 'PUT /eav/column/ec1f1', { body: { labelEn: 'Name', version: 1 } });
+    await store.update(EAV_FIELDS, 'ec1f1', { labelEn: 'Name', version: 2 });
     expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1008);
   });
 
@@ -329,8 +297,9 @@ describe('changes of many records', () => {
     const made = await client.result(writeAnswerContract, 'POST /eav/data/event', {
       body: { ...FILLED, f_ec1f1: 'New', f_ec1f4: 9 },
     });
-    const busy = await client.call('PUT /eav/column/ec1f1', { body: { labelEn: 'Name', version: 1 } });
-    expect(fieldsOf(fieldsOf(fieldsOf(busy.result).errors).collection).rule).toBe('changeRunning');
+    const { id: other, version: otherVersion } = await plan(edit('ec1f1', {}, { labelEn: 'Name' }));
+    const busy = await client.call('POST /eav/changeset/apply', { body: { id: other, version: otherVersion } });
+    expect([busy.code, fieldsOf(busy.result).text]).toEqual([1008, 'eav.rule.changeRunning']);
     let set = await one('proceed', { id });
     while (set?.status === 'applying') set = await one('proceed', { id });
     expect([set?.status, set?.run?.done]).toEqual(['applied', MANY + 25]);

@@ -14,11 +14,14 @@ import { MODEL_LIMITS } from '../../definitions/limits.ts';
 import { fault } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import { formulaCodes, ownFaults, placeFaults } from '../field-rules.ts';
+import { outsideTableOf } from '../outside/outside-source.ts';
 import { FILL } from './backfill.ts';
 import { COLLECTION_ATTRIBUTES, FIELD_ATTRIBUTES, type Model, type Target, type Touched } from './model-target.ts';
 
 type Faults = PlannedEdit['faults'];
 const CLOSED: ReadonlySet<unknown> = new Set(['locked', 'retired']);
+/** What of a collection its database decides where it stands for a table elsewhere. */
+const BY_THE_TABLE = ['lifecycle', 'indexSets'] as const;
 const listed = (errors: FieldErrors): Faults => Object.entries(errors).map(([field, error]) => ({ field, error }));
 
 /** What there is beside the collection that fields lead to. */
@@ -119,7 +122,10 @@ function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
 function collectionFaults(touched: Touched, target: Target, around: Around): Faults {
   const { collection, fields } = target;
   const title = textIn(collection, 'titleField');
+  const fixed =
+    outsideTableOf(collection) === null ? [] : BY_THE_TABLE.filter((name) => Object.hasOwn(touched.edit.to, name));
   return [
+    ...fixed.map((field) => ({ field, error: fault('outsideFixed') })),
     ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
     ...lifeFaults(touched, target, around),
     ...indexFaults(touched, target),
@@ -129,7 +135,13 @@ function collectionFaults(touched: Touched, target: Target, around: Around): Fau
 
 function fieldFaults(touched: Touched, model: Model, target: Target, around: Around): Faults {
   const { before, after, edit } = touched;
-  const closed = CLOSED.has(model.collection.status) ? listed({ collection: fault('collectionClosed') }) : [];
+  const isOutside = outsideTableOf(model.collection) !== null;
+  const closed = [
+    ...(CLOSED.has(model.collection.status) ? listed({ collection: fault('collectionClosed') }) : []),
+    ...(isOutside && (edit.act !== 'edit' || before?.type !== after?.type)
+      ? listed({ type: fault('outsideFixed') })
+      : []),
+  ];
   if (after === null) return [...closed, ...hidingFaults(before, target)];
   const { collection, fields } = target;
   const isTaken = fields.filter(({ code }) => code === after.code).length > 1;

@@ -1,5 +1,7 @@
 import { type ModelChangeSet, modelChangeSetsContract } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { missing } from '@src/server/http/server-error.ts';
+import type { Work } from '@src/server/resource/server-resource.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { MODEL_CHANGES } from '../eav-row.ts';
@@ -86,6 +88,19 @@ export async function findSet(store: Store, id: string): Promise<SetRow> {
   const found = v.safeParse(setRow, await store.get(MODEL_CHANGES, id));
   if (!found.success) throw missing();
   return found.output;
+}
+
+/** Stores a new set of somebody's edits, which waits. */
+export async function insertSet(
+  collection: string,
+  edits: SetRow['edits'],
+  { actor, context }: Pick<Work, 'actor' | 'context'>,
+): Promise<SetRow> {
+  const id = await nextId(context.store, MODEL_CHANGES);
+  const { username: by, id: user } = actor.user;
+  const set: SetRow = { ...EMPTY_SET, id, collection, by, user, time: timeOf(context), edits };
+  await context.store.insert(MODEL_CHANGES, { ...set });
+  return set;
 }
 
 /** Stores a set under its next version. */

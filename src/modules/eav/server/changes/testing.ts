@@ -1,6 +1,13 @@
-import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import {
+  type ModelEdit,
+  modelChangeSetsContract,
+  oneChangeSetContract,
+  rehearsalContract,
+  revertedChangesContract,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { TestClient } from '@src/server/resource/testing/test-context.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { createRecord, updateRecord } from '@src/server/resource/write-record.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
@@ -112,3 +119,42 @@ async function planGood(store: Store, edits: readonly ModelEdit[]): Promise<SetR
     left = good;
   }
 }
+
+/** The calls about changes of one collection, as a console makes them. */
+export function changesOf(client: TestClient, collection = 'ec1') {
+  const one = async (name: string, body: object) =>
+    (await client.result(oneChangeSetContract, `POST /eav/changeset/${name}`, { body })).set;
+  const list = () => client.result(modelChangeSetsContract, 'POST /eav/changeset/list', { body: { collection } });
+  const save = async (...edits: ModelEdit[]) => {
+    const set = await one('save', { collection, version: (await list()).open?.version ?? 0, edits });
+    if (set === null) throw new Error('nothing is kept');
+    return set;
+  };
+  const plan = async (...edits: ModelEdit[]) => {
+    const set = await one('plan', { id: (await save(...edits)).id });
+    if (set === null || set.plan === null) throw new Error('no plan');
+    return { ...set, plan: set.plan };
+  };
+  const apply = async (...edits: ModelEdit[]) => {
+    const { id, version, plan: planned } = await plan(...edits);
+    const code = String((await client.server.context.store.get(EAV_COLLECTIONS, collection))?.code);
+    let set = await one('apply', { id, version, confirm: planned.isDestructive ? code : '' });
+    while (set?.status === 'applying' || set?.status === 'failed') set = await one('proceed', { id });
+    if (set === null) throw new Error('no set');
+    return set;
+  };
+  const rehearse = (id: string) => client.result(rehearsalContract, 'POST /eav/changeset/rehearse', { body: { id } });
+  const revert = (id: string, dryRun = false) =>
+    client.result(revertedChangesContract, 'POST /eav/changeset/revert', {
+      body: { id, ...(dryRun ? { dryRun } : {}) },
+    });
+  return { one, list, save, plan, apply, rehearse, revert };
+}
+
+/** The form in which fields of tests are added. */
+export const addField = (to: ModelEdit['to'], key = '1'): ModelEdit => ({
+  key: `new:${key}`,
+  act: 'add',
+  from: {},
+  to,
+});

@@ -2,6 +2,7 @@ import { deriveContract } from '@src/contracts/endpoints/models/models.ts';
 import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
+import { changesOf } from '../changes/testing.ts';
 import { INTERFACES } from '../eav-row.ts';
 
 const open = () => openClient([]);
@@ -68,9 +69,7 @@ it('shows what another field changes, does nothing unasked, and changes what was
 
 it('marks what callers would notice, and leaves what was retired', async () => {
   const client = await open();
-  const field = await client.result(recordAnswerContract, 'GET /eav/column/ec2f5');
-  const body = { event: 'delete', payload: {}, version: field.record.version };
-  await client.call('POST /eav/column/ec2f5/transition', { body });
+  await changesOf(client, 'ec2').apply({ key: 'field:ec2f5', act: 'hide', from: {}, to: {} });
   await send(client, '/eav/interface/ei10', 'retire');
   const { changes } = await derive(client, 'collection', 'ec2');
   expect(changes.map(({ key, state, isBreaking }) => [key, state, isBreaking])).toEqual([

@@ -1,3 +1,4 @@
+import type { ChangePlan, ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { ModelFault } from '@src/contracts/endpoints/models/model-file.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
@@ -17,10 +18,13 @@ import {
   ROLE_PARTS,
   SITE_PARTS,
 } from '../../definitions/model-document.ts';
+import { applyToTheEnd, planWith } from '../changes/apply-changes.ts';
+import { isSameValue, readModel } from '../changes/model-target.ts';
+import { insertSet } from '../changes/set-row.ts';
 import { fault } from '../eav-errors.ts';
 import { wordsIn } from '../eav-row.ts';
 import type { DoneStep } from './change-sets.ts';
-import { readNames } from './export-model.ts';
+import { type NamesById, readNames } from './export-model.ts';
 import { RESOURCES } from './kind-resources.ts';
 import type { PlannedStep } from './plan-import.ts';
 
@@ -35,26 +39,25 @@ const idOf = (names: ReadonlyMap<string, string>, code: unknown): string | null 
   [...names].find(([, each]) => each === code)?.[0] ?? null;
 
 /** What is written: every part of the file, empty where it says nothing, with ids instead of codes. */
-async function valuesOf(store: Store, { told, wanted, owner }: PlannedStep): Promise<Values> {
+async function valuesOf(store: Store, { told: { kind }, wanted, owner }: PlannedStep): Promise<Values> {
   const names = await readNames(store);
-  const plain = Object.fromEntries(PARTS[told.kind].map((name) => [name, wanted[name] ?? null]));
-  if (told.kind === 'site') return plain;
-  if (told.kind === 'collection') return { ...plain, database: idOf(names.databases, wanted.database) };
+  const plain = Object.fromEntries(PARTS[kind].map((name) => [name, wanted[name] ?? null]));
+  if (kind === 'site') return plain;
+  if (kind === 'collection') return { ...plain, database: idOf(names.databases, wanted.database) };
+  if (kind === 'field') return { ...plain, ...linksOf(names, wanted) };
   const collection = idOf(names.collections, owner);
-  if (told.kind === 'index') return { ...plain, collection };
-  if (told.kind === 'interface') return { ...plain, collection, site: idOf(names.sites, wanted.site) };
+  return { ...plain, collection, ...(kind === 'index' ? {} : { site: idOf(names.sites, wanted.site) }) };
+}
+
+function linksOf(names: NamesById, wanted: Values): Values {
   const roles = ROLE_PARTS.map((name) => [name, wordsIn(wanted, name).map((role) => idOf(names.roles, role))] as const);
   return {
-    ...plain,
     ...Object.fromEntries(roles),
-    collection,
     target: wanted.target === undefined ? null : idOf(names.collections, wanted.target),
   };
 }
 
-type Open = CallContext['open'];
-
-async function runStep(step: PlannedStep, open: Open, context: DomainContext): Promise<UndoStep | null> {
+async function runStep(step: PlannedStep, { open }: CallContext, context: DomainContext): Promise<UndoStep | null> {
   return inTransaction(context, async (each) => {
     const work = withContext(open(RESOURCES[step.told.kind]), each);
     const values = await valuesOf(each.store, step);
@@ -63,6 +66,53 @@ async function runStep(step: PlannedStep, open: Open, context: DomainContext): P
     return change === null ? null : commitWrite(work, change);
   });
 }
+
+/** What a step about a field does to it, as a set of changes has it. */
+async function editOf(store: Store, step: PlannedStep, place: number): Promise<ModelEdit> {
+  const values = await valuesOf(store, step);
+  const { before } = step;
+  if (before === null) return { key: `new:${place}`, act: 'add', from: {}, to: values };
+  const to = Object.entries(values).filter(([name, value]) => !isSameValue(before[name], value));
+  return { key: `field:${before.id}`, act: 'edit', from: {}, to: Object.fromEntries(to) };
+}
+
+type Outcome = { readonly done: readonly DoneStep[]; readonly refused: ReadonlyMap<string, readonly ModelFault[]> };
+
+/** What a plan has against steps; what would lose values is confirmed where fields are edited. */
+function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcome['refused'] {
+  const faults = steps.map(({ told: { key, path } }, at) => {
+    const item = items[at];
+    const isLost = item?.impact === 'destructive' ? [{ path, error: fault('needsChangeSet') }] : [];
+    const wrong = (item?.faults ?? []).map(({ field, error }) => ({ path: `${path}.${field}`, error }));
+    return [key, [...wrong, ...(wrong.length > 0 ? [] : isLost)]] as const;
+  });
+  return new Map(faults.filter(([, list]) => list.length > 0));
+}
+
+/** Changes the fields of one collection by a set of changes, as operators do. */
+async function runFields(steps: readonly PlannedStep[], call: CallContext, context: DomainContext): Promise<Outcome> {
+  const names = await readNames(context.store);
+  const model = await readModel(context.store, idOf(names.collections, steps[0]?.owner) ?? '');
+  // Without its collection, which was refused, there is nothing to be said of a field.
+  if (model === undefined) return { done: [], refused: new Map() };
+  const { request } = call.open(RESOURCES.field);
+  return inTransaction(context, async (each) => {
+    const applying = { actor: call.actor, request, context: { ...call.context, ...each } };
+    const edits: ModelEdit[] = [];
+    for (const [place, step] of steps.entries()) edits.push(await editOf(each.store, step, place));
+    const planned = await planWith(each.store, model, await insertSet(model.collection.id, edits, applying));
+    const refused = planned.plan === null ? new Map() : refusedBy(planned.plan, steps);
+    if (refused.size > 0) return { done: [], refused };
+    const { status, failure, id } = await applyToTheEnd(planned, applying);
+    if (status !== 'applied')
+      return { done: [], refused: new Map(steps.map((step) => [step.told.key, faultsFor(step, failure)])) };
+    return { done: steps.map(({ told }, at) => ({ told, way: { set: id, key: edits[at]?.key ?? '' } })), refused };
+  });
+}
+
+const faultsFor = ({ told: { path } }: PlannedStep, error: FieldError | null): readonly ModelFault[] => [
+  { path, error: error ?? fault('stepRefused') },
+];
 
 const isError = (value: unknown): value is FieldError => typeof fieldsOf(value).rule === 'string';
 
@@ -73,17 +123,39 @@ function faultsOf({ told: { path } }: PlannedStep, { result, status }: ServerErr
   return named.length > 0 ? named : [{ path, error: fault(status === 403 ? 'noRight' : 'stepRefused') }];
 }
 
+/** The steps in the order in which they are done; those about the fields of one collection are one. */
+function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep[])[] {
+  const groups = new Map<string, PlannedStep[]>();
+  for (const step of steps) {
+    const name = step.told.kind === 'field' ? `field:${step.owner}` : step.told.key;
+    groups.set(name, [...(groups.get(name) ?? []), step]);
+  }
+  return [...groups.values()];
+}
+
 /** Does these steps, one after the other, and tells the way back from each; those that are refused leave nothing behind, and it is told why. */
-export async function runSteps(steps: readonly PlannedStep[], open: Open, context: DomainContext) {
+export async function runSteps(
+  steps: readonly PlannedStep[],
+  call: CallContext,
+  context: DomainContext,
+): Promise<Outcome> {
   const refused = new Map<string, readonly ModelFault[]>();
   const done: DoneStep[] = [];
-  for (const step of steps) {
+  for (const group of groupsOf(steps)) {
+    const [step] = group;
+    if (step === undefined) continue;
     try {
-      const way = await runStep(step, open, context);
+      if (step.told.kind === 'field') {
+        const outcome = await runFields(group, call, context);
+        done.push(...outcome.done);
+        for (const [key, faults] of outcome.refused) refused.set(key, faults);
+        continue;
+      }
+      const way = await runStep(step, call, context);
       if (way !== null) done.push({ told: step.told, way });
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
-      refused.set(step.told.key, faultsOf(step, cause));
+      for (const each of group) refused.set(each.told.key, faultsOf(each, cause));
     }
   }
   return { refused, done };

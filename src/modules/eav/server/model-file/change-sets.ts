@@ -2,13 +2,12 @@ import type { ChangeSet, ModelChange } from '@src/contracts/endpoints/models/mod
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
-import { type UndoStep, undoStepContract } from '@src/server/resource/history/undo.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { CHANGE_SETS } from '../eav-row.ts';
-import { type Refused, takeBackSteps } from './revert-steps.ts';
+import { type Refused, type StepWay, takeBackSteps, wayContract } from './revert-steps.ts';
 
 /** Imports that are kept; the oldest go first. */
 const MOST_KEPT = 50;
@@ -27,7 +26,7 @@ const changeSetRow = v.object({
       name: v.string(),
       state: v.picklist(['new', 'changed']),
       parts: partsContract,
-      way: undoStepContract,
+      way: wayContract,
     }),
   ),
 });
@@ -36,7 +35,7 @@ type ChangeSetRow = v.InferOutput<typeof changeSetRow>;
 /** A step of an import that was done, with the way back from it. */
 export interface DoneStep {
   readonly told: ModelChange;
-  readonly way: UndoStep;
+  readonly way: StepWay;
 }
 
 /** Keeps what an import did, so that it can be looked at and taken back later. */
@@ -79,14 +78,14 @@ async function findApplied(store: Store, id: string): Promise<ChangeSetRow> {
  */
 export async function revertChangeSet(
   id: string,
-  { actor, open }: CallContext,
+  call: CallContext,
   context: DomainContext,
 ): Promise<{ readonly refused: Refused; readonly reverted: number }> {
   const { steps } = await findApplied(context.store, id);
-  const refused: ReadonlyMap<string, FieldError> = await takeBackSteps(steps, open, context);
+  const refused: ReadonlyMap<string, FieldError> = await takeBackSteps(steps, call, context);
   if (refused.size === 0)
     await context.store.update(CHANGE_SETS, id, {
-      revertedBy: actor.user.username,
+      revertedBy: call.actor.user.username,
       revertedTime: timeOf(context),
     });
   return { refused, reverted: steps.length - refused.size };

@@ -15,7 +15,6 @@ import { findRow } from '@src/server/resource/stored-record.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';
 import * as v from 'valibot';
 import { eavCollectionResource } from '../../definitions/collection.ts';
-import { eavFieldResource } from '../../definitions/field.ts';
 import { eavInterfaceResource } from '../../definitions/interface.ts';
 import { type ModelDocument, readModelDocument } from '../../definitions/model-document.ts';
 import { eavIndexResource } from '../../definitions/search-index.ts';
@@ -25,10 +24,7 @@ import { keepChangeSet, readChangeSets, revertChangeSet } from './change-sets.ts
 import { exportModel } from './export-model.ts';
 import { type PlannedStep, planImport } from './plan-import.ts';
 
-const rights = (...acts: readonly string[]) =>
-  [eavCollectionResource, eavFieldResource].flatMap((definition) =>
-    acts.map((act) => [permissionCode(definition, act)]),
-  );
+const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode(eavCollectionResource, act)]);
 
 const canBeDone = ({ told: { state } }: PlannedStep): boolean => state !== 'same';
 
@@ -43,7 +39,7 @@ function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): reado
 async function rehearse(document: ModelDocument, call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const done = steps.filter(canBeDone);
-  const { refused } = await runDryRun(call.context, (trial) => runSteps(done, call.open, trial));
+  const { refused } = await runDryRun(call.context, (trial) => runSteps(done, call, trial));
   const changes = steps.map(({ told }) => ({ ...told, faults: [...(refused.get(told.key) ?? [])] }));
   return { faults: [...faults], changes, applied: 0 };
 }
@@ -52,7 +48,7 @@ async function rehearse(document: ModelDocument, call: CallContext): Promise<Mod
 async function apply(document: ModelDocument, keys: readonly string[], call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const chosen = chosenOf(steps, keys);
-  const { refused, done } = await runSteps(faults.length > 0 ? [] : chosen, call.open, call.context);
+  const { refused, done } = await runSteps(faults.length > 0 ? [] : chosen, call, call.context);
   const all = [...faults, ...[...refused.values()].flat()];
   if (all.length > 0) throw invalid(Object.fromEntries(all.map(({ path, error }) => [path, error])));
   await keepChangeSet(done, call);

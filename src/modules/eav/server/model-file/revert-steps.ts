@@ -6,13 +6,17 @@ import { allows } from '@src/server/auth/permissions.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
-import { takeBackStep, type UndoStep } from '@src/server/resource/history/undo.ts';
+import { takeBackStep, type UndoStep, undoStepContract } from '@src/server/resource/history/undo.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
+import { timeOf } from '@src/server/store/record-fields.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
+import * as v from 'valibot';
 import { filtersOf } from '../../definitions/interface-contract.ts';
-import { columnOf } from '../../definitions/model-definition.ts';
+import { failureOf } from '../changes/apply-changes.ts';
+import { revertChanges } from '../changes/revert-changes.ts';
+import { findSet, type SetRow } from '../changes/set-row.ts';
 import { type EavRule, fault } from '../eav-errors.ts';
 import {
   countLive,
@@ -27,14 +31,17 @@ import {
 } from '../eav-row.ts';
 import { RESOURCES } from './kind-resources.ts';
 
+/** The schema of a way back: a write by itself, or one of a set of changes of fields. */
+export const wayContract = v.union([undoStepContract, v.object({ set: v.string(), key: v.string() })]);
+/** The way back from a step. */
+export type StepWay = v.InferOutput<typeof wayContract>;
+
 /** Why steps cannot be taken back, by their keys. */
 export type Refused = ReadonlyMap<string, FieldError>;
 
 interface KeptStep extends Pick<ModelChange, 'key' | 'kind'> {
-  readonly way: UndoStep;
+  readonly way: StepWay;
 }
-
-const NOT_DELETED = { field: 'deleteTime', op: 'empty' } as const;
 
 /** True while an interface or an index of the collection, its title or its order, or a formula names this field. */
 async function isNamed(store: Store, field: Row): Promise<boolean> {
@@ -63,11 +70,7 @@ async function isNamed(store: Store, field: Row): Promise<boolean> {
 
 /** What keeps something that an import made from going again, beside records that point at it. */
 async function keptBy(store: Store, kind: ModelChange['kind'], row: Row): Promise<EavRule | null> {
-  if (kind === 'collection') return (await countLive(store, recordsOf(row.id))) > 0 ? 'hasRecords' : null;
-  if (kind !== 'field') return null;
-  const filled = { all: [NOT_DELETED, { field: columnOf(row), op: 'filled' } as const] };
-  const { total } = await store.select(recordsOf(textIn(row, 'collection')), { where: filled, size: 0 });
-  return total > 0 ? 'hasValues' : null;
+  return kind === 'collection' && (await countLive(store, recordsOf(row.id))) > 0 ? 'hasRecords' : null;
 }
 
 const RULES: ReadonlyMap<number, EavRule> = new Map([
@@ -76,16 +79,16 @@ const RULES: ReadonlyMap<number, EavRule> = new Map([
   [REFUSAL_CODES.referenced, 'stillUsed'],
 ]);
 
-async function refusalOf(step: KeptStep, work: Work): Promise<EavRule | null> {
+async function refusalOf(step: KeptStep, way: UndoStep, work: Work): Promise<EavRule | null> {
   const { resource, actor, context } = work;
-  const { before, id } = step.way;
+  const { before, id } = way;
   const act = before === null ? 'delete' : 'update';
   if (!allows(actor.permissions, permissionCode(resource.definition, act))) return 'noRight';
   const row = await context.store.get(resource.collection, id);
   const kept = before === null && row !== undefined ? await keptBy(context.store, step.kind, row) : null;
   if (kept !== null) return kept;
   try {
-    await inTransaction(context, (each) => takeBackStep(withContext(work, each), step.way, 'import'));
+    await inTransaction(context, (each) => takeBackStep(withContext(work, each), way, 'import'));
     return null;
   } catch (cause) {
     if (!(cause instanceof ServerError)) throw cause;
@@ -93,20 +96,65 @@ async function refusalOf(step: KeptStep, work: Work): Promise<EavRule | null> {
   }
 }
 
+/** Fields that a set of changes added, with the keys of their edits. */
+async function addedBy(store: Store, { ways }: SetRow): Promise<readonly (readonly [string, Row])[]> {
+  const made = ways.filter(({ of, before }) => of === 'field' && before === null);
+  const rows = await Promise.all(made.map(async ({ key, id }) => [key, await store.get(EAV_FIELDS, id)] as const));
+  return rows.flatMap(([key, row]) => (row === undefined ? [] : [[key, row] as const]));
+}
+
+/** Takes a set of changes of fields back; answers what stands against it by the keys of its edits. */
+async function takeBackSet(set: SetRow, call: CallContext, context: DomainContext): Promise<Refused> {
+  const { request } = call.open(RESOURCES.field);
+  try {
+    const { kept } = await inTransaction(context, (each) =>
+      revertChanges(set, { actor: call.actor, request, context: { ...call.context, ...each } }),
+    );
+    return new Map(kept.map(({ key, error }) => [key, error]));
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    return new Map(set.edits.map(({ key }) => [key, failureOf(cause)]));
+  }
+}
+
+/** Collections that an import made, by their ids. */
+const madeBy = (steps: readonly KeptStep[]): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap(({ kind, way }) => (kind === 'collection' && !('set' in way) && way.before === null ? [way.id] : [])),
+  );
+
+/** The keys of the steps that one set of changes did, by the keys of its edits. */
+const keysOf = (steps: readonly KeptStep[], id: string): ReadonlyMap<string, string> =>
+  new Map(steps.flatMap(({ key, way }) => ('set' in way && way.set === id ? [[way.key, key] as const] : [])));
+
 /** Takes steps of an import back, the last one first; those that something depends on stay, and it is told what. */
 export async function takeBackSteps(
   steps: readonly KeptStep[],
-  open: CallContext['open'],
+  call: CallContext,
   context: DomainContext,
 ): Promise<Refused> {
   const refused = new Map<string, FieldError>();
   const gone = new Map<string, Row>();
-  for (const step of [...steps].reverse()) {
-    const isMade = step.kind === 'field' && step.way.before === null;
-    const row = isMade ? await context.store.get(EAV_FIELDS, step.way.id) : undefined;
-    if (row !== undefined) gone.set(step.key, row);
-    const rule = await refusalOf(step, withContext(open(RESOURCES[step.kind]), context));
-    if (rule !== null) refused.set(step.key, fault(rule));
+  const made = madeBy(steps);
+  const takeBackFields = async (id: string) => {
+    const keys = keysOf(steps, id);
+    const set = await findSet(context.store, id);
+    const added = await addedBy(context.store, set);
+    for (const [edit, row] of added) gone.set(keys.get(edit) ?? edit, row);
+    // A collection that goes as well takes all of its fields along.
+    const hidden = { deleteTime: timeOf(context) };
+    if (made.has(set.collection)) for (const [, row] of added) await context.store.update(EAV_FIELDS, row.id, hidden);
+    else for (const [edit, error] of await takeBackSet(set, call, context)) refused.set(keys.get(edit) ?? edit, error);
+  };
+  const sets = new Set<string>();
+  for (const { key, kind, way } of [...steps].reverse()) {
+    if ('set' in way) {
+      if (!sets.has(way.set)) await takeBackFields(way.set);
+      sets.add(way.set);
+      continue;
+    }
+    const rule = await refusalOf({ key, kind, way }, way, withContext(call.open(RESOURCES[kind]), context));
+    if (rule !== null) refused.set(key, fault(rule));
   }
   // Only now is everything gone that the same import built upon its fields.
   for (const [key, row] of gone)

@@ -5,7 +5,8 @@ import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
-import { DATABASES, EAV_COLLECTIONS } from '../eav-row.ts';
+import { addField, changesOf } from '../changes/testing.ts';
+import { DATABASES, EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
 
 const tablesOf = async (client: TestClient, database: string) =>
   (await client.result(outsideTablesContract, 'POST /eav/database/tables', { body: { database } })).tables;
@@ -155,14 +156,20 @@ it('keeps the structure to the database', async () => {
   const { client } = await openShop('public.countries');
   const { store } = client.server.context;
   const [collection] = (await store.list(EAV_COLLECTIONS)).filter(({ code }) => code === 'countries');
-  const body = { collection: collection?.id, code: 'more', labelZh: '更多', labelEn: 'More', type: 'text' };
-  const added = await client.call('POST /eav/column', { body });
-  expect(fieldsOf(fieldsOf(fieldsOf(added.result).errors).collection).rule).toBe('outsideFixed');
-  const edits = [{ key: 'field:new', act: 'add', from: {}, to: body }];
-  const set = await client.call('POST /eav/changeset/save', {
-    body: { collection: collection?.id, version: 0, edits },
-  });
-  expect([set.code, fieldsOf(set.result).text]).toEqual([1008, 'eav.rule.outsideFixed']);
+  const { plan, apply } = changesOf(client, String(collection?.id));
+  const more = addField({ code: 'more', labelZh: '更多', labelEn: 'More', type: 'text' });
+  const [field] = (await store.list(EAV_FIELDS)).filter((row) => row.collection === collection?.id);
+  const own = { key: `field:${field?.id}`, from: {} } as const;
+  const { plan: told } = await plan(
+    more,
+    { ...own, act: 'edit', to: { type: 'markdown' } },
+    { key: `collection:${collection?.id}`, act: 'edit', from: {}, to: { indexSets: '[]' } },
+  );
+  const faults = told.items.map((item) => item.faults.map(({ field: name, error }) => [name, error.rule]));
+  expect(faults).toEqual([[['type', 'outsideFixed']], [['type', 'outsideFixed']], [['indexSets', 'outsideFixed']]]);
+  expect((await plan({ ...own, act: 'hide', to: {} })).plan.isBlocked).toBe(true);
+  // What a field is called here is nothing to the table.
+  expect((await apply({ ...own, act: 'edit', to: { labelEn: 'Key' } })).status).toBe('applied');
 });
 
 it('stays out of model files, which describe what is made here', async () => {

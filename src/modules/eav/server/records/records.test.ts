@@ -5,9 +5,11 @@ import {
   writeAnswerContract,
 } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import type { TestClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { createTestServer } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
+import { addField, changesOf } from '../changes/testing.ts';
+import { EAV_FIELDS } from '../eav-row.ts';
 
 /** The whole server of the demo, called as one user. */
 async function open(username = 'vben'): Promise<Pick<TestClient, 'call' | 'result'>> {
@@ -88,23 +90,22 @@ it('lets nobody write to a locked collection, and knows none that is a draft, re
 });
 
 it('gives a new field to records at once and keeps values under a new code', async () => {
-  const client = await open();
+  const client = await openClient([]);
   const body = {
-    collection: 'ec2',
     code: 'floor',
     labelZh: '楼层',
     labelEn: 'Floor',
     type: 'integer',
     defaultValue: '1',
   };
-  const field = await client.result(writeAnswerContract, 'POST /eav/column', { body });
-  const name = `f_${field.record.id}`;
+  const { apply } = changesOf(client, 'ec2');
+  await apply(addField(body));
+  const field = (await client.server.context.store.list(EAV_FIELDS)).find(({ code }) => code === 'floor');
+  const name = `f_${field?.id}`;
   const venue = await client.result(writeAnswerContract, 'POST /eav/data/venue', {
     body: { f_ec2f1: 'New hall', [name]: 3 },
   });
-  await client.result(writeAnswerContract, `PUT /eav/column/${field.record.id}`, {
-    body: { ...body, code: 'storey', version: 1 },
-  });
+  await apply({ key: `field:${field?.id}`, act: 'edit', from: {}, to: { code: 'storey' } });
   const after = await client.result(recordAnswerContract, `GET /eav/data/venue/${venue.record.id}`);
   expect(after.record[name]).toBe(3);
 });

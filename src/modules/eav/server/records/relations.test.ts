@@ -3,6 +3,8 @@ import { batchAnswerContract, listAnswerContract, recordAnswerContract } from '@
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
+import { addField, changesOf } from '../changes/testing.ts';
+import { fault } from '../eav-errors.ts';
 import { EAV_FIELDS } from '../eav-row.ts';
 
 const VENUE = '4';
@@ -74,7 +76,7 @@ it('tells a record’s page of the collections that lead to it, to those who may
 
 it('refuses to empty a field that has to be filled in', async () => {
   const client = await openClient([]);
-  const body = { collection: 'ec1', code: 'host', labelZh: '主办', labelEn: 'Host', type: 'relation', target: 'ec2' };
-  const { result } = await client.call('POST /eav/column', { body: { ...body, required: true, onDelete: 'clear' } });
-  expect(fieldsOf(fieldsOf(fieldsOf(result).errors).onDelete).rule).toBe('clearRequired');
+  const body = { code: 'host', labelZh: '主办', labelEn: 'Host', type: 'relation', target: 'ec2' };
+  const { plan } = await changesOf(client).plan(addField({ ...body, required: true, onDelete: 'clear' }));
+  expect(plan.items[0]?.faults).toEqual([{ field: 'onDelete', error: fault('clearRequired') }]);
 });
