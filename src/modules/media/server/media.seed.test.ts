@@ -1,4 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { checkFile } from '@src/contracts/media-safety/check-file.ts';
+import { toHex } from '@src/server/auth/sessions.ts';
+import { DEMO_COVERS } from '@src/server/seed/demo-covers.ts';
 import { expect, it } from 'vitest';
+import { bytesOfKey } from './drawing/drawn-file.ts';
 import { seedMedia } from './media.seed.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
@@ -14,4 +19,16 @@ it('throws no file away before it was there', () => {
   const trashed = files.filter(({ status }) => status === 'trashed');
   expect(trashed).toHaveLength(5);
   expect(trashed.filter((file) => textOf(file.trashedAt) <= textOf(file.createTime))).toEqual([]);
+});
+
+it('paints covers that are whole PNG files, of the size and hash that their rows tell', () => {
+  const covers = DEMO_COVERS.map((address) => files.find(({ id }) => `media:${id}` === address));
+  expect(covers.map((file) => [file?.mime, file?.dimensions])).toEqual(
+    DEMO_COVERS.map(() => ['image/png', '900 × 383']),
+  );
+  for (const file of [covers[0], covers.at(-1)]) {
+    const bytes = bytesOfKey(textOf(file?.drawn));
+    expect([bytes.length, toHex(sha256(bytes))]).toEqual([file?.size, file?.hash]);
+    expect(checkFile(textOf(file?.name), bytes)).toMatchObject({ bytes, width: 900, height: 383 });
+  }
 });

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '@src/server/auth/sessions.ts';
+import { DEMO_COVERS } from '@src/server/seed/demo-covers.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -12,6 +13,7 @@ import {
   FILM_SUBJECTS,
   type FilmSubject,
 } from './drawing/drawn-file.ts';
+import { COVER_SUMS } from './drawing/generated/cover-sums.ts';
 import { describe } from './media-row.ts';
 
 interface Planned {
@@ -41,6 +43,8 @@ const SCENES = [
   { width: 1600, height: 900 },
   { width: 1200, height: 1200 },
 ] as const;
+/** As wide as official accounts show covers. */
+const COVER = { width: 900, height: 383 };
 const TUNES = ['订单提示音', '新消息', '付款成功', '门店背景音乐', '等待音乐'] as const;
 const UPLOADERS = ['vben', 'editor', 'publisher', 'content_head'] as const;
 
@@ -69,6 +73,14 @@ const banners = (index: number): Planned => ({
   folder: 'f5',
   tags: ['横幅'],
   drawn: { form: 'banner', number: index, size: WIDE },
+});
+
+const covers = (index: number): Planned => ({
+  name: `新闻配图-${String(index + 1).padStart(2, '0')}.png`,
+  alt: `新闻配图 ${index + 1}`,
+  folder: 'f6',
+  tags: ['新闻'],
+  drawn: { form: 'cover', number: index, size: COVER },
 });
 
 const sounds = (index: number): Planned => ({
@@ -121,7 +133,16 @@ const PLANNED: readonly Planned[] = [
   // The same picture once more under other names.
   ...[3, 17, 40].map((index) => ({ ...products(index), name: `副本-${index}.svg`, folder: null, tags: [] })),
   ...many(3, films),
+  ...many(DEMO_COVERS.length, covers),
 ];
+
+/** What is known of the bytes of a file. Covers take long to paint, so theirs are written down. */
+function measured(drawn: Drawn): { readonly size: number; readonly hash: string } {
+  const sum = drawn.form === 'cover' ? COVER_SUMS[drawn.number] : undefined;
+  if (sum !== undefined) return sum;
+  const bytes = drawnBytes(drawn);
+  return { size: bytes.length, hash: toHex(sha256(bytes)) };
+}
 
 /** States by place, of those that are not ready. */
 const STATES: Readonly<Record<string, readonly number[]>> = {
@@ -139,26 +160,26 @@ const durationOf = (drawn: Drawn): number | null =>
   drawn.form === 'sound' ? drawn.seconds : drawn.form === 'film' ? FILM.seconds : null;
 /** Days between two files of one sort, so that each page of the newest files holds some of each; no divisor of their number. */
 const STRIDE = 37;
+const DAYS = 180;
 /** Files come within these minutes of a day. */
 const MINUTES_OF_WORK = 600;
 /** Which file was brought on which day: their places in another order. */
-const dayOf = (place: number): number => (place * STRIDE) % PLANNED.length;
+const dayOf = (place: number): number => (place * STRIDE) % DAYS;
 
 /** The files of the demo in every state; `m1` to `m60` show products. Their bytes are made when they are read. */
 export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
   PLANNED.map(({ drawn, ...named }, place) => {
-    const bytes = drawnBytes(drawn);
     const status = stateOf(place);
     const size = sizeOf(drawn);
-    const created = addMinutes(addDays(now, dayOf(place) - PLANNED.length - 2), (place * 7) % MINUTES_OF_WORK);
+    const created = addMinutes(addDays(now, dayOf(place) - DAYS - 2), (place * 7) % MINUTES_OF_WORK);
     const thrownAway = Math.max(addDays(created, 1).getTime(), addDays(now, -((place % 20) + 1)).getTime());
     const uploader = UPLOADERS[place % UPLOADERS.length] ?? 'vben';
     return {
       ...named,
       id: `m${place + 1}`,
       ...describe(named.name, size),
-      ...{ size: bytes.length, duration: durationOf(drawn), colors: coloursOf(drawn) },
-      hash: toHex(sha256(bytes)),
+      ...measured(drawn),
+      ...{ duration: durationOf(drawn), colors: coloursOf(drawn) },
       drawn: status === 'purged' ? null : drawnKey(drawn),
       source: place % 9 === 4 ? 'import' : 'upload',
       private: PRIVATE.includes(place),

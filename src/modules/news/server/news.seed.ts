@@ -1,4 +1,4 @@
-import { DEMO_PICTURES } from '@src/server/seed/demo-pictures.ts';
+import { DEMO_COVERS } from '@src/server/seed/demo-covers.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
@@ -86,7 +86,7 @@ function seedOne(number: number, prng: Prng, now: Date): Row {
   const hasNoCover = status === 'draft' && number % 5 === 0;
   return {
     id: `n${number}`,
-    cover: hasNoCover ? null : (DEMO_PICTURES[number % DEMO_PICTURES.length] ?? null),
+    cover: hasNoCover ? null : (DEMO_COVERS[number % DEMO_COVERS.length] ?? null),
     title: titleOf(number),
     subtitle: number % 4 === 0 ? prng.pick(NEWS_WORDS.subtitles) : null,
     digest: prng.pick(NEWS_WORDS.sentences),

@@ -1,8 +1,8 @@
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { SMALL_PICTURES } from '@src/server/resource/testing/small-pictures.ts';
 import type { TestClient } from '@src/server/resource/testing/test-context.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
-import { DEMO_PICTURES } from '@src/server/seed/demo-pictures.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { newsRevisionServerResource, newsServerResource } from './news.resource.
 import { slugOf } from './slug.ts';
 
 const RESOURCES = [newsServerResource, newsRevisionServerResource, newsCategoryServerResource];
-const [PICTURE] = DEMO_PICTURES;
+const [PICTURE] = SMALL_PICTURES;
 /** A draft, one in review and one that is published, of the demo. */
 const [DRAFT, REVIEW, LIVE] = ['n1', 'n16', 'n90'] as const;
 

@@ -1,7 +1,7 @@
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 
-/** Colours of a time of day: sky above, sky below, sun, and hills from far to near. */
-const TIMES = [
+/** Colours of a time of day, from behind to the front: sky above, sky below, sun, and hills from far to near. */
+export const TIMES = [
   ['#bfe3f5', '#fdf6e3', '#fff3b0', '#9fc3b5', '#6b9e8c', '#3d6f63'],
   ['#2f3e6b', '#e8806a', '#ffd27a', '#8c5a78', '#5d3f63', '#352a4a'],
   ['#88c0e8', '#e4f3fb', '#ffffff', '#8fb3cf', '#5d88ad', '#36597c'],

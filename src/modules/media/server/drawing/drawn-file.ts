@@ -3,6 +3,7 @@ import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { bannerColours, drawBanner, drawProduct, productColours } from './draw-product.ts';
 import { drawScene, type Size, sceneColours } from './draw-scene.ts';
 import { FILM_BYTES } from './generated/film-bytes.ts';
+import { paintCover } from './paint-cover.ts';
 import { playSound } from './play-sound.ts';
 import { writeNotes, writePdf, writeSettings, writeTable } from './write-document.seed.ts';
 
@@ -14,7 +15,7 @@ export const FILM = { width: 320, height: 180, seconds: 5 };
 
 /** A file of the demo as numbers: what it shows and how it is measured. Its bytes are made when somebody reads them. */
 export type Drawn =
-  | { readonly form: 'scene' | 'product' | 'banner'; readonly number: number; readonly size: Size }
+  | { readonly form: 'scene' | 'product' | 'banner' | 'cover'; readonly number: number; readonly size: Size }
   | { readonly form: 'film'; readonly number: number; readonly subject: FilmSubject }
   | { readonly form: 'sound'; readonly number: number; readonly seconds: number }
   | { readonly form: 'table' | 'notes' | 'settings' | 'pdf'; readonly number: number; readonly title: string };
@@ -31,12 +32,13 @@ const WRITE = {
 export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
   if (drawn.form === 'sound') return playSound(drawn.number, drawn.seconds);
   if (drawn.form === 'film') return fromBase64(FILM_BYTES[drawn.subject]) ?? new Uint8Array();
+  if (drawn.form === 'cover') return paintCover(drawn.number, drawn.size);
   const text =
     'size' in drawn ? DRAW[drawn.form](drawn.number, drawn.size) : WRITE[drawn.form](drawn.number, drawn.title);
   return new TextEncoder().encode(text);
 }
 
-const COLOURS = { scene: sceneColours, product: productColours, banner: bannerColours } as const;
+const COLOURS = { scene: sceneColours, product: productColours, banner: bannerColours, cover: sceneColours } as const;
 
 /** What people call the colours that cover most of a picture of the demo; none of other files. */
 export function coloursOf(drawn: Drawn): readonly MediaColor[] {
@@ -78,5 +80,5 @@ function readKey(key: string): Drawn {
     return { form, number: no, title: rest };
   const [width = 0, height = 0] = rest.split('x').map(Number);
   const size = { width, height };
-  return { form: form === 'product' || form === 'banner' ? form : 'scene', number: no, size };
+  return { form: form === 'product' || form === 'banner' || form === 'cover' ? form : 'scene', number: no, size };
 }

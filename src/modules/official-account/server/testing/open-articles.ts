@@ -4,7 +4,7 @@ import type { RichNode } from '@src/contracts/rich-text/document.ts';
 import type { OutboundCall } from '@src/server/http/call-context.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
-import { DEMO_PICTURES } from '@src/server/seed/demo-pictures.ts';
+import { SMALL_PICTURES } from '@src/server/resource/testing/small-pictures.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { ARTICLES } from '../official-row.ts';
 import { DEMO_APP_IDS } from '../seeds/accounts.seed.ts';
@@ -13,7 +13,7 @@ import { VENDOR_ACCOUNTS } from '../vendor/fake-row.ts';
 /** Published news of the demo that no article is of. */
 export const FREE_NEWS = 'n61';
 /** A small picture, as records have it. */
-export const PICTURE: string = DEMO_PICTURES[1] ?? '';
+export const PICTURE: string = SMALL_PICTURES[1] ?? '';
 
 /** Bytes that begin as a PNG does, so many of them. */
 export function pngBytes(length: number): Uint8Array<ArrayBuffer> {

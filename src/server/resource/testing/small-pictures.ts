@@ -1,7 +1,7 @@
 const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVE';
 const FRAME = 'AAAAEklEQVR42mNgwAIYgYAQAw0AAAKIABEXfyXAAAAAAElFTkSuQmCC';
-/** Small pictures of four colours for records of the demo, written out. */
-export const DEMO_PICTURES: readonly string[] = [
+/** Small pictures of four colours for records of tests, written out. */
+export const SMALL_PICTURES: readonly string[] = [
   'UlY+vb6v5SovhC',
   'UFlmnR+uVfugKC',
   'XZdwb+88d7BCyc',
