@@ -76,7 +76,10 @@ export const publicTextContract = v.object({
   seoDescription: v.string(),
   sourceUrl: v.string(),
   allowComment: v.boolean(),
+  /** Files to download; sizes in bytes. */
+  attachments: v.array(v.object({ name: v.string(), mime: v.string(), size: v.number(), address: v.string() })),
 });
+export type PublicAttachment = PublicText['attachments'][number];
 export type PublicText = v.InferOutput<typeof publicTextContract>;
 
 /** `GET /public/news/categories`: open categories; `parent` is null at the top. */

@@ -1,5 +1,6 @@
 import { MEDIA_RESOURCE, mediaIdIn } from '@src/contracts/media.ts';
 import type { CellProps, FieldKindView } from './field-renderer.ts';
+import { RecordTitles } from './record-title.tsx';
 import { relationView } from './relation.tsx';
 
 /** The name of a file of the library, and the way to it for who may see it. */
@@ -11,3 +12,11 @@ function FileCell({ field, value, record }: CellProps) {
 
 /** A file of the media library. */
 export const fileView: FieldKindView = { name: 'file', Cell: FileCell, Filter: null, width: 160 };
+
+function FilesCell({ value }: CellProps) {
+  const ids = Array.isArray(value) ? value.flatMap((address) => mediaIdIn(String(address)) ?? []) : [];
+  return ids.length === 0 ? null : <RecordTitles resource={MEDIA_RESOURCE} ids={ids} />;
+}
+
+/** Several files of the media library. */
+export const filesView: FieldKindView = { name: 'files', Cell: FilesCell, Filter: null, width: 200 };

@@ -4,7 +4,7 @@ import { colorView } from './color.tsx';
 import { dateView } from './date.tsx';
 import { datetimeView } from './datetime.tsx';
 import type { FieldKindView } from './field-renderer.ts';
-import { fileView } from './file.tsx';
+import { filesView, fileView } from './file.tsx';
 import { iconView } from './icon.tsx';
 import { imageView } from './image.tsx';
 import { imagesView } from './images.tsx';
@@ -56,6 +56,7 @@ const VIEWS: readonly FieldKindView[] = [
   imageView,
   imagesView,
   fileView,
+  filesView,
   linesView,
   answersView,
 ];

@@ -7,6 +7,9 @@ import { type InputProps, textOf } from '../field-types/inputs/input-props.ts';
 import { RecordTitles } from '../field-types/record-title.tsx';
 import { useMediaPicker } from './use-media-picker.tsx';
 
+/** The most files of one field, unless it says otherwise. */
+const DEFAULT_MAX = 10;
+
 /** The kinds of files that the field asks for: the one that its relation names, or all. */
 function kindsOf({ field }: Pick<InputProps, 'field'>): readonly MediaKind[] {
   const { where } = field.relation ?? {};
@@ -16,23 +19,57 @@ function kindsOf({ field }: Pick<InputProps, 'field'>): readonly MediaKind[] {
 
 /** A file that is chosen from the media library. */
 export function FileInput(props: InputProps) {
-  const { id, labelId, value, onChange, onBlur, disabled, invalid, describedBy } = props;
+  const { value, onChange, field } = props;
+  const address = textOf(value);
+  return (
+    <FilesInput
+      {...props}
+      field={{ ...field, max: 1 }}
+      value={address === '' ? [] : [address]}
+      onChange={(files) => onChange(Array.isArray(files) ? (files.at(-1) ?? null) : null)}
+    />
+  );
+}
+
+/** Several files that are chosen from the media library; where there may be one, another takes its place. */
+export function FilesInput(props: InputProps) {
+  const { id, labelId, field, value, onChange, onBlur, disabled, invalid, describedBy } = props;
   useTexts(MEDIA_TEXTS);
   const t = useTranslate();
   const { pickMedia, picker } = useMediaPicker();
-  const chosen = mediaIdIn(textOf(value));
+  const max = field.max ?? DEFAULT_MAX;
+  const addresses: readonly string[] = Array.isArray(value) ? value.map(String) : [];
+  const chosen = addresses.flatMap((address) => {
+    const file = mediaIdIn(address);
+    return file === null ? [] : [{ address, file }];
+  });
   const pick = async () => {
     const file = await pickMedia(kindsOf(props));
-    if (file !== undefined) onChange(file.url);
+    if (file !== undefined && !addresses.includes(file.url)) onChange([...addresses, file.url]);
   };
   return (
     <div className="picture-buttons" data-testid="file-input" data-invalid={invalid}>
-      {chosen !== null && (
-        <span className="cell-icon-text" id={`${id}-name`}>
+      {chosen.map(({ address, file }) => (
+        <span key={address} className="cell-icon-text" data-testid="file-chosen">
           <Icon name="pi pi-file" />
-          <RecordTitles resource={MEDIA_RESOURCE} ids={[chosen]} />
+          <span id={`${id}-${file}`}>
+            <RecordTitles resource={MEDIA_RESOURCE} ids={[file]} />
+          </span>
+          {!disabled && (
+            <button
+              type="button"
+              id={`${id}-${file}-remove`}
+              className="button button-icon"
+              data-testid="file-remove"
+              aria-label={t('media.picker.remove')}
+              aria-describedby={`${id}-${file}`}
+              onClick={() => onChange(addresses.filter((each) => each !== address))}
+            >
+              <Icon name="pi pi-times" />
+            </button>
+          )}
         </span>
-      )}
+      ))}
       <button
         type="button"
         id={id}
@@ -40,24 +77,13 @@ export function FileInput(props: InputProps) {
         data-testid="file-pick"
         aria-labelledby={`${labelId} ${id}`}
         aria-describedby={describedBy}
-        disabled={disabled}
+        disabled={disabled || (max > 1 && chosen.length >= max)}
         onBlur={onBlur}
         onClick={() => void pick()}
       >
         <Icon name="pi pi-images" />
         {t('media.picker.open')}
       </button>
-      {chosen !== null && !disabled && (
-        <button
-          type="button"
-          className="button button-icon"
-          data-testid="file-remove"
-          aria-label={t('media.picker.remove')}
-          onClick={() => onChange(null)}
-        >
-          <Icon name="pi pi-times" />
-        </button>
-      )}
       {picker}
     </div>
   );

@@ -23,7 +23,7 @@ const TEXTS = [
 ];
 
 /** Where and for whom a text is; earlier revisions did not keep it. */
-const FACTS = ['category', 'channels', 'allowComment'];
+const FACTS = ['category', 'channels', 'allowComment', 'attachments'];
 
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
 

@@ -10,6 +10,7 @@ import { dateKind } from './date/date-kind.ts';
 import { datetimeKind } from './date/datetime-kind.ts';
 import type { FieldKind } from './field-kind.ts';
 import { fileKind } from './file-kind.ts';
+import { filesKind } from './files-kind.ts';
 import { imageKind } from './image-kind.ts';
 import { imagesKind } from './images-kind.ts';
 import { linesKind } from './lines-kind.ts';
@@ -56,6 +57,7 @@ const KINDS: readonly FieldKind[] = [
   imageKind,
   imagesKind,
   fileKind,
+  filesKind,
   linesKind,
   answersKind,
 ];

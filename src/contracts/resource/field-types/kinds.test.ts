@@ -62,6 +62,10 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   image: PICTURE,
   images: fc.array(PICTURE, { maxLength: 9 }),
   file: word.map((id) => `media:${id}`),
+  files: fc.array(
+    word.map((id) => `media:${id}`),
+    { maxLength: 10 },
+  ),
   answers: fc.array(fc.record({ label: word, value: fc.record({ zh_CN: text, en: text }) }), { minLength: 1 }),
   lines: fc.array(fc.record({ id: word, qty: fc.nat(), note: fc.option(text), keys: values(word) })),
 };
@@ -175,6 +179,7 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ['image', 'https://elsewhere.example/x.png', 'format'],
   ['image', '/files/x.png', 'format'],
   ['images', ['https://elsewhere.example/x.png'], 'format'],
+  ['files', ['media:m1', 'https://elsewhere.example/x.pdf'], 'format'],
   ['image', '//elsewhere.example/x.png', 'format'],
 ];
 

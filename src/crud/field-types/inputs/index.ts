@@ -1,4 +1,4 @@
-import { FileInput } from '../../media/file-input.tsx';
+import { FileInput, FilesInput } from '../../media/file-input.tsx';
 import { BooleanInput } from './boolean-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { DateInput, DatetimeInput } from './date-input.tsx';
@@ -28,6 +28,7 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['image', ImageInput],
   ['images', ImagesInput],
   ['file', FileInput],
+  ['files', FilesInput],
   ['integer', IntegerInput],
   ['decimal', DecimalInput],
   ['money', MoneyInput],

@@ -47,7 +47,7 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['richText', 'record.format.richText'],
 ]);
 
-const LIST_KINDS: ReadonlySet<string> = new Set(['tags', 'multiSelect', 'relations']);
+const LIST_KINDS: ReadonlySet<string> = new Set(['tags', 'multiSelect', 'relations', 'files']);
 
 function keyOf({ kind }: FieldDefinition, rule: string): TextKey {
   if (rule === 'format') return FORMAT_KEYS.get(kind) ?? 'record.rule.format';

@@ -1,5 +1,5 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { MAX_CONTENT, NEWS_CHANNELS } from './news.ts';
+import { MAX_ATTACHMENTS, MAX_CONTENT, NEWS_CHANNELS } from './news.ts';
 import { followingField, newsOptions } from './news-fields.ts';
 
 const KEPT_ONLY = { list: false, filter: false } as const;
@@ -45,6 +45,7 @@ export const newsRevisionResource = defineResource({
     followingField('seoDescription', 'longText', { list: false }),
     followingField('sourceUrl', 'url', { list: false }),
     followingField('cover', 'image', { list: false, filter: false }),
+    followingField('attachments', 'files', { max: MAX_ATTACHMENTS, ...KEPT_ONLY }),
     followingField('createTime', 'datetime', { filter: true, list: { width: 180 } }),
   ],
 });

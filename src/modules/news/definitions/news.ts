@@ -7,6 +7,8 @@ import { newsLifecycle } from './news-lifecycle.ts';
 export const NEWS_CHANNELS = ['site', 'app', 'wechat'] as const;
 /** Tags of a piece of news, and characters of the longest one. */
 export const NEWS_TAGS = { most: 10, longest: 12 } as const;
+/** Files that readers of a piece of news can download at most. */
+export const MAX_ATTACHMENTS = 10;
 /** Characters of a text at most, markup counted. */
 export const MAX_CONTENT = 20_000;
 
@@ -34,6 +36,13 @@ const fields: FieldDefinition[] = [
   }),
   newsField('content', 'richText', {
     maxLength: MAX_CONTENT,
+    list: false,
+    filter: false,
+    form: { group: 'text', wide: true },
+  }),
+  newsField('attachments', 'files', {
+    max: MAX_ATTACHMENTS,
+    help: 'news.help.attachments',
     list: false,
     filter: false,
     form: { group: 'text', wide: true },
@@ -133,6 +142,7 @@ export const CONTENT_FIELDS = [
   'author',
   'digest',
   'content',
+  'attachments',
   'category',
   'channels',
   'tags',

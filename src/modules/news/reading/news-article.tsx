@@ -7,11 +7,13 @@ import type { ResolveSubtitles } from '@src/ui/rich-text/resolve-subtitles.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { type Attachment, AttachmentList } from './attachment-list.tsx';
 
 /** What readers see of a piece of news; the cover is an address of the media library or one of this origin. */
 export interface Article
   extends Pick<PublicText, 'title' | 'subtitle' | 'author' | 'cover' | 'publishedAt' | 'correctedAt'> {
   readonly document: RichDocument;
+  readonly attachments: readonly Attachment[];
 }
 
 interface NewsArticleProps {
@@ -48,6 +50,7 @@ export function NewsArticle(props: NewsArticleProps) {
         resolveProduct={resolveProduct}
         testId="news-text"
       />
+      <AttachmentList files={article.attachments} resolveMedia={resolveMedia} />
       {correctedAt !== '' && (
         <p className="news-byline">{t('news.preview.corrected', { time: formats.dateTime(correctedAt) })}</p>
       )}

@@ -1,11 +1,13 @@
 import '../news.css';
+import { MEDIA_RESOURCE, mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { useResolveMedia } from '@src/crud/media/use-media-url.ts';
 import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChannelLimits } from '../channels/channel-limits-table.tsx';
 import { WechatArticle } from '../channels/wechat-article.tsx';
 import { documentIn } from '../definitions/content.ts';
@@ -19,7 +21,8 @@ type Screen = (typeof SCREENS)[number];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What readers will see of a record. */
-const articleOf = (news: ResourceRecord): Article => ({
+const articleOf = (news: ResourceRecord, attachments: Article['attachments']): Article => ({
+  attachments,
   title: text(news.title),
   subtitle: text(news.subtitle),
   author: text(news.author),
@@ -29,12 +32,24 @@ const articleOf = (news: ResourceRecord): Article => ({
   correctedAt: text(news.correctedAt),
 });
 
+/** The files of a record by their names; those that are gone are left out. */
+function useAttachments(value: unknown): Article['attachments'] {
+  const key = Array.isArray(value) ? value.join(',') : '';
+  const ids = useMemo(() => key.split(',').flatMap((address) => mediaIdIn(address) ?? []), [key]);
+  const names = useRecordTitles(MEDIA_RESOURCE, ids);
+  return ids.flatMap((id, place) => {
+    const name = names[place] ?? null;
+    return name === null ? [] : { address: mediaAddress(id), name, size: null };
+  });
+}
+
 /** A piece of news as readers will see it, and how much of it the channels take. */
 export function PreviewTab({ record }: ExtraProps) {
   const t = useTranslate();
   const resolveMedia = useResolveMedia();
   const resolveSubtitles = useLibrarySubtitles();
   const resolveProduct = useResolveProduct();
+  const article = articleOf(record, useAttachments(record.attachments));
   const [screen, setScreen] = useState<Screen>('desktop');
   return (
     <div className="news-stack">
@@ -52,9 +67,9 @@ export function PreviewTab({ record }: ExtraProps) {
       <ChannelLimits values={record} />
       <div className="news-screen" data-screen={screen}>
         {screen === 'wechat' ? (
-          <WechatArticle article={articleOf(record)} />
+          <WechatArticle article={article} />
         ) : (
-          <NewsArticle article={articleOf(record)} {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
+          <NewsArticle article={article} {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
         )}
       </div>
     </div>

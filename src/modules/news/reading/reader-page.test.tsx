@@ -2,6 +2,7 @@ import type { NewsGateway, PublicSubtitles, PublicText } from '@src/contracts/en
 import { SILENT_NEWS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useNewsTexts } from '../use-news-texts.ts';
 import { ReaderPage } from './reader-page.tsx';
@@ -10,6 +11,7 @@ const TEXT: PublicText = {
   ...{ slug: 'harbour', title: 'Harbour', subtitle: '', author: '', digest: '', cover: '', category: '', tags: [] },
   ...{ pinned: false, publishedAt: '', correctedAt: '', html: '', seoTitle: '', seoDescription: '', sourceUrl: '' },
   allowComment: false,
+  attachments: [{ name: 'Prices.pdf', mime: 'application/pdf', size: 2048, address: '/public/files/m9?share=token' }],
   document: {
     type: 'doc',
     content: [{ type: 'video', attrs: { mediaId: 'm1', src: 'media:m1', alt: 'Harbour film' } }],
@@ -18,11 +20,16 @@ const TEXT: PublicText = {
 const FILE = { mime: 'video/webm', from: 0, total: 3, data: btoa('abc') };
 
 /** The page of a text with a film, whose subtitles are asked for. */
-async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' = 'en') {
+async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' = 'en', isLost = false) {
   const asked: unknown[] = [];
+  const fetched: string[] = [];
   const news: NewsGateway = {
     ...SILENT_NEWS,
-    file: async () => FILE,
+    file: async (id) => {
+      fetched.push(id);
+      if (isLost && id === 'm9') throw new Error('gone');
+      return FILE;
+    },
     subtitles: async (id, share, signal) => {
       asked.push([id, share]);
       return subtitles(id, share, signal);
@@ -39,7 +46,7 @@ async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' 
       ...[track.getAttribute('srclang'), track.getAttribute('label'), track.hasAttribute('default')],
       /^blob:/.test(track.getAttribute('src') ?? ''),
     ]);
-  return { asked, tracks };
+  return { asked, tracks, fetched };
 }
 const WORDS: PublicSubtitles = [
   { language: 'zh', text: 'WEBVTT' },
@@ -72,4 +79,19 @@ it('the text is the page: its title is the heading of it, and keys can scroll it
   await show(async () => []);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour');
   expect(screen.getByRole('region', { name: 'Published text' }).tabIndex).toBe(0);
+});
+
+it('files of a text are named with their size, and fetched when the reader wants them', async () => {
+  const { fetched } = await show(async () => []);
+  const button = await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' });
+  expect(fetched).toEqual(['m1']);
+  await userEvent.click(button);
+  await waitFor(() => expect(fetched).toEqual(['m1', 'm9']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a file that is gone says so', async () => {
+  await show(async () => [], 'en', true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Prices.pdf cannot be downloaded any more');
 });

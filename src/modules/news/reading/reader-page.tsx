@@ -19,11 +19,15 @@ interface ReaderPageProps {
   readonly share: string;
 }
 
-/** What was answered, with the cover as the console names files. */
+/** What was answered, with the cover and the files as the console names them. */
 function articleOf(text: PublicText): Article {
-  const cover = publicFileId(text.cover);
+  const inLibrary = (address: string): string => {
+    const id = publicFileId(address);
+    return id === null ? address : mediaAddress(id);
+  };
   const document = readDocument(text.document) ?? documentOf([]);
-  return { ...text, document, cover: cover === null ? text.cover : mediaAddress(cover) };
+  const attachments = text.attachments.map((file) => ({ ...file, address: inLibrary(file.address) }));
+  return { ...text, document, cover: inLibrary(text.cover), attachments };
 }
 
 /** Reached by Tab, so that the arrow keys scroll it. */

@@ -20,6 +20,8 @@ const COPIES = ['draft', 'review', 'approved', 'applied', 'applied'] as const;
 const AUTHORS = ['editor', 'editor', 'content_head', 'editor', 'publisher'] as const;
 const NAMES: Readonly<Record<string, string>> = { editor: '张敏', content_head: '陈思远', publisher: '李静' };
 const TAGS = ['新品', '活动', '教程', '公告', '门店', '升级', '案例'] as const;
+/** Documents of the demo's library that everybody may see. */
+const DOCUMENTS = ['media:m155', 'media:m156', 'media:m157'] as const;
 const PINNED: readonly number[] = [1, 2];
 const FIRST_PUBLISHED = FIRST.reduce((sum, [, count]) => sum + count, 0) + 1;
 
@@ -91,6 +93,7 @@ function seedOne(number: number, prng: Prng, now: Date): Row {
     subtitle: number % 4 === 0 ? prng.pick(NEWS_WORDS.subtitles) : null,
     digest: prng.pick(NEWS_WORDS.sentences),
     content: contentOf(prng),
+    attachments: number % 10 === 0 ? [DOCUMENTS[number % DOCUMENTS.length] ?? ''] : [],
     category: SEEDED_CATEGORIES[number % SEEDED_CATEGORIES.length] ?? '2',
     channels: number % 3 === 0 ? ['site', 'app', 'wechat'] : ['site', 'app'].slice(0, 1 + (number % 2)),
     tags: [...new Set([prng.pick(TAGS), prng.pick(TAGS)])],

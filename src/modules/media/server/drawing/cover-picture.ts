@@ -1,6 +1,7 @@
 import type { Size } from './draw-scene.ts';
 
-const CHANNELS = [0, 8, 16] as const;
+/** Where red, green and blue stand in a number. */
+const SHIFTS: readonly number[] = [0, 8, 16];
 
 /** A text such as `#bfe3f5` as a number, red in the lowest byte. */
 const read = (text: string): number => {
@@ -9,7 +10,7 @@ const read = (text: string): number => {
 };
 
 const mixed = (from: number, to: number, share: number): number =>
-  CHANNELS.reduce((sum, bits) => {
+  SHIFTS.reduce((sum, bits) => {
     const [a, b] = [(from >>> bits) & 255, (to >>> bits) & 255];
     return sum | (Math.round(a + (b - a) * share) << bits);
   }, 0);

@@ -1,4 +1,5 @@
 import { joined } from '@src/contracts/media-safety/byte-reader.ts';
+import { crc32 } from '@src/lib/zip.ts';
 import { CHANNELS, deflateRuns } from './deflate-runs.ts';
 import type { Size } from './draw-scene.ts';
 
@@ -6,18 +7,6 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const ZLIB = [0x78, 0x01];
 /** The filter of a row that keeps what differs from the row above. */
 const UP = 2;
-
-const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1;
-  return rest;
-});
-
-function crcOf(bytes: Uint8Array): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) sum = (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
-  return ~sum >>> 0;
-}
 
 /** Most bytes that can be added before the sums of a checksum must be cut. */
 const ADLER_RUN = 3800;
@@ -43,7 +32,7 @@ const chunk = (name: string, data: Uint8Array): Uint8Array => {
   view.setUint32(0, data.length);
   bytes.set(new TextEncoder().encode(name), 4);
   bytes.set(data, 8);
-  view.setUint32(8 + data.length, crcOf(bytes.subarray(4, 8 + data.length)));
+  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
   return bytes;
 };
 

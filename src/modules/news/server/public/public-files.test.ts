@@ -67,6 +67,20 @@ describe('a file', () => {
     expect([await codeOf(`files/${picture}`), await codeOf(`files/${picture}/content`)]).toEqual([1002, 1002]);
   });
 
+  it('that is attached to a published text is named there, and read while it is', async () => {
+    const { store } = server.context;
+    await store.update(NEWS, LIVE, { attachments: [mediaAddress(picture), 'media:nowhere'] });
+    const { slug } = (await store.get(NEWS, LIVE)) ?? {};
+    const file = await store.get(MEDIA, picture);
+    const text = v.parse(publicTextContract, await resultOf(`news/text/${slug}`));
+    expect(text.attachments).toEqual([
+      { name: file?.name, mime: file?.mime, size: file?.size, address: `/public/files/${picture}` },
+    ]);
+    expect(await codeOf(`files/${picture}`)).toBe(0);
+    await store.update(NEWS, LIVE, { attachments: [] });
+    expect(await codeOf(`files/${picture}`)).toBe(1002);
+  });
+
   it('that is in the trash or of one person alone is never read by visitors', async () => {
     const { store } = server.context;
     await store.update(NEWS, LIVE, { cover: mediaAddress(picture) });

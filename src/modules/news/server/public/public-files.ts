@@ -6,7 +6,7 @@ import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { DomainResponse } from '@src/server/http/envelope.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { documentIn } from '../../definitions/content.ts';
 import { standOf } from '../ad-windows-of.ts';
@@ -20,7 +20,9 @@ const FRESH = 'public, max-age=30, must-revalidate';
 const NOT_MODIFIED = 304;
 
 const shows = (news: Row, id: string): boolean =>
-  textIn(news, 'cover') === mediaAddress(id) || mediaIn(documentIn(news.content)).includes(id);
+  textIn(news, 'cover') === mediaAddress(id) ||
+  listIn(news, 'attachments').includes(mediaAddress(id)) ||
+  mediaIn(documentIn(news.content)).includes(id);
 
 async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean> {
   const ads = await rowsWhere(

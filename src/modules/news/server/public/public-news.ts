@@ -1,5 +1,7 @@
-import type { PublicNews, PublicText } from '@src/contracts/endpoints/public-news.ts';
+import type { PublicAttachment, PublicNews, PublicText } from '@src/contracts/endpoints/public-news.ts';
+import { mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
+import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { countParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
@@ -8,7 +10,7 @@ import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { articleHtml, documentIn } from '../../definitions/content.ts';
-import { hasCome, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
+import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
 import { tracksIn } from './film-tracks.ts';
 import { publicAddress } from './public-address.ts';
 import { productsOf } from './public-products.ts';
@@ -57,6 +59,20 @@ export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): Pu
 export const categoryNames = async ({ store }: RuleContext): Promise<ReadonlyMap<string, string>> =>
   new Map((await liveRows(store, NEWS_CATEGORIES)).map((row) => [row.id, textIn(row, 'name')]));
 
+/** The files of a text that can be had, as visitors download them. */
+async function attachmentsOf(news: Row, { store }: RuleContext, share: string): Promise<PublicAttachment[]> {
+  const addresses = listIn(news, 'attachments');
+  const files = await Promise.all(addresses.map((address) => liveRow(store, MEDIA, mediaIdIn(address))));
+  return files.flatMap((file) =>
+    file === undefined || !isKept(file) || file.private === true
+      ? []
+      : {
+          ...{ name: textIn(file, 'name'), mime: textIn(file, 'mime'), size: numberIn(file, 'size') },
+          address: publicAddress(mediaAddress(file.id), share),
+        },
+  );
+}
+
 const toText = async (news: Row, context: RuleContext, share = ''): Promise<PublicText> => ({
   ...toPublic(news, await categoryNames(context)),
   cover: publicAddress(textIn(news, 'cover'), share),
@@ -66,6 +82,7 @@ const toText = async (news: Row, context: RuleContext, share = ''): Promise<Publ
   seoDescription: textIn(news, 'seoDescription') || textIn(news, 'digest'),
   sourceUrl: textIn(news, 'sourceUrl'),
   allowComment: news.allowComment === true,
+  attachments: await attachmentsOf(news, context, share),
 });
 
 /** The text as pages of visitors show it: files from where they may read them, products as they are sold now. */
