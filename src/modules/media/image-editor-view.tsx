@@ -1,4 +1,5 @@
 import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { forgetMedia } from '@src/crud/media/kept-media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
@@ -8,12 +9,20 @@ import { useState } from 'react';
 import { ImageEditor } from './image-editor/image-editor.tsx';
 import { createLibrarySource } from './image-editor/library-source.ts';
 
+/** The size that a link to this page asks for, such as `?fit=1200x300`; null without. */
+function fitIn(search: string): PictureSize | null {
+  const [, width = '', height = ''] = /^(\d{1,4})x(\d{1,4})$/.exec(new URLSearchParams(search).get('fit') ?? '') ?? [];
+  const size = { width: Number(width), height: Number(height) };
+  return size.width > 0 && size.height > 0 ? size : null;
+}
+
 /** The page that edits one picture of the library. */
 export default function ImageEditorView() {
   useTexts(IMAGE_EDITOR_TEXTS);
   const t = useTranslate();
   const { gateways, go } = useApp();
-  const { id = '' } = usePage().params;
+  const { params, search } = usePage();
+  const { id = '' } = params;
   const [source] = useState(() =>
     createLibrarySource({
       media: gateways.media,
@@ -24,5 +33,13 @@ export default function ImageEditorView() {
       onReplaced: (picture) => forgetMedia(gateways.media, picture),
     }),
   );
-  return <ImageEditor key={id} picture={id} source={source} onSaved={(picture) => go(`/media/view/${picture}`)} />;
+  return (
+    <ImageEditor
+      key={id}
+      picture={id}
+      source={source}
+      fit={fitIn(search)}
+      onSaved={(picture) => go(`/media/view/${picture}`)}
+    />
+  );
 }

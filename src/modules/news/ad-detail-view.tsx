@@ -1,8 +1,12 @@
 import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { AdPictureInput } from './ad-picture-input.tsx';
 import { adResource } from './definitions/ad.ts';
 import { useNewsTexts } from './use-news-texts.ts';
 
-const AdPage = recordPageView(adResource);
+const EXTRAS: RecordExtras = { inputs: { media: AdPictureInput } };
+
+const AdPage = recordPageView(adResource, EXTRAS);
 
 /** One ad: what it shows, where, when, and what came of it. */
 export default function AdDetailView() {

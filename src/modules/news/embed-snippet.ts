@@ -1,11 +1,19 @@
-/** What a page of another site needs to show the ads of a position: chosen by weight, counted once for a view. */
-export function embedSnippet(base: string, code: string): string {
-  const [address, position] = [JSON.stringify(`${base}/public/positions/`), JSON.stringify(code)];
-  return `<div id="ads-${code}"></div>
-<script type="module">
-const root = ${JSON.stringify(base)};
+/** Where a page shows the ads of a position, and where their links open. */
+export interface EmbedTargets {
+  /** A selector of the element that they are put into; empty for one of their own. */
+  readonly place: string;
+  /** True for a window of their own. */
+  readonly isNewWindow: boolean;
+}
+
+/** What a page of another site needs to show the ads of a position: in turn by weight, each counted once for a view. */
+export function embedSnippet(base: string, code: string, { place, isNewWindow }: EmbedTargets): string {
+  const [address, position] = [scriptText(`${base}/public/positions/`), scriptText(code)];
+  const own = place === '' ? `<div id="ads-${code}"></div>\n` : '';
+  return `${own}<script type="module">
+const root = ${scriptText(base)};
 const base = ${address};
-const place = document.getElementById('ads-' + ${position});
+const place = document.querySelector(${scriptText(place === '' ? `#ads-${code}` : place)});
 // Who the visitor is, as far as the page knows: data-audience="members,newUsers" and data-region on the element.
 const { audience = '', region = '' } = place.dataset;
 const address = (path) => (path.startsWith('/') ? root + path : path);
@@ -17,15 +25,36 @@ const tell = (ad, kind) => fetch(base + 'seen', {
   body: JSON.stringify({ ad, kind, visitor, view }),
 });
 const { result } = await (await fetch(base + ${position} + '?' + new URLSearchParams({ visitor, audience, region }))).json();
-let turn = Math.random() * result.ads.reduce((sum, ad) => sum + ad.weight, 0);
-const ad = result.ads.find((each) => (turn -= each.weight) <= 0);
-if (ad) {
-  const picture = Object.assign(new Image(result.width, result.height), { src: address(ad.media), alt: ad.title });
-  const link = Object.assign(document.createElement('a'), ad.linkKind === 'url' ? { href: ad.link } : {});
+${showing(isNewWindow)}</script>`;
+}
+
+/** The part of the script that draws ads, shows them and tells what was seen. */
+const showing = (isNewWindow: boolean): string => `const { ads, width, height, rotateSeconds } = result;
+// An ad of twice the weight is drawn twice as often.
+const draw = () => {
+  let turn = Math.random() * ads.reduce((sum, ad) => sum + ad.weight, 0);
+  return ads.find((ad) => (turn -= ad.weight) <= 0);
+};
+let shown;
+const show = () => {
+  const ad = draw();
+  if (!ad || ad === shown) return;
+  const picture = Object.assign(new Image(width, height), { src: address(ad.media), alt: ad.title });
+  const link = document.createElement('a');
+  if (ad.linkKind === 'url') Object.assign(link, { href: ad.link, target: '${isNewWindow ? '_blank' : '_self'}', rel: 'noopener sponsored' });
   link.append(picture);
-  link.addEventListener('click', () => tell(ad.id, 'click'));
-  place.append(link);
-  await tell(ad.id, 'impression');
-}
-</script>`;
-}
+  link.addEventListener('click', () => {
+    tell(ad.id, 'click');
+    // Products, news and mini programs are opened by the page itself.
+    place.dispatchEvent(new CustomEvent('ad-click', { detail: ad }));
+  });
+  place.replaceChildren(link);
+  shown = ad;
+  tell(ad.id, 'impression');
+};
+show();
+if (rotateSeconds && ads.length > 1) setInterval(() => document.hidden || place.matches(':hover, :focus-within') || show(), rotateSeconds * 1000);
+`;
+
+/** A text as a script writes it; nothing in it ends the script. */
+const scriptText = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

@@ -1,18 +1,46 @@
 import './news.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { embedSnippet } from './embed-snippet.ts';
 
 /** Where the calls are when nothing else is known: beside the console. */
 const BASE = 'https://api.example.com';
+const WINDOWS = ['new', 'same'] as const;
 
-/** The markup that shows the ads of a position on another site. */
+/** The markup that shows the ads of a position on another site, where and how that site wants them. */
 export function EmbedTab({ record }: ExtraProps) {
   const t = useTranslate();
   const id = useId();
+  const [place, setPlace] = useState('');
+  const [opens, setOpens] = useState<(typeof WINDOWS)[number]>('new');
+  const targets = { place: place.trim(), isNewWindow: opens === 'new' };
   return (
     <div className="news-stack">
+      <label className="field-label" htmlFor={`${id}-place`}>
+        {t('news.embed.place')}
+      </label>
+      <input
+        id={`${id}-place`}
+        className="input"
+        data-testid="embed-place"
+        value={place}
+        maxLength={200}
+        placeholder={`#ads-${String(record.code)}`}
+        aria-describedby={`${id}-place-help`}
+        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+      />
+      <p className="field-help" id={`${id}-place-help`}>
+        {t('news.embed.placeHelp')}
+      </p>
+      <Segmented
+        label={t('news.embed.opens')}
+        testId="embed-opens"
+        options={WINDOWS.map((value) => ({ value, label: t(`news.embed.${value}`) }))}
+        value={opens}
+        onChange={setOpens}
+      />
       <label className="field-label" htmlFor={id}>
         {t('news.embed.label')}
       </label>
@@ -24,7 +52,7 @@ export function EmbedTab({ record }: ExtraProps) {
         readOnly
         rows={16}
         spellCheck={false}
-        value={embedSnippet(BASE, String(record.code))}
+        value={embedSnippet(BASE, String(record.code), targets)}
         onFocus={(event) => event.currentTarget.select()}
       />
     </div>

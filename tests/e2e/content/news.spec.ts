@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
-import { openPage, openRecord, seen } from '../drivers/open-pages.ts';
+import { openList, openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hook } from '../support/keyboard-locators.ts';
@@ -53,6 +53,9 @@ test('a text is reviewed by another, published, corrected in a working copy, com
   await demo.signOut();
 
   await demo.signInHere('vben');
+  await openList(demo, '/news/newsList');
+  await page.getByTestId('news-queues').getByText(textOf('news.queue.toReview')).click();
+  await expect(seen(page, 'list')).toContainText('Harbour opens');
   await openRecord(demo, DRAFT);
   await sendTo(page, 'approve', 'approved', true);
   await sendTo(page, 'publish', 'published');

@@ -2,6 +2,7 @@ import './image-editor.css';
 import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
 import { selectEditorStage, selectImageEditor } from '@machines/image-editor/index.ts';
 import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -30,6 +31,8 @@ export interface ImageEditorProps {
   /** Id of the picture. */
   readonly picture: string;
   readonly source: ImageSource;
+  /** A size that the picture is needed in, offered before all presets. */
+  readonly fit?: PictureSize | null;
   /** Called with the id of the picture after it was stored; another one for a copy. */
   readonly onSaved: (picture: string, way: 'copy' | 'replace') => void;
   /** Starts what draws; a worker where it is left out. */
@@ -37,7 +40,7 @@ export interface ImageEditorProps {
 }
 
 /** Edits one picture: everything by pointer or by keys, everything with a way back. */
-export function ImageEditor({ picture, source, onSaved, start }: ImageEditorProps) {
+export function ImageEditor({ picture, source, fit = null, onSaved, start }: ImageEditorProps) {
   useTexts(IMAGE_EDITOR_TEXTS);
   const actor = useImageEditor(picture, source, start);
   const stage = useSelector(actor, selectEditorStage);
@@ -48,7 +51,7 @@ export function ImageEditor({ picture, source, onSaved, start }: ImageEditorProp
   }, [actor]);
   useUnsavedEdit(actor);
   if (stage === 'loading') return <Loading />;
-  return stage === 'unavailable' ? <Unavailable actor={actor} /> : <OpenEditor actor={actor} />;
+  return stage === 'unavailable' ? <Unavailable actor={actor} /> : <OpenEditor actor={actor} fit={fit} />;
 }
 
 function Loading() {
@@ -79,7 +82,12 @@ function Unavailable({ actor }: { readonly actor: ImageEditorActor }) {
   );
 }
 
-function OpenEditor({ actor }: { readonly actor: ImageEditorActor }) {
+interface OpenEditorProps {
+  readonly actor: ImageEditorActor;
+  readonly fit: PictureSize | null;
+}
+
+function OpenEditor({ actor, fit }: OpenEditorProps) {
   const t = useTranslate();
   const context = useSelector(actor, selectImageEditor);
   const [ratio, setRatio] = useState('free');
@@ -113,7 +121,7 @@ function OpenEditor({ actor }: { readonly actor: ImageEditorActor }) {
         <div className="image-side">
           {editing === null ? (
             <>
-              <OutputPanel actor={actor} />
+              <OutputPanel actor={actor} fit={fit} />
               <AltPanel actor={actor} />
               <HistoryList actor={actor} />
             </>

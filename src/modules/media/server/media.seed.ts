@@ -36,7 +36,16 @@ const SUBJECTS = [
 ] as const;
 const PLACES = ['清晨的山谷', '日落海岸', '雪山湖面', '夜色山城', '沙丘黄昏', '春日草坡'] as const;
 const SQUARE = { width: 1000, height: 1000 };
-const WIDE = { width: 1600, height: 680 };
+/** What ads of the demo are shown in: a picture of each fits one of its positions. */
+const ADS = [
+  ['首页横幅', 1200, 300],
+  ['首页轮播', 1200, 480],
+  ['文章侧栏', 300, 600],
+  ['App 开屏', 1080, 1920],
+  ['App 弹窗', 600, 800],
+  ['App 信息流', 720, 360],
+  ['小程序首页', 750, 300],
+] as const;
 const SCENES = [
   { width: 1500, height: 1000 },
   { width: 1000, height: 1400 },
@@ -67,13 +76,16 @@ const scenes = (index: number): Planned => ({
   drawn: { form: 'scene', number: index, size: SCENES[index % SCENES.length] ?? SQUARE },
 });
 
-const banners = (index: number): Planned => ({
-  name: `首页横幅-${String(index + 1).padStart(2, '0')}.svg`,
-  alt: `首页横幅 ${index + 1}`,
-  folder: 'f5',
-  tags: ['横幅'],
-  drawn: { form: 'banner', number: index, size: WIDE },
-});
+const banners = (index: number): Planned => {
+  const [place, width, height] = ADS[index % ADS.length] ?? ADS[0];
+  return {
+    name: `${place}-${String(index + 1).padStart(2, '0')}.svg`,
+    alt: `${place} ${index + 1}`,
+    folder: 'f5',
+    tags: ['广告'],
+    drawn: { form: 'banner', number: index, size: { width, height } },
+  };
+};
 
 const covers = (index: number): Planned => ({
   name: `新闻配图-${String(index + 1).padStart(2, '0')}.png`,

@@ -6,6 +6,7 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARMED, adResource } from '../definitions/ad.ts';
+import { adPictureFault } from './ad-picture.ts';
 import { clashOf, standOf, windowOf } from './ad-windows-of.ts';
 import { seedAds } from './ads.seed.ts';
 import { fault, wordsOf } from './news-errors.ts';
@@ -22,14 +23,16 @@ async function openPosition({ store }: RuleContext, id: unknown): Promise<Row | 
 async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const row: Row = { ...draft, id: before?.id ?? '' };
   const { start, end } = windowOf(row);
+  const position = await liveRow(context.store, AD_POSITIONS, row.position);
+  const unfit = await adPictureFault(row, position, context.store);
   const errors = {
+    ...(unfit === null ? {} : { media: unfit }),
     ...(end <= start ? { endAt: fault('endBeforeStart') } : {}),
     ...(row.linkKind === 'url' && textIn(row, 'link') !== '' && !isLink(textIn(row, 'link'))
       ? { link: { rule: 'format' } }
       : {}),
   };
   if (!isArmed(before) || Object.keys(errors).length > 0) return errors;
-  const position = await liveRow(context.store, AD_POSITIONS, row.position);
   const clash = position && (await clashOf(context, position, { id: row.id, window: { start, end } }));
   return clash === null || clash === undefined ? {} : { startAt: { rule: 'clash', text: clash } };
 }
@@ -40,7 +43,9 @@ const forbid: ResourceRules['forbid'] = async (event, ad, _actor, context) => {
   if (event === 'delete') return isArmed(ad) ? { text: wordsOf('notWhileRunning') } : null;
   if (event !== 'arm' && event !== 'resume') return null;
   if (textIn(ad, 'media') === '') return { text: wordsOf('noMedia') };
-  return (await openPosition(context, ad.position)) === undefined ? { text: wordsOf('positionClosed') } : null;
+  const position = await openPosition(context, ad.position);
+  if (position === undefined) return { text: wordsOf('positionClosed') };
+  return (await adPictureFault(ad, position, context.store)) === null ? null : { text: wordsOf('adUnfit') };
 };
 
 /** Lets an ad take a place if its position has one left. */
@@ -83,6 +88,8 @@ const events: NonNullable<ResourceRules['events']> = {
     return { startAt, endAt };
   },
   async moveTo(ad, { position }, _actor, context) {
+    const unfit = await adPictureFault(ad, await liveRow(context.store, AD_POSITIONS, position), context.store);
+    if (unfit !== null) throw invalid({ position: unfit });
     if (isArmed(ad)) await requireRoom({ ...ad, position }, 'position', context);
     else if ((await openPosition(context, position)) === undefined)
       throw invalid({ position: fault('positionClosed') });

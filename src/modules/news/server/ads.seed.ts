@@ -78,15 +78,13 @@ const LINKS = [
 const SHOWN = ['running', 'paused', 'ended', 'archived'];
 const RATE = 10_000;
 
-/** Pictures of the library of the demo that everybody may see, upright ones and banners, by their numbers there. */
-const PICTURES = { upright: [62, 66, 70, 74, 78], wide: [122, 123, 124, 125, 126, 127, 128] } as const;
+/** The number of the first picture for ads in the library of the demo; one for each position with pictures, and so on again. */
+const FIRST_PICTURE = 115;
+const WITH_PICTURES = 7;
 
-/** A picture that stands as its position does. */
-function pictureOf(position: number, index: number): string {
-  const [, , , , width = 1, height = 1] = POSITIONS[position - 1] ?? [];
-  const pictures = PICTURES[width < height ? 'upright' : 'wide'];
-  return mediaAddress(`m${pictures[index % pictures.length] ?? PICTURES.wide[0]}`);
-}
+/** A picture of the size of its position; the last position shows words, and any picture beside them. */
+const pictureOf = (position: number, index: number): string =>
+  mediaAddress(`m${FIRST_PICTURE + ((position - 1) % WITH_PICTURES) + WITH_PICTURES * (index % 2)}`);
 
 /** The ads of the demo in every phase. */
 export function seedAds({ seed, now }: SeedOptions): readonly Row[] {

@@ -1,5 +1,6 @@
 import { selectImageEditor, selectIsMeasuring, selectOperations } from '@machines/image-editor/index.ts';
 import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -13,8 +14,14 @@ const KILOBYTE = 1024;
 const PERCENT = 100;
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 
+interface OutputPanelProps {
+  readonly actor: ImageEditorActor;
+  /** A size that the place asks for which led here; null without. */
+  readonly fit: PictureSize | null;
+}
+
 /** The size that the picture is needed in, its format, and how large its file will be. */
-export function OutputPanel({ actor }: { readonly actor: ImageEditorActor }) {
+export function OutputPanel({ actor, fit }: OutputPanelProps) {
   const t = useTranslate();
   const heading = useId();
   const { output } = useSelector(actor, selectImageEditor);
@@ -23,6 +30,7 @@ export function OutputPanel({ actor }: { readonly actor: ImageEditorActor }) {
   return (
     <section className="image-panel" aria-labelledby={heading}>
       <h2 id={heading}>{t('imageEditor.output')}</h2>
+      {fit !== null && <FitButton actor={actor} fit={fit} />}
       <PresetField actor={actor} />
       <SelectField
         label={t('imageEditor.format')}
@@ -51,6 +59,23 @@ export function OutputPanel({ actor }: { readonly actor: ImageEditorActor }) {
       )}
       <Estimate actor={actor} />
     </section>
+  );
+}
+
+function FitButton({ actor, fit }: { readonly actor: ImageEditorActor; readonly fit: PictureSize }) {
+  const t = useTranslate();
+  const { source } = useSelector(actor, selectImageEditor);
+  const added = operationsFor(fit, sizeAfterAll(useSelector(actor, selectOperations), source));
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      data-testid="image-fit"
+      disabled={added.length === 0}
+      onClick={() => actor.send({ type: 'imageEditor.operations.added', name: 'preset', operations: added })}
+    >
+      {t('imageEditor.fit', { ...fit })}
+    </button>
   );
 }
 

@@ -47,23 +47,27 @@ export function drawProduct(number: number, size: Size): string {
   );
 }
 
-/** A banner: bands of colour with a product at one side. */
+/** A banner: bands of colour with a product at one side, below the words where it stands upright. */
 export function drawBanner(number: number, size: Size): string {
   const { width, height } = size;
   const [ground, accent] = COLOURS[(number + 2) % COLOURS.length] ?? COLOURS[0];
   const device = (DEVICES[(number + 3) % DEVICES.length] ?? '').replaceAll('"a"', `"#ffffff"`);
-  const scale = (height / 100) * 1.05;
-  const right = Math.round(width - height * 1.25);
+  const isUpright = height > width;
+  const scale = isUpright ? (width / 100) * 0.8 : (height / 100) * 1.05;
+  const left = Math.round(isUpright ? (width - 100 * scale) / 2 : width - height * 1.25);
+  const top = Math.round(height * (isUpright ? 0.95 : -0.02) - (isUpright ? 100 * scale : 0));
+  const [line, longest] = isUpright ? [width * 0.9, 0.7] : [height, 0.3];
   const bands = [0.08, 0.16, 0.26].map(
     (opacity, index) =>
       `<path d="M${Math.round(width * (0.42 + index * 0.16))} 0H${width}V${height}H${Math.round(width * (0.3 + index * 0.16))}Z" fill="#fff" opacity="${opacity}"/>`,
   );
   const lines = [0.34, 0.5, 0.62].map((y, index) => {
-    const length = width * (0.3 - index * 0.07);
-    return `<rect x="${Math.round(width * 0.06)}" y="${Math.round(height * y)}" width="${Math.round(length)}" height="${Math.round(height * (index === 0 ? 0.09 : 0.045))}" rx="4" fill="${ground}" opacity="${index === 0 ? 1 : 0.75}"/>`;
+    const length = width * longest * (1 - index * 0.23);
+    const from = isUpright ? height * 0.08 + line * (y - 0.34) : height * y;
+    return `<rect x="${Math.round(width * 0.06)}" y="${Math.round(from)}" width="${Math.round(length)}" height="${Math.round(line * (index === 0 ? 0.09 : 0.045))}" rx="4" fill="${ground}" opacity="${index === 0 ? 1 : 0.75}"/>`;
   });
   return svg(
     size,
-    `<rect width="${width}" height="${height}" fill="${accent}"/>${bands.join('')}${lines.join('')}<g transform="translate(${right} ${Math.round(-height * 0.02)}) scale(${Math.round(scale * 1000) / 1000})">${device}</g>`,
+    `<rect width="${width}" height="${height}" fill="${accent}"/>${bands.join('')}${lines.join('')}<g transform="translate(${left} ${top}) scale(${Math.round(scale * 1000) / 1000})">${device}</g>`,
   );
 }

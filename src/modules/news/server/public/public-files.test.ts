@@ -8,6 +8,7 @@ import { documentOf } from '@src/contracts/rich-text/document.ts';
 import { BLOBS, isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,7 +71,7 @@ describe('a file', () => {
   it('that is attached to a published text is named there, and read while it is', async () => {
     const { store } = server.context;
     await store.update(NEWS, LIVE, { attachments: [mediaAddress(picture), 'media:nowhere'] });
-    const { slug } = (await store.get(NEWS, LIVE)) ?? {};
+    const slug = textIn(await store.get(NEWS, LIVE), 'slug');
     const file = await store.get(MEDIA, picture);
     const text = v.parse(publicTextContract, await resultOf(`news/text/${slug}`));
     expect(text.attachments).toEqual([

@@ -1,0 +1,48 @@
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
+import { createTestServer } from '@src/server/testing.ts';
+import { expect, it } from 'vitest';
+import { ADS } from './news-row.ts';
+
+const API = '/news/positionList';
+/** Pictures of the demo of 1200 by 300 and of 300 by 600 pixels, and a draft for the first home position. */
+const [WIDE, UPRIGHT, DRAFT] = ['media:m115', 'media:m117', 'a17'] as const;
+const UNFIT = {
+  rule: 'adRatio',
+  text: 'news.rule.adRatio',
+  params: { width: 300, height: 600, wantedWidth: 1200, wantedHeight: 300, percent: 2 },
+};
+
+async function open() {
+  const server = createTestServer();
+  const headers = await server.signIn('vben');
+  const call = async (path: string, body: object) => {
+    const ad = await server.context.store.get(ADS, DRAFT);
+    const answer = await server.call(path, { headers, body: { ...body, version: numberIn(ad, 'version') || 1 } });
+    return fieldsOf(answer.body);
+  };
+  return { call, store: server.context.store };
+}
+
+it('a picture whose ratio is not that of the position is refused by field and reason', async () => {
+  const { call, store } = await open();
+  const refused = await call(`PUT ${API}/${DRAFT}`, { media: UPRIGHT });
+  expect([refused.code, refused.result]).toEqual([1001, { errors: { media: UNFIT } }]);
+  expect((await call(`PUT ${API}/${DRAFT}`, { media: WIDE })).code).toBe(0);
+  expect((await store.get(ADS, DRAFT))?.media).toBe(WIDE);
+});
+
+it('an ad is not moved to a position that its picture does not fit', async () => {
+  const { call } = await open();
+  const refused = await call(`POST ${API}/${DRAFT}/transition`, { event: 'moveTo', payload: { position: 'p3' } });
+  expect(refused.code).toBe(1001);
+  expect(JSON.stringify(refused)).toContain('"position":{"rule":"adRatio"');
+});
+
+it('an ad whose position was given another size since says why it cannot run', async () => {
+  const { call, store } = await open();
+  await store.update(ADS, DRAFT, { media: UPRIGHT });
+  const refused = await call(`POST ${API}/${DRAFT}/transition`, { event: 'arm', payload: {} });
+  expect(refused.code).toBe(1008);
+  expect(JSON.stringify(refused)).toContain('news.rule.adUnfit');
+});
