@@ -1,4 +1,5 @@
 import { KEEPS } from '../definitions/keeps.ts';
+import { hanNamesIn } from './names/han-names.ts';
 
 const NUMBER = /\d+(?:[,，]\d{3})*(?:\.\d+)?%?/g;
 const URL = /https?:\/\/[^\s"'<>）)」』”，。；、]+/g;
@@ -6,9 +7,14 @@ const URL = /https?:\/\/[^\s"'<>）)」』”，。；、]+/g;
 const ITEM = /^\s*\d{1,2}(?:[.)]\s|、)/gm;
 const QUOTED = [/“([^“”\n]{2,40})”/g, /「([^「」\n]{2,40})」/g, /《([^《》\n]{2,40})》/g, /"([^"\n]{2,40})"/g] as const;
 
-/** Words with a capital, one after the other, behind something that does not end a sentence or a line. */
+/** Words with a capital, one after the other or joined by a small one, behind something that does not end a sentence or a line. */
 const CAPITALS =
-  /(?<=[\p{L}\p{N},;，、）)”’"'] ?)(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&’'-]+(?: \p{Lu}[\p{L}\p{N}&’'-]*)*/gu;
+  /(?<=[\p{L}\p{N},;，、）)”’"'] ?)(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&’'-]+(?: (?:(?:of|de|van|von|der) )*\p{Lu}[\p{L}\p{N}&’'-]*)*/gu;
+/** Words that English always writes with a capital and that name nobody. */
+const NO_NAMES = new Set(
+  `I'm I’m I'll I’ll I've I’ve I'd I’d Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June
+  July August September October November December English Chinese`.split(/\s+/),
+);
 
 /** Signs of full width as those of half width, so that one number has one form. */
 const narrow = (text: string): string =>
@@ -43,12 +49,17 @@ export function missingKeeps(keeps: readonly string[], text: string): readonly s
 }
 
 /**
- * The names of a text that can be told without knowing its language, each once: what stands in quotation marks, and words with a
- * capital that do not begin a sentence. Names in Han characters without marks are found by the keep-list alone.
+ * The names of a text as far as they can be told, each once: what stands in quotation marks, words with a capital that do not begin
+ * a sentence, and people, organisations and places in Han characters.
  */
-export const namesIn = (text: string): readonly string[] => [
-  ...new Set([...QUOTED.flatMap((pattern) => found(text, pattern)), ...found(text.replaceAll(URL, ' '), CAPITALS)]),
-];
+export function namesIn(text: string): readonly string[] {
+  const plain = text.replaceAll(URL, ' ');
+  const quoted = QUOTED.flatMap((pattern) => found(text, pattern));
+  const capitals = found(plain, CAPITALS).filter((each) => !NO_NAMES.has(each));
+  // What stands in marks is named as a whole.
+  const unquoted = QUOTED.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), plain);
+  return [...new Set([...quoted, ...capitals, ...hanNamesIn(unquoted)])];
+}
 
 /** What became of the names of a source; a name counts wherever the other text has it, also at the beginning of a sentence. */
 export function nameChanges(source: string, result: string): FactChanges {
