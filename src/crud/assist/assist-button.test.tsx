@@ -52,7 +52,7 @@ async function show(
       ...api.open(each),
       create: async (values) => {
         created.push(values);
-        return { record: fakeRecord('a1', { status: 'writing' }), undo: null };
+        return { record: fakeRecord('a1', { status: 'writing', bannedWords: ['THERE', 'best'] }), undo: null };
       },
     }),
   };
@@ -78,6 +78,14 @@ it('suggests when asked, marks it, takes it when wanted, and takes it back', asy
   expect([value(), screen.queryByTestId('ai-suggestion')]).toEqual(['Hello', null]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(value()).toBe('Mine');
+});
+
+it('marks banned words before anybody takes the suggestion', async () => {
+  const { user } = await show([OFFER]);
+  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
+  expect((await screen.findByText('there')).tagName).toBe('MARK');
+  expect(screen.getByTestId('ai-banned').textContent).toContain('THERE');
+  expect(screen.getByTestId('ai-suggested').textContent).toBe('Hello there');
 });
 
 it('tells which picture it is about, for a model that sees', async () => {

@@ -2,6 +2,7 @@ import './assist.css';
 import type { TextKey } from '@locales/keys.ts';
 import { AI_TEXTS } from '@locales/late/ai.ts';
 import type { Assist } from '@src/contracts/ai.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -9,7 +10,9 @@ import { useState } from 'react';
 import { ErrorLine } from '../shared/error-line.tsx';
 import { useMutation } from '../use-mutation.ts';
 import type { ArticleRecords } from './article-logic.ts';
+import { BannedNote, bannedIn, bannedWordsOf } from './banned-note.tsx';
 import { describeBreak, isMark } from './describe-break.ts';
+import { MarkedWords } from './marked-words.tsx';
 import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
 
 /** Characters that a model is told at most. */
@@ -24,8 +27,8 @@ interface AssistButtonProps {
   readonly picture?: string;
   /** What is said beside a suggestion of how little the model was told. */
   readonly note?: TextKey | null;
-  /** What stands in the field now, so that it can be had back. */
-  readonly value: string;
+  /** What stands in the field now, so that it can be had back; null where something else takes back what was taken. */
+  readonly value: string | null;
   /** Characters that the field takes. */
   readonly max?: number;
   /** Takes the text into the field; null where it is only to be read. */
@@ -43,7 +46,7 @@ function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: Of
   const t = useTranslate();
   const mutation = useMutation();
   const askFor = useAskFor(offered, props.records);
-  const [article, setArticle] = useState<string | null>(null);
+  const [article, setArticle] = useState<ResourceRecord | null>(null);
   const [hasNothing, setNothing] = useState(false);
   const [before, setBefore] = useState<string | null>(null);
   const { use, about, picture, value, onUse } = props;
@@ -85,7 +88,7 @@ function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: Of
       {hasNothing && <p role="alert">{t('ai.assist.nothing')}</p>}
       {article !== null && (
         <Suggestion
-          key={article}
+          key={article.id}
           {...props}
           article={article}
           onTaken={() => {
@@ -100,14 +103,15 @@ function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: Of
 }
 
 interface SuggestionProps extends AssistButtonProps {
-  readonly article: string;
+  readonly article: ResourceRecord;
   readonly onTaken: () => void;
   readonly onDropped: () => void;
 }
 
 function Suggestion({ article, records, note = null, max, onUse, onTaken, onDropped }: SuggestionProps) {
   const t = useTranslate();
-  const { stage, reason, said, stop } = useSuggestion(article, records);
+  const { stage, reason, said, stop } = useSuggestion(article.id, records);
+  const banned = bannedIn(said, bannedWordsOf(article.bannedWords));
   const words = reason === null ? null : describeBreak(reason, t);
   const mark = reason !== null && isMark(reason.kind) ? reason.kind : null;
   const isUnderWay = stage === 'running' || stage === 'stalled' || stage === 'broken';
@@ -125,8 +129,9 @@ function Suggestion({ article, records, note = null, max, onUse, onTaken, onDrop
       </p>
       {mark !== null && <p role="alert">{t(`ai.providerFault.${mark}`)}</p>}
       {words !== null && <q>{words}</q>}
+      <BannedNote found={banned} />
       <p className="assist-text" data-testid="ai-suggested">
-        {said}
+        <MarkedWords text={said} words={banned} />
       </p>
       <div className="assist-bar">
         {isUsable && onUse !== null && (

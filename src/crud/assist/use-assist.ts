@@ -1,5 +1,6 @@
 import { sectionsOf, selectAiPieces, selectAiReason, selectAiStage } from '@machines/ai-article/index.ts';
 import type { AiAssists, Assist } from '@src/contracts/ai.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -17,14 +18,14 @@ export function useOffered(use: Assist): OfferedAssist | null {
   return data?.list.find((each) => each.use === use) ?? null;
 }
 
-/** Returns a function that has a model write about a text, and about a picture of the library if it sees any, and answers the id of what it writes: an article like any other, with its cost. */
+/** Returns a function that has a model write about a text, and about a picture of the library if it sees any, and answers what it writes: an article like any other, with its cost. */
 export function useAskFor({ command, input }: OfferedAssist, records: ArticleRecords) {
   const articles = useResourceApi().open(records.articles);
-  return async (text: string, key: string, picture: string | null = null): Promise<string> => {
+  return async (text: string, key: string, picture: string | null = null): Promise<ResourceRecord> => {
     const inputs = [{ key: input, value: text }];
     const shown = picture === null ? {} : { picture };
     const values = { command, purpose: 'assist', situation: 'normal', inputs, ...shown };
-    return (await articles.create(values, key)).record.id;
+    return (await articles.create(values, key)).record;
   };
 }
 

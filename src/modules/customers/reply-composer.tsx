@@ -14,7 +14,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId, useReducer, useState } from 'react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { cannedReplyResource, feedbackReplyResource } from './definitions/feedback.ts';
 import { MAX_REPLY_LENGTH, pictures } from './definitions/feedback-lifecycle.ts';
@@ -45,6 +45,7 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
   const [saying, setSaying] = useState<Saying>('reply');
   const [text, setText] = useState('');
   const [images, setImages] = useState<readonly string[]>([]);
+  const [sent, countSent] = useReducer((count: number) => count + 1, 0);
   const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
   const { send, isBusy, refusal } = useSendReply(record, onSent);
   const step = saying === 'note' ? null : firstStep(record);
@@ -55,6 +56,7 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
     send({ saying, text: text.trim(), images }, step ?? null, () => {
       setText('');
       setImages([]);
+      countSent();
     });
   };
   const insert = (words: string) => {
@@ -85,6 +87,8 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
       </div>
       {saying === 'reply' && (
         <AssistButton
+          // What was suggested and taken is over once it was sent.
+          key={sent}
           use="reply"
           records={ARTICLE_RECORDS}
           about={transcript}

@@ -61,6 +61,12 @@ it('marks the version that is worse, and the draft against the latest', async ()
   expect(runs[0]?.textContent).toBe('10 characters, 30 tokens, ¥0.01, 2 s');
 });
 
+it('marks the banned words of a run', async () => {
+  await show([fakeRecord('a1', { ...run('a1', 0, 4), bannedWords: ['TEXT'] })]);
+  expect((await screen.findByText('Text')).tagName).toBe('MARK');
+  expect(screen.getByTestId('ai-banned').textContent).toContain('TEXT');
+});
+
 it('runs the examples that the draft was not tried with, and two versions side by side', async () => {
   const { user, created } = await show([run('a2', 2, 3)]);
   expect(screen.getByTestId('ai-due').textContent).toBe('Examples to run with the draft before it can be published: 1');

@@ -1,5 +1,7 @@
 import { sectionsOf, selectAiPieces, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { BannedNote, bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
+import { MarkedWords } from '@src/crud/assist/marked-words.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -47,11 +49,15 @@ export function RunCard({ article, title, onEnded, onRated }: RunCardProps) {
     .map(({ variants }) => variants.at(-1)?.text ?? '')
     .join('');
   const text = written === '' && typeof record?.content === 'string' ? record.content : written;
+  const banned = bannedIn(text, bannedWordsOf(record?.bannedWords));
   return (
     <section className="ai-run" aria-label={title} data-testid="ai-run" data-stage={stage}>
       <h4>{title}</h4>
       <StageNote stage={stage} />
-      <p className="ai-marked">{text.trim()}</p>
+      <BannedNote found={banned} />
+      <p className="ai-marked">
+        <MarkedWords text={text.trim()} words={banned} />
+      </p>
       {record !== null && isEnded && (
         <>
           <Figures record={record} length={Array.from(text.trim()).length} />

@@ -1,7 +1,7 @@
+import { markedPieces } from '@src/crud/assist/marked-text.ts';
 import { expect, it } from 'vitest';
 import { areKeeps, keepsOf } from '../definitions/keeps.ts';
 import { missingKeeps, nameChanges, namesIn, numberChanges, numbersIn, suggestKeeps } from './facts.ts';
-import { markedPieces } from './marked-text.ts';
 import { sharedRuns } from './similarity.ts';
 
 it.each([

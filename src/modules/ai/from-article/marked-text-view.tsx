@@ -1,5 +1,5 @@
-import { createElement, Fragment, useId } from 'react';
-import { markedPieces } from './marked-text.ts';
+import { MarkedWords } from '@src/crud/assist/marked-words.tsx';
+import { useId } from 'react';
 
 interface MarkedTextProps {
   readonly title: string;
@@ -11,14 +11,12 @@ interface MarkedTextProps {
 /** A text under its title, with some words marked. */
 export function MarkedText({ title, text, words }: MarkedTextProps) {
   const id = useId();
-  // Pieces have no names, their order is all that tells them apart.
-  const pieces = markedPieces(text, words).map(({ text: each, isMarked }) =>
-    createElement(isMarked ? 'mark' : 'span', null, each),
-  );
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <p className="ai-marked">{createElement(Fragment, null, ...pieces)}</p>
+      <p className="ai-marked">
+        <MarkedWords text={text} words={words} />
+      </p>
     </section>
   );
 }

@@ -27,6 +27,13 @@ it('marks what has to stay and is missing, and numbers that went or came', async
   expect(marked()).toEqual(['Lee', '7', '9']);
 });
 
+it('marks banned words in the result', async () => {
+  await renderView(
+    <Shown record={{ ...RECORD, bannedWords: ['SHIPS'] }} text="Lee counted 1,200 boats and 7 ships." />,
+  );
+  expect(marked()).toEqual(['ships']);
+});
+
 it('marks names that went or came, what has to stay once', async () => {
   const inputs = [{ key: 'source', value: 'Boats of Lee and Anna came.' }];
   await renderView(<Shown record={{ ...RECORD, inputs, keep: 'Lee' }} text="Boats of Bob came." />);

@@ -3,6 +3,7 @@ import type { AiArticleStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { plainText } from '@src/contracts/rich-text/plain-text.ts';
+import { bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
 import { RichTextChanges } from '@src/crud/field-types/texts/rich-text-changes.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -58,7 +59,7 @@ export function SourceComparison({ record, stage, result }: SourceComparisonProp
         <MarkedText
           title={t('ai.from.result', { count: Array.from(text).length })}
           text={text}
-          words={[...fresh, ...names.fresh]}
+          words={[...fresh, ...names.fresh, ...bannedIn(text, bannedWordsOf(record.bannedWords))]}
         />
       </div>
       <details data-testid="ai-changes">

@@ -10,6 +10,7 @@ import {
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
+import { BannedNote, bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -30,7 +31,7 @@ import { SourceComparison } from '../from-article/source-comparison.tsx';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { type AdoptDraft, AdoptForm } from './adopt-form.tsx';
 import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
-import { bannedIn, documentOfMarkdown } from './markdown-document.ts';
+import { documentOfMarkdown } from './markdown-document.ts';
 import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
 import { useArticleLogic } from './use-article-logic.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -84,8 +85,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   // What became news is kept as a whole, with what the operator changed in it.
   const kept = stage === 'adopted' && looksLikeDocument(record.content) ? record.content : null;
   const content = edited ?? kept ?? documentOfMarkdown(written);
-  const words = Array.isArray(record.bannedWords) ? record.bannedWords.map(String) : [];
-  const banned = bannedIn(plainText(content), words);
+  const banned = bannedIn(plainText(content), bannedWordsOf(record.bannedWords));
   const isUsable = stage === 'done' || stage === 'stopped' || stage === 'limited';
   return (
     <div className="ai-page" data-testid="ai-article">
@@ -95,12 +95,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         {reason !== null && stage !== 'adopted' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}
         <WaysOn actor={actor} stage={stage} news={news} />
-        {banned.length > 0 && (
-          <p className="ai-warning" data-testid="ai-banned">
-            <Icon name="pi pi-exclamation-triangle" />
-            {t('ai.write.banned', { words: banned.join(', ') })}
-          </p>
-        )}
+        <BannedNote found={banned} />
         {edited !== null ? (
           <Suspense fallback={<Skeleton count={4} label={t('ai.write.loading')} />}>
             <Editor label={t('ai.article.field.content')} value={edited} onChange={setEdited} testId="ai-editor" />

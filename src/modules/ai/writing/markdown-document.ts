@@ -92,7 +92,3 @@ export function documentOfMarkdown(text: string): RichDocument {
   endCode();
   return documentOf(blocks);
 }
-
-/** Words of the list that the text contains, whatever piece they came in. */
-export const bannedIn = (text: string, words: readonly string[]): readonly string[] =>
-  words.filter((word) => word !== '' && text.toLowerCase().includes(word.toLowerCase()));

@@ -3,8 +3,9 @@ import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resour
 import { ARTICLE_RECORDS } from '@src/modules/ai/definitions/article-records.ts';
 import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { officialAccountResource } from '../definitions/account.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { useOfficialTexts } from '../use-official-texts.ts';
 import { UnansweredList } from './unanswered-list.tsx';
@@ -12,14 +13,20 @@ import { UnansweredList } from './unanswered-list.tsx';
 const { articles, pieces } = ARTICLE_RECORDS;
 
 async function show() {
-  const api = createFakeResourceApi([articles, pieces, officialReplyResource], {
+  const api = createFakeResourceApi([articles, pieces, officialReplyResource, officialAccountResource], {
+    [officialAccountResource.name]: [fakeRecord('oa1', { name: 'Harbour' })],
     [articles.name]: [fakeRecord('a1', { status: 'done', news: null })],
     [pieces.name]: [fakeRecord('a1-1', { article: 'a1', no: 1, run: 1, section: 0, text: 'Every day from nine.' })],
     [officialReplyResource.name]: [],
   });
   const asked: unknown[] = [];
+  const undone: string[] = [];
   const resources: ResourceApi = {
     ...api,
+    undo: async (id) => {
+      undone.push(id);
+      return api.undo(id);
+    },
     open: (each) =>
       each.name === articles.name
         ? {
@@ -29,7 +36,13 @@ async function show() {
               return { record: fakeRecord('a1', { status: 'writing' }), undo: null };
             },
           }
-        : api.open(each),
+        : {
+            ...api.open(each),
+            create: async (values) => ({
+              record: fakeRecord('r1', { ...values }),
+              undo: { id: 'u', until: '2099-01-01 00:00:00' },
+            }),
+          },
   };
   const ai = {
     ...SILENT_AI,
@@ -45,7 +58,7 @@ async function show() {
     return <UnansweredList account="oa1" unanswered={unanswered} onTry={(said) => tried.push(said)} />;
   }
   const { user } = await renderView(<Shown />, { locale: 'en', gateways: { resources, ai } });
-  return { user, asked, tried };
+  return { user, asked, tried, undone };
 }
 
 it('a suggested answer becomes a rule that nobody has saved yet', async () => {
@@ -57,6 +70,20 @@ it('a suggested answer becomes a rule that nobody has saved yet', async () => {
   const textIn = (label: RegExp) => within(panel).getByLabelText<HTMLInputElement>(label).value;
   expect(panel.dataset.id).toBe('');
   expect([textIn(/^Name/), textIn(/^Text/)]).toEqual(['When are you open', 'Every day from nine.']);
+});
+
+it('a rule that was made so is taken back right there', async () => {
+  const { user, undone } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
+  await user.click(await screen.findByRole('button', { name: 'Use' }));
+  // Nothing is saved yet, so there is nothing to take back.
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null);
+  const panel = await screen.findByTestId('record');
+  await user.click(within(panel).getByTestId('record-save'));
+  await waitFor(() => expect(screen.queryByTestId('record')).toBe(null));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByTestId('record-outcome').dataset.state).toBe('undone'));
+  expect(undone).toEqual(['u']);
 });
 
 it('what was asked can be tried', async () => {

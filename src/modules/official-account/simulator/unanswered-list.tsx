@@ -1,6 +1,7 @@
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
+import { UndoBar } from '@src/crud/shared/undo-bar.tsx';
 import { ARTICLE_RECORDS } from '@src/modules/ai/definitions/article-records.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ export function UnansweredList({ account, unanswered, onTry }: UnansweredListPro
   return (
     <>
       <h2>{t('official.simulator.unanswered')}</h2>
+      <UndoBar resource={officialReplyResource.name} />
       {unanswered.length === 0 && <p className="field-help">{t('official.simulator.allAnswered')}</p>}
       <ul className="official-unanswered" data-testid="unanswered">
         {unanswered.map(({ text, count }) => (
@@ -46,10 +48,8 @@ export function UnansweredList({ account, unanswered, onTry }: UnansweredListPro
               use="reply"
               records={ARTICLE_RECORDS}
               about={() => `A: ${text}`}
-              value=""
-              onUse={(said) => {
-                if (said !== '') setDraft(ruleFor(account, text, said));
-              }}
+              value={null}
+              onUse={(said) => setDraft(ruleFor(account, text, said))}
             />
           </li>
         ))}

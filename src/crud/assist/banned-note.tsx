@@ -1,0 +1,21 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+
+/** The banned words of a prompt, as the text that was written with it keeps them. */
+export const bannedWordsOf = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.map(String) : []);
+
+/** Words of the list that the text contains, whatever piece they came in. */
+export const bannedIn = (text: string, words: readonly string[]): readonly string[] =>
+  words.filter((word) => word !== '' && text.toLowerCase().includes(word.toLowerCase()));
+
+/** Names the banned words of a text before somebody uses it; nothing without any. */
+export function BannedNote({ found }: { readonly found: readonly string[] }) {
+  const t = useTranslate();
+  if (found.length === 0) return null;
+  return (
+    <p className="assist-warning" data-testid="ai-banned">
+      <Icon name="pi pi-exclamation-triangle" />
+      {t('ai.write.banned', { words: found.join(', ') })}
+    </p>
+  );
+}
