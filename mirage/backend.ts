@@ -23,6 +23,7 @@ import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
+import { createLocalModels } from './local-models.ts';
 import type { KeyValueStore } from './persistence.ts';
 import { readRequest } from './read-request.ts';
 import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
@@ -37,6 +38,8 @@ export interface BackendOptions {
   /** Makes the rows of a fresh demo, each collection when it is asked for. */
   readonly seedSource: (parts: SeedOptions) => SeedSource;
   readonly now: () => Date;
+  /** Origin of the page, for servers on the same machine that have to let it in; none of them is asked without. */
+  readonly origin?: string;
   /** Called with errors inside the server; the demo goes on. */
   readonly onTrouble: (trouble: DemoServerError) => void;
 }
@@ -61,11 +64,11 @@ const unknownCall: Endpoint = {
 
 /** Makes the server of the demo: the functions of the domain over rows that are made or loaded when a call reads them. */
 export function createBackend(options: BackendOptions): LocalBackend {
-  const { seed, now, onTrouble } = options;
+  const { seed, onTrouble } = options;
   const data = createDemoData({ ...options, keysOf: SERVER_KEYS });
   // Jobs have no situation of their own: they take place in that of the last call.
   let scenario: Scenario = SCENARIOS.none;
-  const context = contextOf(data.store, now, () => scenario);
+  const context = contextOf(data.store, options, () => scenario);
   const keepShop = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
@@ -103,16 +106,22 @@ export function createBackend(options: BackendOptions): LocalBackend {
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /** What calls work with, over the rows of the demo. */
-function contextOf(below: Store, now: () => Date, scenario: () => Scenario): DomainContext {
+function contextOf(
+  below: Store,
+  { now, origin }: Pick<BackendOptions, 'now' | 'origin'>,
+  scenario: () => Scenario,
+): DomainContext {
   const standIns = createStandIns({ store: below, now, random });
   const store = withOutside(below, standIns.outsideDatabases);
   const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
-  return { ...lent, sessions: createSessions(lent), ...standInsOf(standIns, scenario) };
+  return { ...lent, sessions: createSessions(lent), ...standInsOf(standIns, scenario, origin) };
 }
 
 /** The servers of others, in the situation of the moment. */
-function standInsOf(standIns: ReturnType<typeof createStandIns>, scenario: () => Scenario) {
-  return { ...standIns, officialAccounts: vendorUnder(standIns.officialAccounts, scenario, pause) };
+function standInsOf(standIns: ReturnType<typeof createStandIns>, scenario: () => Scenario, origin: string | undefined) {
+  const models = standIns.languageModels;
+  const languageModels = origin === undefined ? models : createLocalModels(origin, models);
+  return { ...standIns, languageModels, officialAccounts: vendorUnder(standIns.officialAccounts, scenario, pause) };
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

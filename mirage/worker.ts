@@ -37,6 +37,7 @@ const setUp = ({ routes }: Setup) =>
     seed: DEMO_SEED,
     seedSource: (parts) => createSeedSource(parts, [...routes, ...DEMO_SECTIONS]),
     now: () => new Date(Date.now() + ahead),
+    origin: location.origin,
     // Not every error can be sent.
     onTrouble: (trouble) => tell({ trouble: { ...trouble, cause: new Error(textOf(trouble.cause)) } }),
   });

@@ -26,6 +26,8 @@ export type Assist = (typeof ASSISTS)[number];
 export const aiAssistsContract = v.object({
   /** False where models write and none was entered: nothing can be written. */
   hasModel: v.boolean(),
+  /** True where a model that writes can be shown pictures. */
+  sees: v.optional(v.boolean()),
   list: v.array(
     v.object({
       use: v.picklist(ASSISTS),

@@ -13,6 +13,6 @@ await run(async () => {
   if (builtId(folder) === undefined) {
     throw new CliError(`There is no build in ${DIST[kind]}/. Run: npm run ${kind === 'demo' ? 'build:demo' : 'build'}`);
   }
-  const { url } = await serve(createStaticHandler({ folder }), wantedPort());
+  const { url } = await serve(createStaticHandler({ folder, isDemo: kind === 'demo' }), wantedPort());
   console.log(`The ${kind} build is at ${url}  (stop it with Ctrl+C)`);
 });

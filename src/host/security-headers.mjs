@@ -59,13 +59,23 @@ function foreignOrigin(apiBase) {
 const iconHosts = ({ remoteIcons, externalHosts, hardened }) =>
   remoteIcons === true && hardened !== true ? hostSources(externalHosts) : [];
 
+/** Servers on the machine of whoever looks at the demo, which it may ask for texts. */
+const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** @param {readonly string[]} sources beside the console's own server */
+const connectSource = (sources) => ['connect-src', "'self'", ...sources].join(' ');
+
+/** The policy of the demo's own server, which runs in a worker: a page's policy does not reach there. */
+export const DEMO_WORKER_POLICY = connectSource(OWN_MACHINE);
+
 /**
  * The content security policy of one HTML response (reliability, group 7). It opens what `app.config.json` names:
  * the origin of `apiBase`, the `frameHosts`, and with `remoteIcons` the `externalHosts`.
  * @param {string} nonce
  * @param {{ apiBase?: unknown, frameHosts?: unknown, remoteIcons?: unknown, externalHosts?: unknown, hardened?: unknown }} config
+ * @param {boolean} isDemo
  */
-export function contentSecurityPolicy(nonce, config) {
+export function contentSecurityPolicy(nonce, config, isDemo = false) {
   const frames = hostSources(config.frameHosts).map((host) => (host === OWN_HOST ? "'self'" : host));
   return [
     "default-src 'none'",
@@ -75,7 +85,7 @@ export function contentSecurityPolicy(nonce, config) {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ['connect-src', "'self'", ...foreignOrigin(config.apiBase), ...iconHosts(config)].join(' '),
+    connectSource([...(isDemo ? OWN_MACHINE : []), ...foreignOrigin(config.apiBase), ...iconHosts(config)]),
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

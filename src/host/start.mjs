@@ -11,6 +11,6 @@ await run(async () => {
   const port = wantedPort();
   ensureInstalled(ROOT);
   await ensureBuilt(ROOT, 'demo');
-  const { url } = await serve(createStaticHandler({ folder: join(ROOT, DIST.demo) }), port);
+  const { url } = await serve(createStaticHandler({ folder: join(ROOT, DIST.demo), isDemo: true }), port);
   console.log(`\nThe demo is at ${url}  (stop it with Ctrl+C)`);
 });

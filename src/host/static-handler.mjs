@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { COMMON_HEADERS, contentSecurityPolicy, NONCE_PLACEHOLDER, newNonce } from './security-headers.mjs';
+import {
+  COMMON_HEADERS,
+  contentSecurityPolicy,
+  DEMO_WORKER_POLICY,
+  NONCE_PLACEHOLDER,
+  newNonce,
+} from './security-headers.mjs';
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -83,14 +89,15 @@ async function readConfig(folder) {
  * @param {string} folder
  * @param {Buffer} page
  * @param {string} encodings
+ * @param {boolean} isDemo
  * @returns {Promise<Answer>}
  */
-async function pageAnswer(folder, page, encodings) {
+async function pageAnswer(folder, page, encodings, isDemo) {
   const nonce = newNonce();
   const html = Buffer.from(page.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce));
   /** @type {Record<string, string>} */
   const headers = {
-    'content-security-policy': contentSecurityPolicy(nonce, await readConfig(folder)),
+    'content-security-policy': contentSecurityPolicy(nonce, await readConfig(folder), isDemo),
     vary: 'accept-encoding',
   };
   if (accepts(encodings, 'br'))
@@ -104,12 +111,13 @@ async function pageAnswer(folder, page, encodings) {
  * @param {string} folder
  * @param {string} name
  * @param {string} encodings
+ * @param {boolean} isDemo
  * @returns {Promise<Answer | undefined>}
  */
-async function fileAnswer(folder, name, encodings) {
+async function fileAnswer(folder, name, encodings, isDemo) {
   const content = await readIfThere(join(folder, name));
   if (!content) return undefined;
-  if (name === 'index.html' || name.endsWith('/index.html')) return pageAnswer(folder, content, encodings);
+  if (name === 'index.html' || name.endsWith('/index.html')) return pageAnswer(folder, content, encodings, isDemo);
   for (const [encoding, suffix] of ENCODINGS) {
     const copy = accepts(encodings, encoding) ? await readIfThere(join(folder, `${name}${suffix}`)) : undefined;
     if (copy) return { status: 200, headers: { 'content-encoding': encoding, vary: 'accept-encoding' }, body: copy };
@@ -120,15 +128,16 @@ async function fileAnswer(folder, name, encodings) {
 /**
  * Reads as `fileAnswer` does, and files named by their content once: their number is that of the files of the folder.
  * @param {string} folder
+ * @param {boolean} isDemo
  * @returns {(name: string, encodings: string) => Promise<Answer | undefined>}
  */
-function createFileReader(folder) {
+function createFileReader(folder, isDemo) {
   /** @type {Map<string, Answer>} */
   const known = new Map();
   return async (name, encodings) => {
-    if (!CONTENT_HASHED.test(name)) return fileAnswer(folder, name, encodings);
+    if (!CONTENT_HASHED.test(name)) return fileAnswer(folder, name, encodings, isDemo);
     const key = [name, ...ENCODINGS.map(([encoding]) => accepts(encodings, encoding))].join();
-    const answer = known.get(key) ?? (await fileAnswer(folder, name, encodings));
+    const answer = known.get(key) ?? (await fileAnswer(folder, name, encodings, isDemo));
     if (answer) known.set(key, answer);
     return answer;
   };
@@ -143,11 +152,11 @@ function cachingOf(name) {
 /**
  * Serves a built folder with the headers of reliability R-155: a policy with a new nonce for each page, `no-store` for files that
  * may change, `immutable` for files named by their content. Mount it next to an API, or alone.
- * @param {{ folder: string }} options
+ * @param {{ folder: string, isDemo?: boolean }} options the demo may ask servers on the machine of its operator
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
-export function createStaticHandler({ folder }) {
-  const readFileAnswer = createFileReader(folder);
+export function createStaticHandler({ folder, isDemo = false }) {
+  const readFileAnswer = createFileReader(folder, isDemo);
   return async (request, response) => {
     const head = request.method === 'HEAD';
     const name = head || request.method === 'GET' ? fileName(request.url ?? '/') : undefined;
@@ -161,6 +170,7 @@ export function createStaticHandler({ folder }) {
     }
     response.writeHead(answer.status, {
       ...COMMON_HEADERS,
+      ...(isDemo && name.endsWith('.js') ? { 'content-security-policy': DEMO_WORKER_POLICY } : {}),
       ...answer.headers,
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-length': answer.body.length,

@@ -12,12 +12,12 @@ const PAGE = '<script nonce="__NONCE__" src="static/a.0123abcd.js"></script>';
 const ASSET = 'static/a.0123abcd.js';
 
 /** Serves a small built folder; answers its address. */
-async function start(config: object = {}): Promise<string> {
-  return (await startIn(config)).url;
+async function start(config: object = {}, isDemo = false): Promise<string> {
+  return (await startIn(config, isDemo)).url;
 }
 
 /** The same, with the folder that is served. */
-async function startIn(config: object): Promise<{ readonly url: string; readonly folder: string }> {
+async function startIn(config: object, isDemo = false): Promise<{ readonly url: string; readonly folder: string }> {
   const parent = mkdtempSync(join(tmpdir(), 'host-'));
   const folder = join(parent, 'dist');
   mkdirSync(join(folder, 'static'), { recursive: true });
@@ -26,7 +26,7 @@ async function startIn(config: object): Promise<{ readonly url: string; readonly
   writeFileSync(join(folder, 'app.config.json'), JSON.stringify(config));
   writeFileSync(join(folder, ASSET), 'plain()');
   writeFileSync(join(folder, `${ASSET}.gz`), gzipSync('zipped()'));
-  const server = await serve(createStaticHandler({ folder }), 0);
+  const server = await serve(createStaticHandler({ folder, isDemo }), 0);
   onTestFinished(async () => {
     await server.close();
     rmSync(parent, { recursive: true });
@@ -104,6 +104,17 @@ describe('the policy of a page', () => {
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).toContain('frame-src https://docs.example.com;');
     expect(contentSecurityPolicy('n', { frameHosts: ['self'] })).toContain("frame-src 'self';");
+  });
+
+  test('lets the demo alone ask servers on the machine of its operator, from its page and from its worker', async () => {
+    const own = "connect-src 'self' http://localhost:* http://127.0.0.1:*";
+    expect(contentSecurityPolicy('n', {}, true)).toContain(`${own};`);
+    expect(contentSecurityPolicy('n', {})).not.toContain('localhost');
+    const scriptOf = async (isDemo: boolean) => {
+      const policies = await fetch(`${await start({}, isDemo)}/${ASSET}`);
+      return policies.headers.get('content-security-policy');
+    };
+    expect([await scriptOf(true), await scriptOf(false)]).toEqual([own, null]);
   });
 
   test('opens the way to icon hosts only while remote icons are on', () => {

@@ -70,6 +70,12 @@ export const ZONES = [
     paths: ['src/server', 'src/modules/generated/servers.ts'],
     packages: [],
   },
+  // The way to servers elsewhere, for every host that has `fetch`.
+  {
+    zone: 'src/server/outbound/',
+    paths: ['src/server', 'src/lib'],
+    packages: ['valibot'],
+  },
   {
     zone: 'src/server/',
     paths: [...SERVED, 'machines/lifecycles'],
@@ -120,6 +126,7 @@ export const SERVER_AREAS = [
   'store',
   'secrets',
   'http',
+  'outbound',
   'seed',
   'operators',
   'menus',

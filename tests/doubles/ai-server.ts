@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createDomainHandler, createMemoryContext } from '../../src/host/node-server.ts';
-import { createLanguageModels } from '../../src/host/outbound/language-models.ts';
 import { serve } from '../../src/host/serve.mjs';
 import { createStaticHandler } from '../../src/host/static-handler.mjs';
+import { createLanguageModels } from '../../src/server/outbound/language-models.ts';
 
 /**
  * Serves the product over the rows of a demo, whose prompts are written by the model server at the first argument; the second is

@@ -68,11 +68,23 @@ async function write(response: ServerResponse, fault: ChatFault, body: string): 
   response.end(`${chunk('', isGoingOn ? 'stop' : (REASONS[fault] ?? 'stop'))}${USAGE}${DONE}`);
 }
 
+/** Lets the pages of an origin ask, as servers on one's own machine do when they are told to. */
+function letIn(origin: string, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-headers', 'authorization, content-type');
+}
+
 /**
- * A server that speaks the chat protocol of OpenAI and fails in the way that the name of the model says. Our own, of some dozen
- * lines: the faults of this product are those of the line, and a package for them would be a hundred times as large.
+ * A server that speaks the chat protocol of OpenAI and fails in the way that the name of the model says. Our own, because no other
+ * cuts inside a character and says nothing for as long as a page waits; `integration/writing-models` asks the one of a package.
  */
-export async function answerChat(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerChat(
+  request: IncomingMessage,
+  response: ServerResponse,
+  letsIn: string | null = null,
+): Promise<void> {
+  if (letsIn !== null) letIn(letsIn, response);
+  if (request.method === 'OPTIONS') return void response.end();
   if (request.url?.endsWith('/models')) {
     response.setHeader('content-type', 'application/json');
     return void response.end(JSON.stringify({ data: CHAT_FAULTS.map((id) => ({ id })) }));

@@ -1,6 +1,6 @@
-import { createLanguageModels } from '@src/host/outbound/language-models.ts';
 import { serve } from '@src/host/serve.mjs';
 import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
+import { createLanguageModels } from '@src/server/outbound/language-models.ts';
 import { answerChat, type ChatFault } from '@tests/doubles/chat-double.ts';
 import { afterAll, expect, it } from 'vitest';
 

@@ -1,4 +1,3 @@
-import type { TextKey } from '@locales/keys.ts';
 import type { AiAssists } from '@src/contracts/ai.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
@@ -22,25 +21,20 @@ const RECORDS = {
 };
 const OFFER: AiAssists['list'][number] = { use: 'reply', command: 'p1', input: 'conversation' };
 
-function Field({ picture, note = null }: { readonly picture?: string; readonly note?: TextKey | null }) {
+function Field({ picture }: { readonly picture?: string }) {
   const [value, setValue] = useState('Mine');
   return (
     <>
       <output data-testid="value">{value}</output>
       <AssistButton
-        {...{ use: 'reply', records: RECORDS, about: () => 'A: Help', value, max: 5, onUse: setValue, note }}
+        {...{ use: 'reply', records: RECORDS, about: () => 'A: Help', value, max: 5, onUse: setValue }}
         {...(picture === undefined ? {} : { picture })}
       />
     </>
   );
 }
 
-async function show(
-  list: AiAssists['list'],
-  end: object = { status: 'done' },
-  picture?: string,
-  note: TextKey | null = null,
-) {
+async function show(list: AiAssists['list'], end: object = { status: 'done' }, picture?: string) {
   const api = createFakeResourceApi([RECORDS.articles, RECORDS.pieces], {
     articles: [fakeRecord('a1', { news: null, ...end })],
     pieces: [fakeRecord('a1-1', { article: 'a1', no: 1, run: 1, section: 0, text: 'Hello there' })],
@@ -57,7 +51,7 @@ async function show(
     }),
   };
   const ai = { ...SILENT_AI, assists: async () => ({ hasModel: true, list }) };
-  const { user } = await renderView(<Field note={note} {...(picture === undefined ? {} : { picture })} />, {
+  const { user } = await renderView(<Field {...(picture === undefined ? {} : { picture })} />, {
     locale: 'en',
     gateways: { resources, ai },
   });
@@ -101,15 +95,6 @@ it('says what the provider found in a suggestion, which is not taken then', asyn
   expect((await screen.findByText('intent of self-harm · curses')).tagName).toBe('Q');
   expect(screen.getByTestId('ai-stage').textContent).toContain('moderation found harm in it');
   expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
-});
-
-it('says how little the model was told, beside what it suggests', async () => {
-  const { user } = await show([OFFER], { status: 'done' }, 'm7', 'ai.assist.drawing');
-  expect(screen.queryByTestId('ai-note')).toBe(null);
-  await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
-  expect((await screen.findByTestId('ai-note')).textContent).toBe(
-    'A drawing (SVG) is not shown to the model, which knows its name, kind and tags alone.',
-  );
 });
 
 it('does not offer a suggestion that somebody stopped, since nobody looked at it', async () => {

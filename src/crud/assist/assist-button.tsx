@@ -1,5 +1,4 @@
 import './assist.css';
-import type { TextKey } from '@locales/keys.ts';
 import { AI_TEXTS } from '@locales/late/ai.ts';
 import type { Assist } from '@src/contracts/ai.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -25,8 +24,6 @@ interface AssistButtonProps {
   readonly about: () => string;
   /** Id of the picture that it is about, for a model that sees. */
   readonly picture?: string;
-  /** What is said beside a suggestion of how little the model was told. */
-  readonly note?: TextKey | null;
   /** What stands in the field now, so that it can be had back; null where something else takes back what was taken. */
   readonly value: string | null;
   /** Characters that the field takes. */
@@ -108,7 +105,7 @@ interface SuggestionProps extends AssistButtonProps {
   readonly onDropped: () => void;
 }
 
-function Suggestion({ article, records, note = null, max, onUse, onTaken, onDropped }: SuggestionProps) {
+function Suggestion({ article, records, max, onUse, onTaken, onDropped }: SuggestionProps) {
   const t = useTranslate();
   const { stage, reason, said, stop } = useSuggestion(article.id, records);
   const banned = bannedIn(said, bannedWordsOf(article.bannedWords));
@@ -123,7 +120,6 @@ function Suggestion({ article, records, note = null, max, onUse, onTaken, onDrop
   return (
     <section className="assist-suggestion" aria-label={t('ai.assist.suggestion')} data-testid="ai-suggestion">
       <p className="assist-badge">{t('ai.assist.badge')}</p>
-      {note !== null && <p data-testid="ai-note">{t(note)}</p>}
       <p className="assist-stage" role="status" data-testid="ai-stage" data-stage={stage}>
         {t(stage === 'filtered' && reason?.kind === 'moderated' ? 'ai.stage.moderated' : `ai.stage.${stage}`)}
       </p>

@@ -1,4 +1,3 @@
-import type { TextKey } from '@locales/keys.ts';
 import type { Assist } from '@src/contracts/ai.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { FieldInput, InputProps } from '../field-types/inputs/input-props.ts';
@@ -7,15 +6,11 @@ import { TextInput } from '../field-types/inputs/text-input.tsx';
 import type { ArticleRecords } from './article-logic.ts';
 import { AssistButton } from './assist-button.tsx';
 
-/**
- * A text field with a suggestion below it, made of the other values of the form, and for `altText` of the picture that the record is.
- * @param noteOf what is said beside a suggestion of how little the model was told; null for nothing
- */
+/** A text field with a suggestion below it, made of the other values of the form, and for `altText` of the picture that the record is. */
 export const assistedInput = (
   use: Assist,
   records: ArticleRecords,
   about: (values: RecordValues) => string,
-  noteOf: (values: RecordValues) => TextKey | null = () => null,
 ): FieldInput =>
   function AssistedInput(props: InputProps) {
     const { value, onChange, values, field, record, disabled } = props;
@@ -27,7 +22,6 @@ export const assistedInput = (
             use={use}
             records={records}
             about={() => about(values)}
-            note={noteOf(values)}
             {...(use === 'altText' && record !== null ? { picture: record } : {})}
             value={textOf(value)}
             {...(field.maxLength === undefined ? {} : { max: field.maxLength })}

@@ -7,13 +7,8 @@ import { useMediaTexts } from './use-media-texts.ts';
 
 const EXTRAS: RecordExtras = {
   inputs: {
-    alt: assistedInput(
-      'altText',
-      ARTICLE_RECORDS,
-      ({ name, kind, tags }) =>
-        [name, kind, Array.isArray(tags) ? tags.join(', ') : ''].filter((each) => each).join('\n'),
-      // No model reads drawings, so none is shown one.
-      ({ name }) => (/\.svg$/i.test(String(name)) ? 'ai.assist.drawing' : null),
+    alt: assistedInput('altText', ARTICLE_RECORDS, ({ name, kind, tags }) =>
+      [name, kind, Array.isArray(tags) ? tags.join(', ') : ''].filter((each) => each).join('\n'),
     ),
   },
 };

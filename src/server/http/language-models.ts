@@ -29,7 +29,7 @@ export type ChatPart =
   | { readonly kind: 'usage'; readonly tokensIn: number; readonly tokensOut: number }
   | { readonly kind: 'end'; readonly reason: 'stop' | 'length' | 'filter' };
 
-/** Why a model server did not do what it was asked, as far as somebody can do something about it. */
+/** Why a model server did not do what it was asked, as far as somebody can do something about it: `blocked` where it keeps pages like this out. */
 export const MODEL_FAULTS = [
   'unreachable',
   'credentials',
@@ -38,6 +38,7 @@ export const MODEL_FAULTS = [
   'stalled',
   'refused',
   'broken',
+  'blocked',
 ] as const;
 export type ModelFault = (typeof MODEL_FAULTS)[number];
 
@@ -55,6 +56,8 @@ export class ModelFailure extends Error {
 export interface LanguageModels {
   /** Names of the models that a server offers; rejects with `ModelFailure`. */
   readonly list: (server: ModelServer) => Promise<readonly string[]>;
+  /** Whether a server is one to write with; every one when absent. In the demo a seeded generator stands in for all others. */
+  readonly reaches?: (server: Pick<ModelServer, 'url'>) => boolean;
   /** Writes; stops when the signal says so. Throws `ModelFailure`. Absent in the demo, where a seeded generator writes. */
   readonly chat?: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
   /** Names of the kinds of harm that a server finds in a text, none for a harmless one; rejects with `ModelFailure`. */

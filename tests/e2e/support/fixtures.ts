@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
     async ({ browserName }, use) => {
       if (browserName !== 'chromium') throw new Error(`these journeys know Chromium only, not ${browserName}`);
       const stub = createStubApi(BUILDS.product);
-      const demo = await serve(createStaticHandler({ folder: BUILDS.demo }), 0);
+      const demo = await serve(createStaticHandler({ folder: BUILDS.demo, isDemo: true }), 0);
       const product = await serve((request, response) => void stub.handler(request, response), 0);
       await use({ demo: demo.url, product: product.url, stub });
       await Promise.all([demo.close(), product.close()]);

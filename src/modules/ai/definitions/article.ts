@@ -68,6 +68,8 @@ export const aiArticleResource = defineResource({
       ...HIDDEN,
     }),
     field('picture', 'relation', { ...ONCE, relation: { resource: 'media' }, ...APART }),
+    // The picture as the page drew it for a model, until the text is written.
+    field('shown', 'image', { ...ONCE, ...APART }),
     field('inputs', 'lines', { ...ONCE, max: 12, list: false, filter: false, detail: false, export: false }),
     field('content', 'richText', { list: false, filter: false, export: false, form: { wide: true } }),
     field('status', 'select', { ...SET, options: stateChoices(articleLifecycle), filter: true, list: { width: 140 } }),

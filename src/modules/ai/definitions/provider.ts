@@ -13,6 +13,7 @@ export const PROVIDER_FAULTS = [
   'stalled',
   'refused',
   'broken',
+  'blocked',
 ] as const;
 
 /** A server that speaks the chat protocol of OpenAI, and what its models cost (modules, F2). Its key goes in and never comes out again. */

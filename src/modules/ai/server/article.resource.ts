@@ -9,11 +9,12 @@ import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
-import { ARTICLES, COMMANDS, fault, PIECES, PROVIDERS, wordsOf } from './ai-row.ts';
+import { ARTICLES, COMMANDS, fault, PIECES, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
 import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
 import { judgeAdopted, prepareAdoption } from './providers/moderation.ts';
+import { openProviders } from './providers/open-providers.ts';
 import { tokensWanted } from './providers/reservation.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 
@@ -41,10 +42,18 @@ async function checkArticle(draft: RecordValues, before: Row | null, context: Ru
 }
 
 /** False where models write and none was entered. */
-export async function canWrite({ store, languageModels }: RuleContext): Promise<boolean> {
-  if (languageModels?.chat === undefined) return true;
-  const open = await store.select(PROVIDERS, { where: { field: 'status', op: 'isNot', value: 'disabled' }, size: 1 });
-  return open.total > 0;
+export async function canWrite(context: RuleContext): Promise<boolean> {
+  const { languageModels } = context;
+  if (languageModels?.chat === undefined || languageModels.reaches !== undefined) return true;
+  return (await openProviders(context)).length > 0;
+}
+
+/** True where a model writes, and not the seeded generator: in the demo, once a server on this machine has answered. */
+async function isWrittenByModel(context: RuleContext): Promise<boolean> {
+  const { languageModels } = context;
+  if (languageModels?.chat === undefined) return false;
+  if (languageModels.reaches === undefined) return true;
+  return (await openProviders(context)).some(({ status }) => status === 'connected');
 }
 
 /** The input that a text was made from: the first one that asks for an article and was filled in. */
@@ -84,7 +93,7 @@ const rules: ResourceRules = {
       ...draft,
       ...newRun(1, context.now()),
       ...share,
-      ...(context.languageModels?.chat === undefined ? {} : WAITING),
+      ...((await isWrittenByModel(context)) ? WAITING : {}),
       ...{ promptVersion, title: title || textIn(command, 'name'), bannedWords: prompt?.bannedWords ?? [] },
       sourceKey: sourceKeyOf(variablesOf(prompt?.variables), inputs),
     };

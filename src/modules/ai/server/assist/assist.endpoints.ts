@@ -10,6 +10,7 @@ import { aiArticleResource } from '../../definitions/article.ts';
 import { variablesOf } from '../../definitions/prompt.ts';
 import { COMMANDS } from '../ai-row.ts';
 import { canWrite } from '../article.resource.ts';
+import { openProviders } from '../providers/open-providers.ts';
 import { usesOf } from './allowance.resource.ts';
 
 /** What the caller can be helped with: nothing without the right, a model, or a published prompt that takes a text. */
@@ -18,6 +19,8 @@ async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists
   const hasModel = await canWrite(context);
   if (!mayWrite || !hasModel) return { hasModel, list: [] };
   const uses = await usesOf(actor, context);
+  const sees =
+    context.languageModels?.chat !== undefined && (await openProviders(context)).some((row) => row.sees === true);
   const where = {
     all: [
       { field: 'scene', op: 'in', value: ASSISTS },
@@ -28,6 +31,7 @@ async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists
   const open = rows.filter((row) => textIn(row, 'deleteTime') === '');
   return {
     hasModel,
+    sees,
     list: ASSISTS.filter((use) => uses.includes(use)).flatMap((use) => {
       const command = open.find(({ scene }) => scene === use);
       const [first, ...others] = variablesOf(command?.variables);

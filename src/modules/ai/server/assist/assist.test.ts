@@ -41,6 +41,20 @@ it('offers what a published prompt, a model and the roles allow', async () => {
   });
 });
 
+it('tells whether a model that writes can be shown pictures', async () => {
+  const client = await openClient([]);
+  const { context } = client.server;
+  const sees = async () => (await client.result(aiAssistsContract, 'POST /news/ai_assists', { body: {} })).sees;
+  await context.store.update(PROVIDERS, '2', { sees: true });
+  // The seeded generator of the demo sees nothing.
+  expect(await sees()).toBe(false);
+  const nothing = async () => [];
+  Object.assign(context, { languageModels: { list: nothing, chat: nothing } });
+  expect(await sees()).toBe(true);
+  await context.store.update(PROVIDERS, '2', { status: 'disabled' });
+  expect(await sees()).toBe(false);
+});
+
 it('a suggestion is an article like any other, with its cost', async () => {
   const client = await openClient([]);
   const { result } = await suggest(client);

@@ -179,3 +179,28 @@ it('a picture that the caller does not see is sent to nobody', async () => {
   const { code, result } = await editor.call('POST /news/ai_article', { body: about('m2') });
   expect([code, result]).toEqual([1001, { errors: { picture: { rule: 'missing' } } }]);
 });
+
+/** One pixel, as a page draws it. */
+const drawn =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it('a model that sees is shown what the page drew, which is kept no longer than the text is written', async () => {
+  const models = await openScriptedModels(['A drawing.', END], ['A drawing again.', END]);
+  await switchOn(models, { sees: true });
+  const id = await begin(models, { ...about('m3'), shown: drawn });
+  await models.write();
+  expect(models.asked[0]?.messages.map((each) => each.picture ?? null)).toEqual([null, drawn, null]);
+  expect((await read(models, id)).shown).toBe(null);
+});
+
+it('refuses a picture that is too large for a model, or none', async () => {
+  const models = await openScriptedModels();
+  const refused = async (shown: string) =>
+    (await models.client.call('POST /news/ai_article', { body: { ...about('m3'), shown } })).result;
+  expect(await refused(`data:image/webp;base64,${'A'.repeat(300_000)}`)).toEqual({
+    errors: { shown: { rule: 'tooLong', params: { maxLength: 300_000 } } },
+  });
+  expect(await refused('data:image/svg+xml;base64,PHN2Zz4=')).toEqual({
+    errors: { shown: { rule: 'format', params: {} } },
+  });
+});

@@ -35,7 +35,7 @@ it('asks the first provider with what the prompt says, and books what it counted
     models.asked.map(({ server, model, temperature, maxTokens }) => ({ server, model, temperature, maxTokens })),
   ).toEqual([
     {
-      server: { url: 'http://127.0.0.1:11434/v1', key: '' },
+      server: { url: 'https://local.example.com/v1', key: '' },
       ...{ model: 'demo-small', temperature: 0.7, maxTokens: 2000 },
     },
   ]);

@@ -7,12 +7,13 @@ import type { Row } from '@src/server/store/store.ts';
 import { smallPicture } from '../../../media/server/small-picture.ts';
 import type { ArticleFault } from '../../definitions/article.ts';
 import { limitOf } from '../../definitions/scene-limits.ts';
-import { ARTICLES, COMMANDS, PROVIDERS } from '../ai-row.ts';
+import { ARTICLES, COMMANDS } from '../ai-row.ts';
 import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { chatMessages, type WrittenBefore, withPicture } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
 import { judge, NO_HARM, type Verdict } from './moderation.ts';
+import { openProviders } from './open-providers.ts';
 import { createPieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
 import { reserveAt } from './reservation.ts';
@@ -42,10 +43,6 @@ async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
   const section = typeof article.section === 'number' ? article.section : null;
   const sections = await textOfArticle(article, context, section === null ? null : numberIn(claimed.article, 'run'));
   const isNew = section === null && numberIn(article, 'written') === 0 && numberIn(article, 'skipped') === 0;
-  const open = await store.select(PROVIDERS, {
-    where: { field: 'status', op: 'isNot', value: 'disabled' },
-    sort: [{ field: 'position' }],
-  });
   return {
     article,
     scene: textIn(await store.get(COMMANDS, textIn(article, 'command')), 'scene'),
@@ -53,7 +50,7 @@ async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
     before: isNew
       ? { text: '', again: null }
       : { text: sections.join('\n'), again: section === null ? null : (sections[section] ?? '') },
-    providers: open.rows,
+    providers: await openProviders(context),
   };
 }
 
@@ -125,6 +122,8 @@ const SHORTENED = { failure: 'shortened', failureText: null } as const satisfies
 async function pictureFor(article: Row, provider: Row, { atomically }: BackgroundHost): Promise<string | null> {
   const id = textIn(article, 'picture');
   if (id === '' || provider.sees !== true) return null;
+  const shown = textIn(article, 'shown');
+  if (shown !== '') return shown;
   return atomically((context) => smallPicture(id, context));
 }
 
@@ -158,6 +157,6 @@ async function end(article: Row, event: string, values: object, { atomically }: 
     const row = await context.store.get(ARTICLES, article.id);
     const resource = context.resources.find('aiArticle');
     if (row?.lease !== article.lease || resource === undefined) return;
-    await sendFromSystem(systemWork(resource, context), article.id, event, { ...values });
+    await sendFromSystem(systemWork(resource, context), article.id, event, { ...values, shown: null });
   });
 }

@@ -15,7 +15,7 @@ export const seedProviders = ({ now }: SeedOptions): readonly Row[] => {
   });
   return [
     provider('1', '本地模型', 'connected', {
-      ...{ url: 'http://127.0.0.1:11434/v1', model: 'demo-small', models: ['demo-small', 'demo-large'], checkedAt },
+      ...{ url: 'https://local.example.com/v1', model: 'demo-small', models: ['demo-small', 'demo-large'], checkedAt },
     }),
     provider('2', '云端模型', 'failing', {
       ...{ url: 'https://models.example.com/v1', model: 'writer-2', key: 'demo-key', monthlyTokens: 2_000_000 },

@@ -7,7 +7,7 @@ import {
   ModelFailure,
   type ModelFault,
   type ModelServer,
-} from '../../server/http/language-models.ts';
+} from '../http/language-models.ts';
 import { readEvents } from './read-events.ts';
 
 /** Timings in milliseconds. */
@@ -104,6 +104,16 @@ async function ask(server: ModelServer, path: string, signal: AbortSignal, body?
   throw new ModelFailure(fault, wordsOf(await response.text()));
 }
 
+/** The bytes of an answer; browsers know readers longer than they know how to run through a stream. */
+async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) yield read.value;
+  } finally {
+    reader?.releaseLock();
+  }
+}
+
 /** Failures as this product names them: those of the line, too. */
 function failureOf(cause: unknown, signal: AbortSignal): unknown {
   if (signal.aborted && signal.reason !== undefined) return signal.reason;
@@ -133,7 +143,7 @@ async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortS
   let reason: 'stop' | 'length' | 'filter' | null = null;
   try {
     const response = await ask(server, '/chat/completions', watch.signal, body);
-    for await (const data of readEvents(response.body ?? [])) {
+    for await (const data of readEvents(bytesOf(response))) {
       watch.note(times.stall);
       if (data === DONE) break;
       const { choices, usage, error } = v.parse(chunkContract, JSON.parse(data));
@@ -185,7 +195,7 @@ async function moderate(server: ModelServer, input: string, { answer }: ModelTim
 }
 
 /** Speaks the chat protocol of OpenAI with whatever server somebody entered: OpenAI itself, Ollama, vLLM, LM Studio. */
-export const createLanguageModels = (times: ModelTimes = TIMES): Required<LanguageModels> => ({
+export const createLanguageModels = (times: ModelTimes = TIMES): Required<Omit<LanguageModels, 'reaches'>> => ({
   list: (server) => listModels(server, times),
   chat: (request, signal) => chatParts(request, times, signal),
   moderate: (server, text) => moderate(server, text, times),

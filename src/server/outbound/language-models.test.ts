@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type ChatPart, type ChatRequest, ModelFailure } from '../../server/http/language-models.ts';
+import { type ChatPart, type ChatRequest, ModelFailure } from '../http/language-models.ts';
 import { createLanguageModels } from './language-models.ts';
 import { readEvents } from './read-events.ts';
 

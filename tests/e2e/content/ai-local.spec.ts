@@ -1,0 +1,45 @@
+import { serve } from '../../../src/host/serve.mjs';
+import { answerChat } from '../../doubles/chat-double.ts';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { openList, openPage, seen } from '../drivers/open-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test(
+  'the demo writes with a server on the same machine, once that lets it in',
+  NIGHTLY,
+  async ({ demo, page, hosts, allow }) => {
+    let letsIn: string | null = null;
+    const double = await serve((request, response) => void answerChat(request, response, letsIn), 0);
+    const address = double.url.replace('127.0.0.1', 'localhost');
+    allow.origin(address);
+    allow.lines(/CORS policy|ERR_FAILED/);
+    try {
+      await demo.signIn('vben');
+      await openList(demo, '/news/ai_provider');
+      await seen(page, 'list-create').click();
+      await page.locator('[data-field="name"] input').fill('Here');
+      await page.locator('[data-field="url"] input').fill(`${address}/v1`);
+      await page.locator('[data-field="model"] input').fill('slow');
+      await seen(page, 'record-save').click();
+      const row = seen(page, 'list-row').filter({ hasText: 'Here' });
+      await row.click();
+      await seen(page, 'record-event', '[data-event="check"]').click();
+      await expect(seen(page, 'record')).toContainText(hosts.demo);
+      letsIn = hosts.demo;
+      await seen(page, 'record-event', '[data-event="check"]').click();
+      await expect(seen(page, 'record')).toContainText('halves');
+      await openPage(demo, '/news/ai_article');
+      await seen(page, 'ai-command').selectOption({ value: '2' });
+      await seen(page, 'ai-input-topic').fill('Harbour day');
+      await seen(page, 'ai-input-time').fill('Friday');
+      await seen(page, 'ai-start').click();
+      // It comes bit by bit.
+      await expect(seen(page, 'ai-text')).toContainText('Begin.');
+      await expect(seen(page, 'ai-stage')).toHaveAttribute('data-stage', 'running');
+      await expect(seen(page, 'ai-stage')).toHaveAttribute('data-stage', 'done', { timeout: 30_000 });
+      await expect(seen(page, 'ai-text')).toContainText('港湾😀 is a good place. End.');
+    } finally {
+      await double.close();
+    }
+  },
+);
