@@ -26,10 +26,13 @@ export function fitOperation(operation: Operation, size: PictureSize): Operation
   switch (operation.kind) {
     case 'crop':
     case 'blur':
+    case 'rectangle':
+    case 'ellipse':
       return { ...operation, ...areaWithin(operation, size) };
     case 'text':
       return { ...operation, x: between(operation.x, 0, size.width - 1), y: between(operation.y, 0, size.height - 1) };
     case 'arrow':
+    case 'line':
       return {
         ...operation,
         fromX: between(operation.fromX, 0, size.width),

@@ -19,6 +19,18 @@ const amount = whole(-100, 100);
 const area = { x: position, y: position, width: length, height: length };
 const ink = v.picklist(['black', 'white', 'red', 'yellow', 'green', 'blue']);
 
+const line = { fromX: position, fromY: position, toX: position, toY: position, thickness: whole(1, 200), ink };
+const shape = { ...area, thickness: whole(1, 200), ink, isFilled: v.boolean() };
+const share = whole(0, 100);
+
+/** Looks that a picture can be given. */
+export const FILTERS = ['grey', 'sepia', 'warm', 'cool', 'vivid', 'faded', 'invert'] as const;
+/** Where a watermark stands; tiles cover the whole picture. */
+export const PLACES = [
+  ...(['topLeft', 'top', 'topRight', 'left', 'centre', 'right'] as const),
+  ...(['bottomLeft', 'bottom', 'bottomRight', 'tiles'] as const),
+] as const;
+
 /** What may be done to a picture. Lengths are pixels of the picture as the operations before have left it. */
 export const operationContract = v.variant('kind', [
   v.strictObject({ kind: v.literal('crop'), ...area }),
@@ -44,14 +56,22 @@ export const operationContract = v.variant('kind', [
     size: whole(8, 1000),
     ink,
   }),
+  v.strictObject({ kind: v.literal('arrow'), ...line }),
+  v.strictObject({ kind: v.literal('line'), ...line }),
+  /** Drawn within its area; thickness is that of its outline. */
+  v.strictObject({ kind: v.literal('rectangle'), ...shape }),
+  v.strictObject({ kind: v.literal('ellipse'), ...shape }),
+  /** A look; strength in percent, 0 leaves the picture as it is. */
+  v.strictObject({ kind: v.literal('filter'), look: v.picklist(FILTERS), strength: share }),
+  /** A text, or a picture of the library where one is named. Size is the height of either, opacity in percent. */
   v.strictObject({
-    kind: v.literal('arrow'),
-    fromX: position,
-    fromY: position,
-    toX: position,
-    toY: position,
-    thickness: whole(1, 200),
+    kind: v.literal('watermark'),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TEXT)),
+    picture: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
+    place: v.picklist(PLACES),
+    size: whole(8, 1000),
     ink,
+    opacity: whole(1, 100),
   }),
 ]);
 
@@ -60,10 +80,10 @@ export type Operation = v.InferOutput<typeof operationContract>;
 export type OperationKind = Operation['kind'];
 /** Operation of one kind. */
 export type OperationOf<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
-/** Name of a colour for texts and arrows. */
+/** Name of a colour for texts and shapes. */
 export type Ink = v.InferOutput<typeof ink>;
 
-/** The colours for texts and arrows; they are part of the picture and know no theme. */
+/** The colours for texts and shapes; they are part of the picture and know no theme. */
 export const INKS: Readonly<Record<Ink, string>> = {
   black: '#111111',
   white: '#ffffff',

@@ -156,12 +156,68 @@ const TRIALS: readonly Trial[] = [
       Thickness: 20,
       'Start, from left': 100,
       'Start, from top': 200,
-      'Tip, from left': 500,
-      'Tip, from top': 200,
+      'End, from left': 500,
+      'End, from top': 200,
     },
     check: (before, after) => {
       expect(difference(after, (x, y) => at(before, x, y), [99, 155, 501, 245])).toBeLessThan(SAME);
       expect([at(after, 110, 195), at(after, 400, 208), at(after, 450, 180)]).toEqual([RED, RED, RED]);
+    },
+  },
+  {
+    tool: 'filter',
+    numbers: { 'Effect in percent': 100 },
+    check: (before, after) => {
+      const grey = ([red = 0, green = 0, blue = 0]: readonly number[]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      expect(difference(after, (x, y) => Array(3).fill(grey(at(before, x, y))))).toBeLessThan(1);
+    },
+  },
+  {
+    tool: 'line',
+    numbers: {
+      Thickness: 20,
+      'Start, from left': 100,
+      'Start, from top': 200,
+      'End, from left': 500,
+      'End, from top': 200,
+    },
+    check: (before, after) => {
+      expect(difference(after, (x, y) => at(before, x, y), [100, 190, 500, 210])).toBeLessThan(SAME);
+      expect(countOf(after, [100, 190, 500, 210], RED)).toBe(400 * 20);
+    },
+  },
+  {
+    tool: 'rectangle',
+    numbers: { Thickness: 20, Left: 100, Top: 200, Width: 300, Height: 100 },
+    check: (before, after) => {
+      expect(difference(after, (x, y) => at(before, x, y), [100, 200, 400, 300])).toBeLessThan(SAME);
+      expect(countOf(after, [100, 200, 400, 300], RED)).toBe(300 * 100 - 260 * 60);
+    },
+  },
+  {
+    tool: 'ellipse',
+    numbers: { Thickness: 20, Left: 100, Top: 200, Width: 300, Height: 100 },
+    check: (before, after) => {
+      expect(difference(after, (x, y) => at(before, x, y), [100, 200, 400, 300])).toBeLessThan(SAME);
+      expect([at(after, 110, 250), at(after, 250, 210), at(after, 390, 250)]).toEqual([RED, RED, RED]);
+      expect([at(after, 101, 201), at(after, 250, 250)]).toEqual([at(before, 101, 201), at(before, 250, 250)]);
+    },
+  },
+  {
+    tool: 'watermark',
+    numbers: { 'Letter height': 120, 'Opacity in percent': 50 },
+    check: (before, after) => {
+      const words: Area = [600, 780, 1000, 1000];
+      expect(difference(after, (x, y) => at(before, x, y), words)).toBeLessThan(SAME);
+      // White at one half: no pixel becomes darker, and many become lighter.
+      let lighter = 0;
+      for (let y = words[1]; y < words[3]; y += 1)
+        for (let x = words[0]; x < words[2]; x += 1) {
+          const [was = 0, is = 0] = [at(before, x, y)[0], at(after, x, y)[0]];
+          if (is < was) throw new Error(`the pixel ${x}, ${y} became darker`);
+          if (is > was) lighter += 1;
+        }
+      expect(lighter).toBeGreaterThan(1000);
     },
   },
 ];

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
-import type { Operation } from '../operations.ts';
+import { FILTERS, type Operation, PLACES } from '../operations.ts';
 
 const position = fc.integer({ min: 0, max: 3000 });
 const length = fc.integer({ min: 1, max: 3000 });
 const amount = fc.integer({ min: -100, max: 100 });
 const area = { x: position, y: position, width: length, height: length };
 const ink = fc.constantFrom('black' as const, 'white' as const, 'red' as const);
+
+const thickness = fc.integer({ min: 1, max: 200 });
+const line = { fromX: position, fromY: position, toX: position, toY: position, thickness, ink };
+const shape = { ...area, thickness, ink, isFilled: fc.boolean() };
+const share = fc.integer({ min: 0, max: 100 });
 
 /** Sizes of pictures that are quick to think about. */
 export const anySize = fc.record({
@@ -35,13 +40,16 @@ export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
     size: fc.integer({ min: 8, max: 1000 }),
     ink,
   }),
+  fc.record({ kind: fc.constantFrom('arrow' as const, 'line' as const), ...line }),
+  fc.record({ kind: fc.constantFrom('rectangle' as const, 'ellipse' as const), ...shape }),
+  fc.record({ kind: fc.constant('filter' as const), look: fc.constantFrom(...FILTERS), strength: share }),
   fc.record({
-    kind: fc.constant('arrow' as const),
-    fromX: position,
-    fromY: position,
-    toX: position,
-    toY: position,
-    thickness: fc.integer({ min: 1, max: 200 }),
+    kind: fc.constant('watermark' as const),
+    text: fc.string({ minLength: 1, maxLength: 40 }),
+    picture: fc.option(fc.constant('m1')),
+    place: fc.constantFrom(...PLACES),
+    size: fc.integer({ min: 8, max: 1000 }),
     ink,
+    opacity: fc.integer({ min: 1, max: 100 }),
   }),
 );

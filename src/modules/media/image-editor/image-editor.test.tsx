@@ -40,6 +40,7 @@ async function showEditor(picture: Partial<FetchedPicture> = {}, answers: readon
   const saved: string[] = [];
   const engine: PictureEngine = {
     open: async () => ({ width: 400, height: 300 }),
+    hold: async () => undefined,
     preview: async (operations) => {
       drawn.push(operations);
       return new ImageBitmap();
@@ -53,6 +54,7 @@ async function showEditor(picture: Partial<FetchedPicture> = {}, answers: readon
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    stamp: async () => pngOf(40, 20),
     store: async (input: StorePictureInput) => {
       stored.push(input);
       return '8';

@@ -13,6 +13,8 @@ export interface FetchedPicture {
 /** Where pictures come from and go to. */
 export interface ImageSource {
   readonly fetch: (picture: string, signal: AbortSignal) => Promise<FetchedPicture>;
+  /** A picture of the library that a watermark shows. */
+  readonly stamp: (picture: string, signal: AbortSignal) => Promise<Blob>;
   /** Answers the id of the picture: the same when it was replaced, another one for a copy. */
   readonly store: (picture: StorePictureInput, signal: AbortSignal) => Promise<string>;
 }

@@ -43,6 +43,7 @@ export function createLibrarySource(deps: LibrarySourceDeps): ImageSource {
   const originals: Originals = new Map();
   return {
     fetch: (id, signal) => fetchPicture(deps, originals, id, signal),
+    stamp: async (id, signal) => (deps.rasterise ?? drawVectors)(await readMedia(deps.media, id, { signal })),
     store: (input, signal) => storePicture(deps, originals, input, signal),
   };
 }

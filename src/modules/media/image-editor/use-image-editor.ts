@@ -9,6 +9,7 @@ import {
   type RenderPreviewInput,
   type StorePictureInput,
 } from '@machines/image-editor/index.ts';
+import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import { canBeShown } from '@src/contracts/resource/picture-bytes.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
@@ -29,8 +30,22 @@ function outputFor(type: string): OutputChoice {
 }
 
 /** The machine of the editor over a source of pictures and what draws them. */
-export const editorLogic = ({ fetch, store }: ImageSource, engine: PictureEngine) =>
-  imageEditorMachine.provide({
+export function editorLogic({ fetch, stamp, store }: ImageSource, engine: PictureEngine) {
+  const held = new Set<string>();
+  // Pictures of watermarks are read once, before they are drawn for the first time.
+  const holdStamps = async (operations: readonly Operation[], signal: AbortSignal) => {
+    const wanted = operations.flatMap((each) =>
+      each.kind === 'watermark' && each.picture !== null ? each.picture : [],
+    );
+    for (const id of wanted.filter((each) => !held.has(each))) {
+      const file = await stamp(id, signal);
+      if (!canBeShown(new Uint8Array(await file.arrayBuffer())))
+        throw new Error('this is no picture that can be shown');
+      await engine.hold(id, file, signal);
+      held.add(id);
+    }
+  };
+  return imageEditorMachine.provide({
     actors: {
       loadPicture: fromPromise<EditedPicture, LoadPictureInput>(async ({ input, signal }) => {
         const { name, file, operations, alt } = await fetch(input.picture, signal);
@@ -41,15 +56,18 @@ export const editorLogic = ({ fetch, store }: ImageSource, engine: PictureEngine
         return { name, size, operations, alt, output: outputFor(file.type) };
       }),
       renderPreview: fromPromise<RenderedPreview, RenderPreviewInput>(async ({ input, signal }) => {
+        await holdStamps(input.operations, signal);
         const image = await engine.preview(input.operations, PREVIEW, signal);
         return { width: image.width, height: image.height, image };
       }),
-      encodePicture: fromPromise<EncodeAnswer, EncodePictureInput>(({ input, signal }) =>
-        engine.encode(input.operations, input.output, signal),
-      ),
+      encodePicture: fromPromise<EncodeAnswer, EncodePictureInput>(async ({ input, signal }) => {
+        await holdStamps(input.operations, signal);
+        return engine.encode(input.operations, input.output, signal);
+      }),
       storePicture: fromPromise<string, StorePictureInput>(({ input, signal }) => store(input, signal)),
     },
   });
+}
 
 /** Opens a picture in an editor that lives as long as its page. */
 export function useImageEditor(picture: string, source: ImageSource, start: () => PictureEngine = startEngine) {

@@ -1,4 +1,4 @@
-import { fitOperation, sizeAfter } from '@src/contracts/image-edit/geometry.ts';
+import { type Area, fitOperation, sizeAfter } from '@src/contracts/image-edit/geometry.ts';
 import { MAX_SIDE, type Operation, type OperationOf } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { chain, IDENTITY, type Matrix, matrixOf, scaling } from './matrix.ts';
@@ -9,8 +9,14 @@ export interface DrawStep extends PictureSize {
   readonly matrix: Matrix;
 }
 
+/** Kinds of operations that change pixels where they are. */
+const DRAWN_ON = [
+  ...(['adjust', 'filter', 'blur', 'text', 'watermark'] as const),
+  ...(['arrow', 'line', 'rectangle', 'ellipse'] as const),
+] as const;
+
 /** One step of a plan; lengths are pixels of the canvas at that step. */
-export type PlanStep = DrawStep | OperationOf<'adjust' | 'blur' | 'text' | 'arrow'>;
+export type PlanStep = DrawStep | OperationOf<(typeof DRAWN_ON)[number]>;
 
 /** What is drawn, in order; the first step draws the original. Width and height are those of the result. */
 export interface DrawingPlan extends PictureSize {
@@ -56,7 +62,7 @@ function parted(source: PictureSize, operations: readonly Operation[]): Parted {
 }
 
 const isDrawnOn = (operation: Operation): operation is Exclude<PlanStep, DrawStep> =>
-  ['adjust', 'blur', 'text', 'arrow'].includes(operation.kind);
+  DRAWN_ON.some((kind) => kind === operation.kind);
 
 /** A map between two canvases that are both shown at this scale. */
 const atScale = (matrix: Matrix, factor: number): Matrix => {
@@ -77,17 +83,16 @@ function scaledStep(step: PlanStep, factor: number, scaled: (length: number) => 
         height: scaled(step.height),
       };
     case 'blur':
-      return {
-        ...step,
-        x: Math.round(step.x * factor),
-        y: Math.round(step.y * factor),
-        width: scaled(step.width),
-        height: scaled(step.height),
-        strength: scaled(step.strength),
-      };
+      return { ...step, ...scaledArea(step, factor, scaled), strength: scaled(step.strength) };
+    case 'rectangle':
+    case 'ellipse':
+      return { ...step, ...scaledArea(step, factor, scaled), thickness: step.thickness * factor };
+    case 'watermark':
+      return { ...step, size: step.size * factor };
     case 'text':
       return { ...step, x: step.x * factor, y: step.y * factor, size: step.size * factor };
     case 'arrow':
+    case 'line':
       return {
         ...step,
         fromX: step.fromX * factor,
@@ -100,3 +105,8 @@ function scaledStep(step: PlanStep, factor: number, scaled: (length: number) => 
       return step;
   }
 }
+
+const scaledArea = ({ x, y, width, height }: Area, factor: number, scaled: (length: number) => number): Area => ({
+  ...{ x: Math.round(x * factor), y: Math.round(y * factor) },
+  ...{ width: scaled(width), height: scaled(height) },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustPixels, hidePixels } from './pixels.ts';
+import { adjustPixels, filterPixels, hidePixels } from './pixels.ts';
 
 const pixels = (width: number, ...data: readonly number[]) => ({
   width,
@@ -22,6 +22,31 @@ describe('adjusting pixels', () => {
     ['takes all colour away', { saturation: -100 }, [88, 88, 88, 77]],
   ])('%s', (_what, change, data) => {
     expect(adjusted([10, 100, 200, 77], change)).toEqual(data);
+  });
+});
+
+describe('giving pixels a look', () => {
+  const looking = (look: Parameters<typeof filterPixels>[1]['look'], strength: number) => {
+    const one = pixels(1, 10, 100, 200, 77);
+    filterPixels(one, { look, strength });
+    return [...one.data];
+  };
+
+  it.each([
+    ['grey', [88, 88, 88, 77]],
+    ['sepia', [119, 106, 82, 77]],
+    ['warm', [17, 100, 172, 77]],
+    ['cool', [9, 100, 222, 77]],
+    ['vivid', [0, 106, 255, 77]],
+    ['faded', [61, 120, 190, 77]],
+    ['invert', [245, 155, 55, 77]],
+  ] as const)('%s mixes the channels and leaves transparency', (look, data) => {
+    expect(looking(look, 100)).toEqual(data);
+  });
+
+  it('goes as far as its strength, and nowhere at zero', () => {
+    expect(looking('invert', 0)).toEqual([10, 100, 200, 77]);
+    expect(looking('invert', 50)).toEqual([128, 128, 128, 77]);
   });
 });
 

@@ -31,6 +31,59 @@ export function adjustPixels(
   }
 }
 
+/** What a look makes of red, green and blue: for each the parts of all three, and how much lighter it becomes. */
+type Look = readonly [red: Mix, green: Mix, blue: Mix];
+type Mix = readonly [red: number, green: number, blue: number, lighter: number];
+
+const GREY: Mix = [0.2126, 0.7152, 0.0722, 0];
+const LOOKS: Readonly<Record<OperationOf<'filter'>['look'], Look>> = {
+  grey: [GREY, GREY, GREY],
+  sepia: [
+    [0.393, 0.769, 0.189, 0],
+    [0.349, 0.686, 0.168, 0],
+    [0.272, 0.534, 0.131, 0],
+  ],
+  warm: [
+    [1.08, 0, 0, 6],
+    [0, 1, 0, 0],
+    [0, 0, 0.86, 0],
+  ],
+  cool: [
+    [0.86, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1.08, 6],
+  ],
+  vivid: [
+    [1.45, -0.4, -0.05, 0],
+    [-0.12, 1.17, -0.05, 0],
+    [-0.12, -0.4, 1.52, 0],
+  ],
+  faded: [
+    [0.7, 0.1, 0.05, 34],
+    [0.05, 0.75, 0.05, 34],
+    [0.05, 0.1, 0.7, 40],
+  ],
+  invert: [
+    [-1, 0, 0, 255],
+    [0, -1, 0, 255],
+    [0, 0, -1, 255],
+  ],
+};
+
+/** Gives pixels a look in place, as far as `strength` in percent says; transparency stays. */
+export function filterPixels({ data }: Pixels, { look, strength }: Omit<OperationOf<'filter'>, 'kind'>): void {
+  const share = strength / 100;
+  for (let at = 0; at < data.length; at += CHANNELS) {
+    const was = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
+    const [red, green, blue] = was;
+    for (const [channel, [ofRed, ofGreen, ofBlue, lighter]] of LOOKS[look].entries()) {
+      const becomes = red * ofRed + green * ofGreen + blue * ofBlue + lighter;
+      const before = was[channel] ?? 0;
+      data[at + channel] = before + (becomes - before) * share;
+    }
+  }
+}
+
 /**
  * Makes pixels unreadable in place: each block of so many pixels a side becomes its own average. Averages cannot be sharpened back
  * to what was there, as a mere blur can.

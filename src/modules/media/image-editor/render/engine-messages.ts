@@ -5,6 +5,7 @@ import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 /** What the page asks of the worker. */
 export type EngineTask =
   | { readonly name: 'open'; readonly file: Blob }
+  | { readonly name: 'hold'; readonly picture: string; readonly file: Blob }
   | { readonly name: 'preview'; readonly operations: readonly Operation[]; readonly longest: number }
   | { readonly name: 'encode'; readonly operations: readonly Operation[]; readonly output: OutputChoice };
 
@@ -13,6 +14,7 @@ export type EngineQuestion = EngineTask & { readonly id: number };
 /** What the worker answers. */
 export type EngineResult =
   | { readonly name: 'open'; readonly size: PictureSize }
+  | { readonly name: 'hold' }
   | { readonly name: 'preview'; readonly image: ImageBitmap }
   | { readonly name: 'encode'; readonly encoded: EncodeAnswer };
 

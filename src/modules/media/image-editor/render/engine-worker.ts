@@ -11,6 +11,9 @@ async function answer(question: EngineQuestion): Promise<EngineResult> {
   switch (question.name) {
     case 'open':
       return { name: 'open', size: await engine.open(question.file, signal) };
+    case 'hold':
+      await engine.hold(question.picture, question.file, signal);
+      return { name: 'hold' };
     case 'preview':
       return { name: 'preview', image: await engine.preview(question.operations, question.longest, signal) };
     case 'encode':

@@ -1,9 +1,9 @@
 import { areaWithin } from '@src/contracts/image-edit/geometry.ts';
-import { INKS, type OperationOf } from '@src/contracts/image-edit/operations.ts';
 import type { DrawingPlan, DrawStep, PlanStep } from '../plan/drawing-plan.ts';
 import { chain, type Matrix, scaling } from '../plan/matrix.ts';
-import { adjustPixels, hidePixels } from '../plan/pixels.ts';
+import { adjustPixels, filterPixels, hidePixels } from '../plan/pixels.ts';
 import type { Canvases, Drawing } from './canvases.ts';
+import { drawLine, drawShape, drawWatermark, type Stamps, writeText } from './marks.ts';
 
 /** A picture with smaller versions of itself, each half as large as the one before, made when they are first needed. */
 export interface Levels {
@@ -13,14 +13,20 @@ export interface Levels {
   smaller?: Levels;
 }
 
+/** What a picture is drawn with: canvases, and pictures that watermarks show, by their ids. */
+export interface Tools {
+  readonly canvases: Canvases;
+  readonly stamps: Stamps;
+}
+
 /** Draws a plan of a picture. */
-export function paint(plan: DrawingPlan, source: Levels, canvases: Canvases): Drawing {
-  const drawn = plan.steps.reduce<Drawing | null>((before, step) => paintStep(step, before ?? source, canvases), null);
+export function paint(plan: DrawingPlan, source: Levels, tools: Tools): Drawing {
+  const drawn = plan.steps.reduce<Drawing | null>((before, step) => paintStep(step, before ?? source, tools), null);
   if (drawn === null) throw new Error('a plan without steps draws nothing');
   return drawn;
 }
 
-function paintStep(step: PlanStep, before: Levels | Drawing, canvases: Canvases): Drawing {
+function paintStep(step: PlanStep, before: Levels | Drawing, { canvases, stamps }: Tools): Drawing {
   if (step.kind === 'draw') return transform(step, before, canvases);
   if (!('context' in before)) throw new Error('a plan begins by drawing the original');
   switch (step.kind) {
@@ -30,8 +36,16 @@ function paintStep(step: PlanStep, before: Levels | Drawing, canvases: Canvases)
       return onPixels(before, areaWithin(step, before), (pixels) => hidePixels(pixels, step.strength));
     case 'text':
       return writeText(before, step);
+    case 'filter':
+      return onPixels(before, { x: 0, y: 0, ...sizeOf(before) }, (pixels) => filterPixels(pixels, step));
     case 'arrow':
-      return drawArrow(before, step);
+    case 'line':
+      return drawLine(before, step);
+    case 'rectangle':
+    case 'ellipse':
+      return drawShape(before, step);
+    case 'watermark':
+      return drawWatermark(before, step, stamps);
   }
 }
 
@@ -75,43 +89,5 @@ function onPixels(
   const pixels = drawing.context.getImageData(x, y, width, height);
   change(pixels);
   drawing.context.putImageData(pixels, x, y);
-  return drawing;
-}
-
-/** Part of the height of a letter that its outline takes. */
-const OUTLINE = 1 / 12;
-
-function writeText(drawing: Drawing, { x, y, text, size, ink }: OperationOf<'text'>): Drawing {
-  const { context } = drawing;
-  context.font = `600 ${size}px sans-serif`;
-  context.textBaseline = 'top';
-  context.lineJoin = 'round';
-  context.lineWidth = size * OUTLINE * 2;
-  // An outline keeps letters readable on any picture.
-  context.strokeStyle = INKS[ink === 'white' || ink === 'yellow' ? 'black' : 'white'];
-  context.strokeText(text, x, y);
-  context.fillStyle = INKS[ink];
-  context.fillText(text, x, y);
-  return drawing;
-}
-
-/** Length and half width of an arrow's head, in thicknesses of its line. */
-const HEAD = { length: 4, half: 2.2 };
-
-function drawArrow(drawing: Drawing, { fromX, fromY, toX, toY, thickness, ink }: OperationOf<'arrow'>): Drawing {
-  const { context } = drawing;
-  const length = Math.hypot(toX - fromX, toY - fromY);
-  if (length === 0) return drawing;
-  const head = Math.min(length, thickness * HEAD.length);
-  context.setTransform(1, 0, 0, 1, fromX, fromY);
-  context.rotate(Math.atan2(toY - fromY, toX - fromX));
-  context.fillStyle = INKS[ink];
-  context.fillRect(0, -thickness / 2, length - head / 2, thickness);
-  context.beginPath();
-  context.moveTo(length, 0);
-  context.lineTo(length - head, -thickness * HEAD.half);
-  context.lineTo(length - head, thickness * HEAD.half);
-  context.fill();
-  context.setTransform(1, 0, 0, 1, 0, 0);
   return drawing;
 }

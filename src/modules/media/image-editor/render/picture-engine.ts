@@ -10,6 +10,8 @@ import { type Levels, paint } from './paint.ts';
 export interface PictureEngine {
   /** Decodes a file; what was open before is gone. Rejects when it is no picture. */
   readonly open: (file: Blob, signal: AbortSignal) => Promise<PictureSize>;
+  /** Takes a picture that watermarks show, by its id in the library. */
+  readonly hold: (id: string, file: Blob, signal: AbortSignal) => Promise<void>;
   /** The picture after the operations, no side longer than `longest` pixels. */
   readonly preview: (operations: readonly Operation[], longest: number, signal: AbortSignal) => Promise<ImageBitmap>;
   /** The picture after the operations as a file, without anything that the original said of its camera or its place. */
@@ -24,6 +26,8 @@ export interface PictureEngine {
 /** An engine that draws where it is called. */
 export function createPictureEngine(canvases: Canvases): PictureEngine {
   let source: (Levels & { readonly image: ImageBitmap }) | null = null;
+  const stamps = new Map<string, ImageBitmap>();
+  const tools = { canvases, stamps };
   const opened = () => {
     if (source === null) throw new Error('no picture is open');
     return source;
@@ -33,7 +37,14 @@ export function createPictureEngine(canvases: Canvases): PictureEngine {
     source = null;
   };
   return {
-    close,
+    close: () => {
+      close();
+      for (const stamp of stamps.values()) stamp.close();
+      stamps.clear();
+    },
+    hold: async (id, file) => {
+      stamps.set(id, await createImageBitmap(file));
+    },
     open: async (file) => {
       close();
       const image = await createImageBitmap(file);
@@ -42,10 +53,10 @@ export function createPictureEngine(canvases: Canvases): PictureEngine {
     },
     preview: async (operations, longest) => {
       const plan = planOf(opened(), operations, longest);
-      return canvases.snapshot(paint(plan, opened(), canvases));
+      return canvases.snapshot(paint(plan, opened(), tools));
     },
     encode: async (operations, { format, quality, maxBytes }) => {
-      const drawing = paint(planOf(opened(), operations), opened(), canvases);
+      const drawing = paint(planOf(opened(), operations), opened(), tools);
       const { context, width, height } = drawing;
       if (format === 'jpeg') {
         // JPEG knows no transparency: what shows through would be black.

@@ -35,6 +35,7 @@ export function withFallback(start: () => PictureEngine, fallback: () => Picture
         return engine.open(file, signal);
       }
     },
+    hold: (...given) => engine.hold(...given),
     preview: (...given) => engine.preview(...given),
     encode: (...given) => engine.encode(...given),
     close: () => engine.close(),

@@ -70,6 +70,14 @@ describe('an engine in a worker', () => {
     expect(await next).toEqual({ width: 1, height: 1 });
   });
 
+  it('hands over the pictures of watermarks', async () => {
+    const { asked, engine, answer } = fakeWorker();
+    const held = engine.hold('m3', FILE, wanted());
+    answer({ name: 'hold' });
+    await held;
+    expect(asked).toEqual([{ id: 1, name: 'hold', picture: 'm3', file: FILE }]);
+  });
+
   it('hands on why a picture could not be drawn', async () => {
     const { engine, answer } = fakeWorker();
     const size = engine.open(FILE, wanted());
@@ -91,6 +99,7 @@ describe('an engine in a worker', () => {
 describe('the page in place of a worker', () => {
   const page: PictureEngine = {
     open: async () => ({ width: 9, height: 9 }),
+    hold: async () => undefined,
     preview: () => Promise.reject(new Error('unused')),
     encode: async () => ({ problem: 'tooLarge' }),
     close: () => undefined,

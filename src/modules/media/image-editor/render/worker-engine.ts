@@ -65,6 +65,10 @@ export function createWorkerEngine(port: EnginePort): PictureEngine {
       if (result.name !== 'open') throw new Error(ODD_ANSWER);
       return result.size;
     },
+    hold: async (picture, file, signal) => {
+      const result = await ask({ name: 'hold', picture, file }, signal);
+      if (result.name !== 'hold') throw new Error(ODD_ANSWER);
+    },
     preview: async (operations, longest, signal) => {
       const result = await ask({ name: 'preview', operations, longest }, signal);
       if (result.name !== 'preview') throw new Error(ODD_ANSWER);

@@ -15,6 +15,9 @@ const AT_ONCE = [
   ['flipVertical', 'pi pi-arrows-v', { kind: 'flip', axis: 'vertical' }],
 ] as const satisfies readonly (readonly [string, string, Operation])[];
 
+/** Tools that go on with the last operation where it is of their kind. */
+const GOES_ON: ReadonlySet<string> = new Set(['adjust', 'straighten', 'resize', 'filter']);
+
 /** Everything that can be done to the picture. */
 export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
   const t = useTranslate();
@@ -24,7 +27,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
   const begin = (kind: (typeof WORKED_ON)[number]) => {
     const last = operations.at(-1);
     // Turning the same knob again goes on where it was left.
-    if (last?.kind === kind && (kind === 'adjust' || kind === 'straighten' || kind === 'resize')) {
+    if (last?.kind === kind && GOES_ON.has(kind)) {
       actor.send({ type: 'imageEditor.operation.reopened', index: operations.length - 1 });
       return;
     }

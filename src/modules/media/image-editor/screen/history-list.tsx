@@ -13,6 +13,8 @@ function wordsOf(operation: Operation, t: Translate): string {
     case 'crop':
     case 'resize':
     case 'blur':
+    case 'rectangle':
+    case 'ellipse':
       return t('imageEditor.size', { width: operation.width, height: operation.height });
     case 'turn':
       return t('imageEditor.degrees', { degrees: operation.quarters * 90 });
@@ -24,7 +26,12 @@ function wordsOf(operation: Operation, t: Translate): string {
       return operation.text;
     case 'adjust':
       return [operation.brightness, operation.contrast, operation.saturation].join(' / ');
+    case 'filter':
+      return t(`imageEditor.look.${operation.look}`);
+    case 'watermark':
+      return operation.picture === null ? operation.text : t('imageEditor.field.picture');
     case 'arrow':
+    case 'line':
       return '';
   }
 }

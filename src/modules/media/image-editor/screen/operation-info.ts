@@ -1,5 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { StepName } from '@machines/image-editor/index.ts';
+import type { Area } from '@src/contracts/image-edit/geometry.ts';
 import type { Operation, OperationKind } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { centredArea } from '../plan/crop-area.ts';
@@ -17,13 +18,21 @@ const ICONS: Readonly<Record<OperationKind, string>> = {
   blur: 'pi pi-eye-slash',
   text: 'pi pi-pen-to-square',
   arrow: 'pi pi-arrow-up-right',
+  line: 'pi pi-minus',
+  rectangle: 'pi pi-stop',
+  ellipse: 'pi pi-circle',
+  filter: 'pi pi-palette',
+  watermark: 'pi pi-tag',
 };
 
 /** Icon of a kind of operation. */
 export const operationIcon = (kind: OperationKind): string => ICONS[kind];
 
 /** Operations that are worked on before they join the list. */
-export const WORKED_ON = ['crop', 'straighten', 'resize', 'adjust', 'blur', 'text', 'arrow'] as const;
+export const WORKED_ON = [
+  ...(['crop', 'straighten', 'resize', 'adjust', 'filter', 'blur', 'text'] as const),
+  ...(['arrow', 'line', 'rectangle', 'ellipse', 'watermark'] as const),
+] as const;
 
 const part = (length: number, share: number) => Math.max(1, Math.round(length * share));
 
@@ -40,36 +49,44 @@ export function newOperation(kind: (typeof WORKED_ON)[number], size: PictureSize
       return { kind, width: Math.min(8192, width), height: Math.min(8192, height) };
     case 'adjust':
       return { kind, brightness: 0, contrast: 0, saturation: 0 };
-    case 'blur': {
-      const area = centredArea(size, 2);
-      const third = { width: part(area.width, 1 / 3), height: part(area.height, 1 / 3) };
-      return {
-        kind,
-        x: Math.floor((width - third.width) / 2),
-        y: Math.floor((height - third.height) / 2),
-        ...third,
-        strength: Math.min(200, Math.max(2, part(shorter, 1 / 30))),
-      };
-    }
-    case 'text':
-    case 'arrow':
+    case 'filter':
+      return { kind, look: 'grey', strength: 100 };
+    case 'blur':
+      return { kind, ...middleOf(size), strength: Math.min(200, Math.max(2, part(shorter, 1 / 30))) };
+    default:
       return newMark(kind, size, sample);
   }
 }
 
-function newMark(kind: 'text' | 'arrow', { width, height }: PictureSize, sample: string): Operation {
-  const shorter = Math.min(width, height);
-  if (kind === 'text') {
-    const letters = Math.min(1000, Math.max(8, part(shorter, 1 / 12)));
-    return { kind, x: part(width, 0.1), y: part(height, 0.1), text: sample, size: letters, ink: 'red' };
-  }
+/** The middle third of a picture. */
+function middleOf(size: PictureSize): Area {
+  const area = centredArea(size, 2);
+  const third = { width: part(area.width, 1 / 3), height: part(area.height, 1 / 3) };
   return {
-    kind,
-    fromX: part(width, 0.25),
-    fromY: part(height, 0.75),
-    toX: part(width, 0.5),
-    toY: part(height, 0.5),
-    thickness: Math.min(200, part(shorter, 1 / 60)),
-    ink: 'red',
+    x: Math.floor((size.width - third.width) / 2),
+    y: Math.floor((size.height - third.height) / 2),
+    ...third,
   };
+}
+
+type Mark = Exclude<(typeof WORKED_ON)[number], 'crop' | 'straighten' | 'resize' | 'adjust' | 'filter' | 'blur'>;
+
+function newMark(kind: Mark, size: PictureSize, sample: string): Operation {
+  const { width, height } = size;
+  const shorter = Math.min(width, height);
+  const letters = Math.min(1000, Math.max(8, part(shorter, 1 / 12)));
+  const thickness = Math.min(200, part(shorter, 1 / 60));
+  switch (kind) {
+    case 'text':
+      return { kind, x: part(width, 0.1), y: part(height, 0.1), text: sample, size: letters, ink: 'red' };
+    case 'watermark':
+      return { kind, text: sample, picture: null, place: 'bottomRight', size: letters, ink: 'white', opacity: 50 };
+    case 'rectangle':
+    case 'ellipse':
+      return { kind, ...middleOf(size), thickness, ink: 'red', isFilled: false };
+    default: {
+      const [fromX, fromY] = [part(width, 0.25), part(height, 0.75)];
+      return { kind, fromX, fromY, toX: part(width, 0.5), toY: part(height, 0.5), thickness, ink: 'red' };
+    }
+  }
 }

@@ -1,14 +1,15 @@
 import { selectImageEditor } from '@machines/image-editor/index.ts';
 import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
-import { type Ink, MAX_DEGREES, MAX_SIDE, MAX_TEXT, type Operation } from '@src/contracts/image-edit/operations.ts';
+import { MAX_SIDE, type Operation } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
-import { SelectField } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { shownBefore } from '../shown-before.ts';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { CropFields } from './crop-fields.tsx';
+import { knobsOf, knobText } from './knobs.ts';
+import { MarkFields } from './mark-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { stepKey } from './operation-info.ts';
 
@@ -61,64 +62,6 @@ interface FieldsProps {
   readonly onChange: (operation: Operation) => void;
 }
 
-/** A number of an operation: its name, bounds, and whether a slider sets it too. */
-type Knob = readonly [name: KnobName, min: number, max: number, slider?: boolean];
-type KnobName =
-  | 'degrees'
-  | 'brightness'
-  | 'contrast'
-  | 'saturation'
-  | 'strength'
-  | 'size'
-  | 'thickness'
-  | 'x'
-  | 'y'
-  | 'width'
-  | 'height'
-  | 'fromX'
-  | 'fromY'
-  | 'toX'
-  | 'toY';
-
-const INKS: readonly Ink[] = ['black', 'white', 'red', 'yellow', 'green', 'blue'];
-
-function knobsOf(operation: Operation, { width, height }: PictureSize): readonly Knob[] {
-  switch (operation.kind) {
-    case 'straighten':
-      return [['degrees', -MAX_DEGREES, MAX_DEGREES, true]];
-    case 'adjust':
-      return [
-        ['brightness', -100, 100, true],
-        ['contrast', -100, 100, true],
-        ['saturation', -100, 100, true],
-      ];
-    case 'blur':
-      return [
-        ['strength', 2, 200, true],
-        ['x', 0, width - 1],
-        ['y', 0, height - 1],
-        ['width', 1, width - operation.x],
-        ['height', 1, height - operation.y],
-      ];
-    case 'text':
-      return [
-        ['size', 8, 1000],
-        ['x', 0, width - 1],
-        ['y', 0, height - 1],
-      ];
-    case 'arrow':
-      return [
-        ['thickness', 1, 200],
-        ['fromX', 0, width],
-        ['fromY', 0, height],
-        ['toX', 0, width],
-        ['toY', 0, height],
-      ];
-    default:
-      return [];
-  }
-}
-
 const HALF = 0.5;
 
 function OperationFields({ operation, size, onChange }: FieldsProps) {
@@ -127,22 +70,12 @@ function OperationFields({ operation, size, onChange }: FieldsProps) {
   const values = new Map<string, unknown>(Object.entries(operation));
   return (
     <>
-      {operation.kind === 'text' && (
-        <TextField value={operation.text} onChange={(text) => onChange({ ...operation, text })} />
-      )}
-      {(operation.kind === 'text' || operation.kind === 'arrow') && (
-        <SelectField
-          label={t('imageEditor.field.ink')}
-          value={operation.ink}
-          options={INKS.map((ink) => ({ value: ink, label: t(`imageEditor.ink.${ink}`) }))}
-          onChange={(chosen) => onChange({ ...operation, ink: INKS.find((ink) => ink === chosen) ?? operation.ink })}
-        />
-      )}
+      <MarkFields operation={operation} onChange={onChange} />
       <div className="image-numbers">
         {knobsOf(operation, size).map(([name, min, max, slider = false]) => (
           <NumberField
             key={name}
-            label={t(`imageEditor.field.${name}`)}
+            label={t(knobText(operation, name))}
             value={Number(values.get(name))}
             min={min}
             max={max}
@@ -153,26 +86,6 @@ function OperationFields({ operation, size, onChange }: FieldsProps) {
         ))}
       </div>
     </>
-  );
-}
-
-function TextField({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
-  const t = useTranslate();
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t('imageEditor.field.text')}
-      </label>
-      <input
-        id={id}
-        className="input"
-        maxLength={MAX_TEXT}
-        required
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
   );
 }
 

@@ -28,11 +28,14 @@ export function StageOverlay(props: StageOverlayProps) {
   switch (operation.kind) {
     case 'crop':
     case 'blur':
+    case 'rectangle':
+    case 'ellipse':
       return <AreaFrame {...props} operation={operation} />;
     case 'text':
       return <TextPoint {...props} operation={operation} />;
     case 'arrow':
-      return <ArrowPoints {...props} operation={operation} />;
+    case 'line':
+      return <LinePoints {...props} operation={operation} />;
     case 'straighten':
       return <div className="stage-grid" aria-hidden="true" />;
     default:
@@ -56,7 +59,7 @@ type Narrowed<Kind extends Operation['kind']> = StageOverlayProps & {
   readonly operation: Extract<Operation, { kind: Kind }>;
 };
 
-function AreaFrame({ operation, size, ratio, help, onChange }: Narrowed<'crop' | 'blur'>) {
+function AreaFrame({ operation, size, ratio, help, onChange }: Narrowed<'crop' | 'blur' | 'rectangle' | 'ellipse'>) {
   const t = useTranslate();
   const pull = (grip: Grip) => (by: Way) =>
     onChange({ ...operation, ...pulledArea(operation, grip, by, { size, ratio }) });
@@ -117,7 +120,7 @@ function TextPoint({ operation, size, help, onChange }: Narrowed<'text'>) {
   );
 }
 
-function ArrowPoints({ operation, size, help, onChange }: Narrowed<'arrow'>) {
+function LinePoints({ operation, size, help, onChange }: Narrowed<'arrow' | 'line'>) {
   const t = useTranslate();
   const { fromX, fromY, toX, toY } = operation;
   return (
