@@ -41,6 +41,8 @@ export const mediaRefContract = v.object({
   alt: v.string(),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
+  /** True for a film that has a picture of its own. */
+  poster: v.exactOptional(v.boolean()),
 });
 export type MediaRef = v.InferOutput<typeof mediaRefContract>;
 
@@ -239,6 +241,8 @@ export interface MediaGateway {
   readonly fetches: (id: string, signal: AbortSignal) => Promise<MediaFetches>;
   /** Has it written down that the bytes of a version are saved as a file; the present one when absent. */
   readonly noteSaved: (id: string, no?: number) => Promise<void>;
+  /** Puts a small picture, as a data address, in the place of a film that is not played; null takes it away. */
+  readonly setPoster: (id: string, picture: string | null) => Promise<MediaRef>;
   readonly subtitles: (id: string, signal: AbortSignal) => Promise<MediaSubtitles>;
   readonly putSubtitles: (id: string, asked: SubtitlesRequest) => Promise<MediaSubtitles>;
   readonly removeSubtitles: (id: string, language: SubtitleLanguage) => Promise<MediaSubtitles>;

@@ -127,7 +127,7 @@ function PickerTiles({ records, kinds, onPick }: PickerTilesProps) {
             data-id={record.id}
             onClick={() => onPick(refOf(record, kinds))}
           >
-            {record.kind === 'image' ? (
+            {typeof record.preview === 'string' ? (
               <MediaPicture address={mediaAddress(record.id)} alt="" small version={record.version} />
             ) : (
               <Icon name={ICONS[refOf(record, kinds).kind]} />

@@ -93,6 +93,7 @@ function ShownFile({ media: { file, blob, mime } }: { readonly media: ReadMedia 
           id={file.id}
           file={blob}
           name={name}
+          hasPoster={file.poster === true}
           onFrame={(picture, seconds) => {
             const words = { name: bareName(name), time: clockText(seconds) };
             const title = t('player.frameName', { ...words, time: words.time.replaceAll(':', '-') });

@@ -31,7 +31,7 @@ export function MediaPreview({ address, kind, version, name }: MediaPreviewProps
           <track kind="captions" />
         </audio>
       )}
-      {kind === 'video' && <FilmPreview id={file.id} url={url} name={name} />}
+      {kind === 'video' && <FilmPreview id={file.id} url={url} name={name} hasPoster={file.poster === true} />}
       <DownloadButton id={file.id} name={name} read={async () => blob} testId="media-download" />
     </figure>
   );

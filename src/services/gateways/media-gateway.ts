@@ -26,7 +26,7 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
     method: 'POST',
     display: 'none',
     timeoutMs: 60_000,
-    verbatim: ['data', 'edits', 'thumb', 'name', 'text'],
+    verbatim: ['data', 'edits', 'thumb', 'picture', 'name', 'text'],
     sensitive: true,
   },
   path,
@@ -47,6 +47,7 @@ function besideBytes(
   | 'fetches'
   | 'noteSaved'
   | 'subtitles'
+  | 'setPoster'
   | 'putSubtitles'
   | 'removeSubtitles'
 > {
@@ -64,6 +65,8 @@ function besideBytes(
       await client.call(post(`${at(id)}/fetches`, v.unknown()), { data: no === undefined ? {} : { no } });
     },
     subtitles: (id, signal) => client.call(get(`${at(id)}/subtitles`, mediaSubtitlesContract), { signal }),
+    setPoster: async (id, picture) =>
+      (await client.call(post(`${at(id)}/poster`, mediaAnswerContract), { data: { picture } })).file,
     putSubtitles: (id, data) => client.call(post(`${at(id)}/subtitles`, mediaSubtitlesContract), { data }),
     removeSubtitles: (id, language) =>
       client.call(post(`${at(id)}/subtitles/remove`, mediaSubtitlesContract), { data: { language } }),

@@ -14,8 +14,9 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'media.init',
   'media.chunk',
   'media.abort',
-  // Each download is an entry of its own; subtitles take the place of those before, or are gone.
+  // Each download is an entry of its own; posters and subtitles take the place of those before, or are gone.
   'media.noteSaved',
+  'media.setPoster',
   'media.putSubtitles',
   'media.removeSubtitles',
   // Each code of a second factor counts once.

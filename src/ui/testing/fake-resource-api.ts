@@ -88,6 +88,7 @@ export const SILENT_MEDIA: MediaGateway = {
   openUploads: never,
   fetches: never,
   noteSaved: never,
+  setPoster: never,
   subtitles: never,
   putSubtitles: never,
   removeSubtitles: never,

@@ -68,6 +68,7 @@ const fields: FieldDefinition[] = [
   found('height', 'integer', HIDDEN),
   found('duration', 'decimal', { scale: 1, ...HIDDEN }),
   found('subtitles', 'text', HIDDEN),
+  found('poster', 'boolean', HIDDEN),
   found('uses', 'integer', { help: 'media.help.uses', list: { width: 80 } }),
   found('unused', 'boolean', { filter: true, ...HIDDEN }),
   found('duplicate', 'boolean', { help: 'media.help.duplicate', filter: true, ...HIDDEN }),

@@ -31,6 +31,7 @@ export const mediaLifecycle: LifecycleDefinition = {
         ...inPlace('replace'),
         ...inPlace('restoreVersion'),
         ...inPlace('subtitle'),
+        ...inPlace('poster'),
         ...inPlace('readLog'),
         { event: 'readLog', from: ['trashed'], to: 'trashed' },
       ],
@@ -86,6 +87,7 @@ export const mediaLifecycle: LifecycleDefinition = {
     replace: { label: 'media.event.replace', manual: false },
     restoreVersion: { label: 'media.event.restoreVersion', manual: false },
     subtitle: { label: 'media.event.subtitle', manual: false },
+    poster: { label: 'media.event.poster', manual: false },
     expire: { label: 'media.event.expire', manual: false },
     // A right that not everybody has who sees files: who fetched them.
     readLog: { label: 'media.event.readLog', manual: 'call' },

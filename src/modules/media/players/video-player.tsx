@@ -5,26 +5,32 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';
 import { DownloadButton } from '../fetches/download-button.tsx';
+import { frameOf } from './film-frame.ts';
+import { PosterField } from './poster-field.tsx';
 import { SubtitleField } from './subtitles/subtitle-field.tsx';
 import { useObjectUrl } from './use-object-url.ts';
+import { usePoster } from './use-poster.ts';
 
 export interface VideoPlayerProps {
   readonly id: string;
   readonly file: Blob;
   readonly name: string;
+  /** True where the film has a picture of its own. */
+  readonly hasPoster: boolean;
   /** Stores the picture at a moment, in seconds, as a file of its own; null where nothing may be stored. */
   readonly onFrame: ((picture: Blob, seconds: number) => Promise<void>) | null;
 }
 
 const FRAME = 1 / 25;
-const QUALITY = 0.9;
 
 /** Plays a film with subtitles, and takes pictures out of it. */
-export function VideoPlayer({ id, file, name, onFrame }: VideoPlayerProps) {
+export function VideoPlayer({ id, file, name, hasPoster, onFrame }: VideoPlayerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
   const url = useObjectUrl(file);
+  const [poster, setPoster] = useState(hasPoster ? 1 : 0);
   const video = useRef<HTMLVideoElement>(null);
+  const usedPoster = usePoster(id, poster);
   const [isBroken, setBroken] = useState(false);
   const [stage, setStage] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const step = (seconds: number) => {
@@ -54,6 +60,7 @@ export function VideoPlayer({ id, file, name, onFrame }: VideoPlayerProps) {
           controls
           playsInline
           src={url}
+          poster={usedPoster}
           aria-label={name}
           onError={() => setBroken(true)}
         >
@@ -85,22 +92,15 @@ export function VideoPlayer({ id, file, name, onFrame }: VideoPlayerProps) {
           {stage === 'idle' ? '' : t(`player.store.${stage}`)}
         </span>
       </div>
+      {onFrame !== null && (
+        <PosterField
+          id={id}
+          video={video}
+          hasPoster={poster > 0}
+          onChanged={(has) => setPoster(has ? poster + 1 : 0)}
+        />
+      )}
       <SubtitleField id={id} video={video} />
     </div>
   );
-}
-
-/** The picture that a film shows now. */
-async function frameOf(video: HTMLVideoElement): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (picture) => (picture === null ? reject(new Error('no picture')) : resolve(picture)),
-      'image/jpeg',
-      QUALITY,
-    );
-  });
 }

@@ -5,7 +5,7 @@ import type { FileRange } from '@src/server/http/file-store.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { bytesOfKey } from './drawing/drawn-file.ts';
+import { bytesOfKey, posterOfKey } from './drawing/drawn-file.ts';
 import { queueFileJob } from './file-job.ts';
 import { BLOBS, MEDIA, THUMBS, VERSIONS } from './media-row.ts';
 
@@ -81,7 +81,10 @@ export function placeIn(from: string | undefined, total: number): number {
 export async function thumbOf(file: Row, store: Store): Promise<{ mime: string; data: string; size: number } | null> {
   const [, mime = '', data = ''] =
     /^data:([\w/+]+);base64,(.+)$/.exec(textIn(await store.get(THUMBS, file.id), 'data')) ?? [];
-  return data === '' ? null : { mime, data, size: fromBase64(data)?.length ?? 0 };
+  if (data !== '') return { mime, data, size: fromBase64(data)?.length ?? 0 };
+  // Films of the demo have a picture that is drawn as they are.
+  const poster = file.poster === true ? posterOfKey(textIn(file, 'drawn')) : null;
+  return poster === null ? null : { mime: 'image/png', data: toBase64(poster), size: poster.length };
 }
 
 /** Keeps bytes by their hash, once however many files have them; a job moves them to where the host keeps files. */

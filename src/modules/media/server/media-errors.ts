@@ -16,6 +16,7 @@ export const {
   'notKept',
   'folderFull',
   'noFilm',
+  'noPicture',
   'noWebVtt',
   'badCue',
   'noCues',

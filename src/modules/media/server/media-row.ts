@@ -30,6 +30,7 @@ export const refOf = (row: Row): MediaRef => ({
   alt: textIn(row, 'alt'),
   width: sizeIn(row, 'width'),
   height: sizeIn(row, 'height'),
+  ...(row.poster === true ? { poster: true } : {}),
 });
 
 /** What follows from the name of a file and from its size in pixels. */

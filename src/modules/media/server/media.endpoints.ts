@@ -5,6 +5,7 @@ import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { answerFetches, noteSaved } from './fetches/fetch-log.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { answerContent, answerQuota, answerUses } from './media-handlers.ts';
+import { setPoster } from './posters/posters.ts';
 import { answerVersionContent, answerVersions, replaceBytes, restoreVersion } from './replace-bytes.ts';
 import { answerSubtitles, putSubtitles, removeSubtitles } from './subtitles/subtitles.ts';
 import { abortUpload, answerOpenUploads, beginUpload, completeUpload, takeChunk } from './upload-handlers.ts';
@@ -32,6 +33,7 @@ const HANDLERS: readonly ResourceHandler[] = [
   { method: 'GET', path: '/media/:id/subtitles', concern: 'read', access: VIEW, answer: answerSubtitles },
   { method: 'POST', path: '/media/:id/subtitles', concern: 'write', access: BRING, answer: putSubtitles },
   { method: 'POST', path: '/media/:id/subtitles/remove', concern: 'write', access: BRING, answer: removeSubtitles },
+  { method: 'POST', path: '/media/:id/poster', concern: 'write', access: BRING, answer: setPoster },
   { method: 'GET', path: '/media/:id/uses', concern: 'read', access: VIEW, answer: answerUses },
   { method: 'GET', path: '/media/:id/versions', concern: 'read', access: VIEW, answer: answerVersions },
   {

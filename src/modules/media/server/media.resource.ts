@@ -74,7 +74,7 @@ async function erase(file: Row, context: RuleContext) {
 /** How often records use a file is kept with it: a list would look through all of them. */
 const derive: ResourceRules['derive'] = async (rows) =>
   rows.map((row) => ({
-    preview: row.kind === 'image' && row.status !== 'purged' ? mediaAddress(row.id) : null,
+    preview: (row.kind === 'image' || row.poster === true) && row.status !== 'purged' ? mediaAddress(row.id) : null,
     uses: numberIn(row, 'uses'),
   }));
 

@@ -195,6 +195,8 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
       drawn: status === 'purged' ? null : drawnKey(drawn),
       source: place % 9 === 4 ? 'import' : 'upload',
       private: PRIVATE.includes(place),
+      // One film has a picture of its own; the others show the usual one.
+      poster: drawn.form === 'film' && drawn.number === 0,
       ...{ status, uploader, creator: uploader },
       trashedAt: status === 'trashed' ? dateTimeText(new Date(thrownAway)) : null,
       createTime: dateTimeText(created),

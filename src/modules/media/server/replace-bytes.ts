@@ -65,7 +65,12 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
     { event: 'replace', before },
     {
       ...{ ...bytes, ...describe(name, checked), name, alt, colors: asked.colors },
-      ...{ drawn: bytes.hash === before.hash ? before.drawn : null, source: asked.source, edits: asked.edits },
+      ...{
+        drawn: bytes.hash === before.hash ? before.drawn : null,
+        source: asked.source,
+        edits: asked.edits,
+        poster: false,
+      },
     },
   );
   await keepThumb(before.id, checkedThumb(asked.thumb), store);
@@ -126,7 +131,14 @@ export async function restoreVersion({ params, body }: DomainRequest, call: Call
   if (row === before) return { file: refOf(before) };
   const { store } = call.context;
   await requireRoom(store, { folder: textIn(before, 'folder') || null, size: numberIn(row, 'size'), replaced: before });
-  const after = await changeContent(work, { event: 'restoreVersion', before }, contentOf(row, before));
+  const after = await changeContent(
+    work,
+    { event: 'restoreVersion', before },
+    {
+      ...contentOf(row, before),
+      poster: before.kind === 'video' && textIn(row, 'thumb') !== '',
+    },
+  );
   await restoreThumb(row, store);
   return { file: refOf(after) };
 }

@@ -4,19 +4,23 @@ import { useLanguageName } from '@src/crud/media/use-language-name.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useMemo, useRef } from 'react';
+import { usePoster } from '../use-poster.ts';
 import { useShownCues } from './use-shown-cues.ts';
 
 interface FilmPreviewProps {
   readonly id: string;
   readonly url: string;
   readonly name: string;
+  /** True where the film has a picture of its own. */
+  readonly hasPoster: boolean;
 }
 
 /** A film to play, with its subtitles in the language of the console, or in the first that it has. */
-export function FilmPreview({ id, url, name }: FilmPreviewProps) {
+export function FilmPreview({ id, url, name, hasPoster }: FilmPreviewProps) {
   const { media } = useApp().gateways;
   const { own, nameOf } = useLanguageName();
   const video = useRef<HTMLVideoElement>(null);
+  const poster = usePoster(id, hasPoster ? 1 : 0);
   const query = useQuery((film: string, signal: AbortSignal) => media.subtitles(film, signal), id);
   const list: MediaSubtitles['list'] = query.data?.list ?? [];
   const kept = list.find(({ language }) => language === own) ?? list[0];
@@ -28,7 +32,7 @@ export function FilmPreview({ id, url, name }: FilmPreviewProps) {
   useShownCues(video, shown);
   return (
     // Subtitles are added by `useShownCues`.
-    <video ref={video} controls src={url} data-testid="media-preview" aria-label={name}>
+    <video ref={video} controls src={url} poster={poster} data-testid="media-preview" aria-label={name}>
       <track kind="captions" />
     </video>
   );

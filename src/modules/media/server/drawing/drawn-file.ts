@@ -82,3 +82,9 @@ function readKey(key: string): Drawn {
   const size = { width, height };
   return { form: form === 'product' || form === 'banner' || form === 'cover' ? form : 'scene', number: no, size };
 }
+
+/** A picture for a film that a text of `drawnKey` names, as a PNG file; null for every other file. */
+export function posterOfKey(key: string): Uint8Array<ArrayBuffer> | null {
+  const { form, number } = readKey(key);
+  return form === 'film' ? paintCover(number, FILM) : null;
+}

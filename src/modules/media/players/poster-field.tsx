@@ -1,0 +1,94 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import { forgetMedia } from '@src/crud/media/kept-media.ts';
+import { readMedia } from '@src/crud/media/read-media.ts';
+import { useMediaPicker } from '@src/crud/media/use-media-picker.tsx';
+import { makePreview } from '@src/crud/upload/make-preview.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type RefObject, useId, useState } from 'react';
+import { drawVectors } from '../image-editor/draw-vectors.ts';
+import { frameOf } from './film-frame.ts';
+
+interface PosterFieldProps {
+  readonly id: string;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly hasPoster: boolean;
+  readonly onChanged: (hasPoster: boolean) => void;
+}
+
+/** Chooses what stands for a film while it is not played: the frame on screen, a picture of the library, or nothing. */
+export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProps) {
+  const t = useTranslate();
+  const heading = useId();
+  const { media } = useApp().gateways;
+  const { pickMedia, picker } = useMediaPicker();
+  const [told, setTold] = useState<{ readonly text: string; readonly isFailure: boolean } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const keep = async (find: () => Promise<Blob | null>) => {
+    setBusy(true);
+    try {
+      const picture = await find();
+      const small = picture === null ? null : (await makePreview(picture)).thumb;
+      if (picture !== null && small === null) throw new Error('the picture cannot be drawn');
+      await media.setPoster(id, small);
+      forgetMedia(media, id);
+      onChanged(small !== null);
+      setTold({ text: t(small === null ? 'player.poster.removed' : 'player.poster.kept'), isFailure: false });
+    } catch (cause) {
+      const failure = failureFacts(cause);
+      const reason = failure.serverText ?? t(failureTextKey(failure));
+      setTold({ text: t('player.poster.failed', { reason }), isFailure: true });
+    }
+    setBusy(false);
+  };
+  const choose = async () => {
+    const file = await pickMedia(['image']);
+    if (file !== undefined) await keep(async () => drawVectors(await readMedia(media, file.id)));
+  };
+  const takeFrame = async () => (video.current === null ? null : frameOf(video.current));
+  return (
+    <section className="player-row" aria-labelledby={heading} data-testid="poster-field">
+      <h2 id={heading} className="field-label">
+        {t('player.poster.title')}
+      </h2>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        data-testid="poster-frame"
+        onClick={() => void keep(takeFrame)}
+      >
+        <Icon name="pi pi-camera" />
+        {t('player.poster.frame')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        data-testid="poster-pick"
+        onClick={() => void choose()}
+      >
+        <Icon name="pi pi-images" />
+        {t('player.poster.pick')}
+      </button>
+      {hasPoster && (
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          data-testid="poster-remove"
+          onClick={() => void keep(async () => null)}
+        >
+          <Icon name="pi pi-times" />
+          {t('player.poster.remove')}
+        </button>
+      )}
+      <span role="status" className={told?.isFailure === true ? 'field-error' : 'field-help'}>
+        {told?.text ?? ''}
+      </span>
+      {picker}
+    </section>
+  );
+}

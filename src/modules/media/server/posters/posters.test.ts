@@ -1,0 +1,45 @@
+import { mediaContentContract } from '@src/contracts/media.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { SMALL_PICTURES } from '@src/server/resource/testing/small-pictures.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { post } from '../testing/send-file.ts';
+
+/** Films of the demo without a picture and with one, and a picture of the library. */
+const [FILM, SHOWN, PICTURE] = ['m179', 'm178', 'm1'] as const;
+const [SMALL = ''] = SMALL_PICTURES;
+let client: TestClient;
+
+const put = (picture: string | null, to: string = FILM) => post(client, `/media/${to}/poster`, { picture });
+const recordOf = async (id: string) => fieldsOf(fieldsOf((await client.call(`GET /media/${id}`)).result).record);
+const small = async (id: string) => {
+  const asked = { query: { small: '1' } };
+  const { mime, data } = await client.result(mediaContentContract, `GET /media/${id}/content`, asked);
+  return { mime, data };
+};
+
+beforeEach(async () => {
+  client = await openClient([]);
+});
+
+it('a film shows the picture that was put to it, and none after it was taken away', async () => {
+  expect((await recordOf(FILM)).preview).toBeNull();
+  expect((await put(SMALL)).code).toBe(0);
+  expect((await recordOf(FILM)).preview).toBe(`media:${FILM}`);
+  expect(await small(FILM)).toEqual({ mime: 'image/png', data: SMALL.split(',')[1] });
+  expect((await put(null)).code).toBe(0);
+  expect((await recordOf(FILM)).preview).toBeNull();
+});
+
+it('a film of the demo has a picture, which is a PNG file', async () => {
+  expect((await recordOf(SHOWN)).preview).toBe(`media:${SHOWN}`);
+  const { mime, data } = await small(SHOWN);
+  expect([mime, atob(data).slice(1, 4)]).toEqual(['image/png', 'PNG']);
+});
+
+it('what is no picture, and what is no film, is refused by the name of its field', async () => {
+  const wrong = await put('data:image/png;base64,aGVsbG8=');
+  expect([wrong.code, JSON.stringify(wrong.result).includes('"picture":{"rule":"noPicture"')]).toEqual([1001, true]);
+  const none = await put(SMALL, PICTURE);
+  expect([none.code, JSON.stringify(none.result).includes('"file":{"rule":"noFilm"')]).toEqual([1001, true]);
+});
