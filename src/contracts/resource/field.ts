@@ -98,8 +98,11 @@ export const fieldContract = v.object({
   verbatim: v.exactOptional(v.boolean()),
   /** A secret that the server has to read again, such as the key of another server: it is stored sealed. */
   sealed: v.exactOptional(v.boolean()),
-  /** False where files of the library are out of reach of whoever fills it in or reads it: none is put into it. */
-  media: v.exactOptional(v.literal(false)),
+  /**
+   * False where files of the library are out of reach of whoever fills it in or reads it: none is put into it. Else the one kind of
+   * files that it takes.
+   */
+  media: v.exactOptional(v.union([v.literal(false), v.picklist(['image', 'audio', 'video', 'file'])])),
   /** How the column looks; false when there is none. Width in pixels. */
   list: v.exactOptional(
     v.union([

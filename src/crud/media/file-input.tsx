@@ -10,8 +10,9 @@ import { useMediaPicker } from './use-media-picker.tsx';
 /** The most files of one field, unless it says otherwise. */
 const DEFAULT_MAX = 10;
 
-/** The kinds of files that the field asks for: the one that its relation names, or all. */
+/** The kinds of files that the field asks for: the one that it or its relation names, or all. */
 function kindsOf({ field }: Pick<InputProps, 'field'>): readonly MediaKind[] {
+  if (typeof field.media === 'string') return [field.media];
   const { where } = field.relation ?? {};
   const asked = where !== undefined && 'value' in where ? MEDIA_KINDS.filter((kind) => kind === where.value) : [];
   return asked.length === 0 ? MEDIA_KINDS : asked;

@@ -54,6 +54,9 @@ export function seedTickets({ seed, now }: SeedOptions): readonly Row[] {
   return tickets.map((ticket) => (ticket.id === HANDED_OVER.id ? fromConversation(ticket) : ticket));
 }
 
+/** What customers send: what they saw, and pictures of a printer and of a terminal of the demo's library. */
+const SENT: readonly string[] = [SCREENSHOT, 'media:m4', 'media:m9'];
+
 function seedTicket(index: number, prng: Prng, now: Date): Row {
   const [status, sla, part] = PLANS[index % PLANS.length] ?? PLANS[0];
   const talk = talkOf(index);
@@ -69,7 +72,7 @@ function seedTicket(index: number, prng: Prng, now: Date): Row {
     customer: `c${prng.whole(1, CUSTOMER_COUNT)}`,
     assignee: status === 'open' ? null : (STAFF[index % STAFF.length] ?? null),
     contact: prng.whole(0, 3) === 0 ? `wx_${prng.whole(1000, 9999)}` : null,
-    images: index % 4 === 0 ? Array.from({ length: 1 + (index % 3) }, () => SCREENSHOT) : [],
+    images: index % 4 === 0 ? SENT.slice(0, 1 + (index % 3)) : [],
     tags: prng.whole(0, 2) === 0 ? [prng.pick(TAGS)] : [],
     source: prng.pick(SOURCES),
     reopened: status === 'assigned' && index % 4 === 1 ? 1 : 0,

@@ -7,6 +7,8 @@ export interface FieldType {
   readonly limits?: 'length' | 'range' | 'count';
   readonly hasOptions?: true;
   readonly hasTarget?: true;
+  /** The one kind of files that it takes. */
+  readonly media?: 'video' | 'audio';
   /** Filled in by the server, never typed. */
   readonly isSet?: true;
   /** False when records cannot be ordered by it. */
@@ -31,9 +33,9 @@ export const FIELD_TYPES: readonly FieldType[] = [
   { name: 'multiSelect', kind: 'multiSelect', hasOptions: true, limits: 'count', isSortable: false },
   { name: 'tags', kind: 'tags', limits: 'count', isSortable: false },
   { name: 'image', kind: 'image', isSortable: false },
-  { name: 'file', kind: 'url', isSortable: false },
-  { name: 'video', kind: 'url', isSortable: false },
-  { name: 'audio', kind: 'url', isSortable: false },
+  { name: 'file', kind: 'file', isSortable: false },
+  { name: 'video', kind: 'file', media: 'video', isSortable: false },
+  { name: 'audio', kind: 'file', media: 'audio', isSortable: false },
   { name: 'url', kind: 'url', limits: 'length' },
   { name: 'email', kind: 'email' },
   { name: 'phone', kind: 'phone' },

@@ -97,6 +97,7 @@ function fieldDefinitionOf(
     ...orNothing('readOnly', readOnlyOf(field, type.isSet === true || field.fixed === true)),
     ...orNothing('help', text(field, 'helpZh') === '' ? undefined : helpOf(field)),
     ...orNothing('compute', computeOf(field, fields, columnOf)),
+    ...(type.media === undefined ? {} : { media: type.media }),
     ...(type.hasOptions === true ? { options: optionsOf(field) } : {}),
     ...(target === undefined ? {} : { relation: { resource: resourceNameOf(target), ...onDeleteOf(field) } }),
     ...orNothing('form', text(field, 'formGroup') === '' ? undefined : { group: text(field, 'formGroup') }),

@@ -23,6 +23,11 @@ export function refundsOfPlan(order: Row, plan: OrderPlan, now: Date): SeededOrd
   return { order: refunds.length === 0 ? order : orderAfter(order, refunds), refunds };
 }
 
+/** Pictures of parcels in the library of the demo. */
+const PARCELS = ['media:m3', 'media:m11', 'media:m19'] as const;
+/** What buyers show of what is damaged or not as described; nothing for other reasons. */
+const photosOf = (amount: number): readonly string[] => (amount % 2 === 1 ? PARCELS.slice(0, 1 + (amount % 3)) : []);
+
 function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly Row[], now: Date): Row {
   const left = refundableOf(order, earlier);
   const amount = whole ? left : Math.max(1, Math.floor(left * 0.3));
@@ -38,6 +43,7 @@ function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly R
     kind: status === 'awaitingReturn' ? 'returnGoods' : 'moneyOnly',
     reasonCode: ['dontWant', 'damaged', 'late', 'notAsDescribed'][amount % 4],
     reason: null,
+    evidence: photosOf(amount),
     status,
     attempts: PAID.has(status) ? 1 : 0,
     reapplied: 0,
@@ -45,7 +51,7 @@ function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly R
     ...(APPROVED.has(status) ? { approver: 'orders', approvedAt: at(60) } : {}),
     ...(PAID.has(status) ? { payer: 'finance', payStartedAt: at(90) } : {}),
     ...(status === 'succeeded' ? { succeededAt: at(92) } : {}),
-    ...(status === 'rejected' ? { rejectReason: '超过约定的使用时间' } : {}),
+    ...(status === 'rejected' ? { rejectReason: '超过约定的使用时间', refusedPhotos: [PARCELS[2]] } : {}),
     ...(status === 'paying' ? { providerAnswer: 'success', answerAt: soon, pollAt: soon, asked: 1 } : {}),
     ...(status === 'payFailed' || status === 'approvedToPay' ? { failsOnce: amount % 3 === 0 } : {}),
   };
