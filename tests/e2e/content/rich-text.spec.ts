@@ -116,3 +116,53 @@ test(
     expect(await page.evaluate(() => 'wasHacked' in window)).toBe(false);
   },
 );
+
+test('an input method composes Chinese, and no shorthand comes between what is being composed', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', PAGE);
+  await demo.expectPage(PAGE);
+  const editor = page.getByTestId('rich-text').getByRole('textbox').first();
+  const kept = page.getByTestId('rich-source');
+  const { keyboard } = page;
+  const input = await page.context().newCDPSession(page);
+  /** What an input method shows while somebody types; the cursor is behind it. */
+  const compose = (text: string) =>
+    input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const choose = (text: string) => input.send('Input.insertText', { text });
+  await page.getByRole('radio').nth(1).press(' ');
+  await editor.press('Control+A');
+  await keyboard.press('Delete');
+
+  // Pinyin is shown with blanks, which would end a shorthand: nothing becomes a heading or a list by it.
+  await keyboard.type('##');
+  await compose(' ');
+  await expect(editor.locator('p')).toHaveText('## ');
+  await compose(' jia ge');
+  await expect(editor.locator('h2')).toHaveCount(0);
+  await choose('价格');
+  await expect(kept).toHaveText('<p>##价格</p>');
+
+  // A proposal that is given up leaves what was there.
+  await compose('biao');
+  await compose('');
+  await expect(kept).toHaveText('<p>##价格</p>');
+
+  // A shorthand that is typed works, and what is composed after it stands in it.
+  await keyboard.press('Enter');
+  await keyboard.type('## ');
+  await compose('biao ti');
+  await choose('标题');
+  await keyboard.press('Enter');
+  await keyboard.type('- ');
+  await compose('zhi');
+  await choose('纸');
+  await expect(kept).toHaveText('<p>##价格</p><h2>标题</h2><ul><li><p>纸</p></li></ul>');
+
+  // All that was composed goes back as it came.
+  await keyboard.press('Control+Z');
+  await expect(kept).not.toContainText('纸');
+  await keyboard.press('Control+Y');
+  await expect(kept).toContainText('纸');
+});

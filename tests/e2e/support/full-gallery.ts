@@ -6,10 +6,10 @@ import type { StubApi } from './stub-api.ts';
 /** Files of the gallery. */
 export const GALLERY_FILES = 10_000;
 
-/** Pictures of the demo, again and again under other names. */
+/** Drawings of the demo, which are made fast, again and again under other names. */
 function manyPictures() {
   const pictures = seedMedia({ seed: 1, now: new Date() }).filter(
-    ({ kind, status, private: isPrivate }) => kind === 'image' && status === 'ready' && isPrivate !== true,
+    ({ mime, status, private: isPrivate }) => mime === 'image/svg+xml' && status === 'ready' && isPrivate !== true,
   );
   return Array.from({ length: GALLERY_FILES }, (_, index) => ({
     ...pictures[index % pictures.length],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { IS_NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import { IS_NIGHTLY, NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OVERLAYS } from '../support/overlays.ts';
@@ -75,6 +76,8 @@ const ONE_OF_EACH_KIND = [
   '/system/menu',
 ];
 
+const MEDIA_AND_NEWS = PAGES.filter((path) => /^\/(?:media|news)\//.test(path));
+
 /** Every theme, language and width on every change, all their combinations nightly. */
 const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
   (['zh_CN', 'en'] as const).flatMap((locale) =>
@@ -100,29 +103,49 @@ function collectProblems(page: Page) {
   };
 }
 
+/** What axe finds on the sign-in page and on others, in a theme and a language. */
+async function problemsOn(
+  demo: ConsoleDriver,
+  page: Page,
+  { theme, locale }: Pick<(typeof SITUATIONS)[number], 'theme' | 'locale'>,
+  paths: readonly string[],
+) {
+  await demo.open('/login');
+  await demo.switchLanguage(locale);
+  if (theme === 'dark') await demo.toggleTheme();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  const problems = collectProblems(page);
+  await problems.look('/login');
+  // An address opened before the first page would be lost to it.
+  await demo.signInHere('vben');
+  for (const path of paths) {
+    await demo.open(path);
+    await demo.expectPage(path);
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+    await problems.look(path);
+  }
+  return problems.found();
+}
+
 for (const { theme, locale, width, isEveryday } of SITUATIONS) {
   test(
     `axe finds nothing on any page: ${theme}, ${locale}, ${width} px`,
     nightlyUnless(isEveryday && width === 1280),
     async ({ demo, page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await demo.open('/login');
-      await demo.switchLanguage(locale);
-      if (theme === 'dark') await demo.toggleTheme();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const problems = collectProblems(page);
-      await problems.look('/login');
-      // An address opened before the first page would be lost to it.
-      await demo.signInHere('vben');
-      for (const path of IS_NIGHTLY ? PAGES : ONE_OF_EACH_KIND) {
-        await demo.open(path);
-        await demo.expectPage(path);
-        await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
-        await problems.look(path);
-      }
-      expect(problems.found()).toEqual([]);
+      expect(await problemsOn(demo, page, { theme, locale }, IS_NIGHTLY ? PAGES : ONE_OF_EACH_KIND)).toEqual([]);
     },
   );
+}
+
+for (const [theme, locale] of [
+  ['light', 'zh_CN'],
+  ['dark', 'en'],
+] as const) {
+  test(`axe finds nothing on pages of media and news: ${theme}, ${locale}, 960 px`, NIGHTLY, async ({ demo, page }) => {
+    await page.setViewportSize({ width: 960, height: 800 });
+    expect(await problemsOn(demo, page, { theme, locale }, MEDIA_AND_NEWS)).toEqual([]);
+  });
 }
 
 for (const { theme, locale, width, isEveryday } of SITUATIONS) {
