@@ -136,16 +136,20 @@ const films = (index: number): Planned => {
 const many = (count: number, plan: (index: number) => Planned) =>
   Array.from({ length: count }, (_, index) => plan(index));
 
+/** Landscapes before the covers, which stand among them. */
+const FIRST_COVER = 36;
+
 const PLANNED: readonly Planned[] = [
   ...many(60, products),
-  ...many(54, scenes),
+  ...many(FIRST_COVER, scenes),
+  ...many(DEMO_COVERS.length, covers),
+  ...many(54, scenes).slice(FIRST_COVER + DEMO_COVERS.length),
   ...many(20, banners),
   ...many(20, sounds),
   ...many(20, documents),
   // The same picture once more under other names.
   ...[3, 17, 40].map((index) => ({ ...products(index), name: `副本-${index}.svg`, folder: null, tags: [] })),
   ...many(3, films),
-  ...many(DEMO_COVERS.length, covers),
 ];
 
 /** What is known of the bytes of a file. Covers take long to paint, so theirs are written down. */
@@ -172,18 +176,18 @@ const durationOf = (drawn: Drawn): number | null =>
   drawn.form === 'sound' ? drawn.seconds : drawn.form === 'film' ? FILM.seconds : null;
 /** Days between two files of one sort, so that each page of the newest files holds some of each; no divisor of their number. */
 const STRIDE = 37;
-const DAYS = 180;
+
 /** Files come within these minutes of a day. */
 const MINUTES_OF_WORK = 600;
 /** Which file was brought on which day: their places in another order. */
-const dayOf = (place: number): number => (place * STRIDE) % DAYS;
+const dayOf = (place: number): number => (place * STRIDE) % PLANNED.length;
 
 /** The files of the demo in every state; `m1` to `m60` show products. Their bytes are made when they are read. */
 export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
   PLANNED.map(({ drawn, ...named }, place) => {
     const status = stateOf(place);
     const size = sizeOf(drawn);
-    const created = addMinutes(addDays(now, dayOf(place) - DAYS - 2), (place * 7) % MINUTES_OF_WORK);
+    const created = addMinutes(addDays(now, dayOf(place) - PLANNED.length - 2), (place * 7) % MINUTES_OF_WORK);
     const thrownAway = Math.max(addDays(created, 1).getTime(), addDays(now, -((place % 20) + 1)).getTime());
     const uploader = UPLOADERS[place % UPLOADERS.length] ?? 'vben';
     return {

@@ -3,7 +3,7 @@ import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { planOf } from '../plan/drawing-plan.ts';
 import { searchQuality } from '../plan/search-quality.ts';
-import type { Canvases } from './canvases.ts';
+import type { Canvases, Drawing } from './canvases.ts';
 import { type Levels, paint } from './paint.ts';
 
 /** Draws one picture by lists of operations, wherever it does so. */
@@ -55,19 +55,23 @@ export function createPictureEngine(canvases: Canvases): PictureEngine {
       const plan = planOf(opened(), operations, longest);
       return canvases.snapshot(paint(plan, opened(), tools));
     },
-    encode: async (operations, { format, quality, maxBytes }) => {
-      const drawing = paint(planOf(opened(), operations), opened(), tools);
-      const { context, width, height } = drawing;
-      if (format === 'jpeg') {
-        // JPEG knows no transparency: what shows through would be black.
-        context.globalCompositeOperation = 'destination-over';
-        context.fillStyle = 'white';
-        context.fillRect(0, 0, width, height);
-      }
-      const write = (at: number) => canvases.write(drawing, `image/${format}`, at);
-      if (maxBytes === null) return { file: await write(quality), quality, width, height };
-      const found = await searchQuality(write, maxBytes);
-      return found === null ? { problem: 'tooLarge' } : { ...found, width, height };
-    },
+    encode: async (operations, output) =>
+      written(paint(planOf(opened(), operations), opened(), tools), output, canvases),
   };
+}
+
+/** A drawing as a file. */
+async function written(drawing: Drawing, output: OutputChoice, canvases: Canvases): Promise<EncodeAnswer> {
+  const { context, width, height } = drawing;
+  const { format, quality, maxBytes } = output;
+  if (format === 'jpeg') {
+    // JPEG knows no transparency: what shows through would be black.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+  }
+  const write = (at: number) => canvases.write(drawing, `image/${format}`, at);
+  if (maxBytes === null) return { file: await write(quality), quality, width, height };
+  const found = await searchQuality(write, maxBytes);
+  return found === null ? { problem: 'tooLarge' } : { ...found, width, height };
 }

@@ -55,17 +55,19 @@ export function knobsOf(operation: Operation, size: PictureSize): readonly Knob[
       ];
     case 'arrow':
     case 'line':
-      return [
-        ['thickness', 1, 200],
-        ['fromX', 0, width],
-        ['fromY', 0, height],
-        ['toX', 0, width],
-        ['toY', 0, height],
-      ];
+      return lineKnobs(size);
     default:
       return [];
   }
 }
+
+const lineKnobs = ({ width, height }: PictureSize): readonly Knob[] => [
+  ['thickness', 1, 200],
+  ['fromX', 0, width],
+  ['fromY', 0, height],
+  ['toX', 0, width],
+  ['toY', 0, height],
+];
 
 const areaKnobs = ({ x, y }: Area, { width, height }: PictureSize): readonly Knob[] => [
   ['x', 0, width - 1],

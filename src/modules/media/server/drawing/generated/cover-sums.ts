@@ -16,6 +16,4 @@ export const COVER_SUMS: readonly { readonly size: number; readonly hash: string
   { size: 19368, hash: '19f35dbd0a59085e166c7c402b6f019dc4aa45257e3e7decf3f88d4414ead38b' },
   { size: 20012, hash: '6eb5377424989e89d6be038ff829113db704c3238d374f633aa1419dcddfdd84' },
   { size: 18895, hash: '7e714f241a4d78561ea07befecd1626975225dcf809864c915aaa1457c59cae2' },
-  { size: 20217, hash: 'a00e01fe0690429fa6074c2f4625091e8b14831ebf7494bcbb6dccb7505faf4b' },
-  { size: 19085, hash: 'a379bb0b3c9dd1363bb58c0462b4f449ecb6f0722d2593b5a8ab5f5f6c8fcf84' },
 ];
