@@ -1,0 +1,44 @@
+import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import type { MediaGateway } from '@src/contracts/media.ts';
+import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PosterField } from './poster-field.tsx';
+
+const FILM = { id: 'm7', name: 'a.webm', kind: 'video', url: 'media:m7', alt: '', width: 320, height: 180 } as const;
+
+async function show(hasPoster: boolean, setPoster: MediaGateway['setPoster']) {
+  const changed: boolean[] = [];
+  function Shown() {
+    useTexts(PLAYER_TEXTS);
+    const onChanged = (has: boolean) => changed.push(has);
+    return <PosterField id="m7" video={{ current: null }} hasPoster={hasPoster} onChanged={onChanged} />;
+  }
+  const media = { ...SILENT_MEDIA, setPoster };
+  const shown = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_DESK, media } });
+  return { ...shown, changed };
+}
+
+it('the picture of a film is taken away, and that is said', async () => {
+  const asked: unknown[] = [];
+  const { user, changed } = await show(true, async (...given) => {
+    asked.push(given);
+    return FILM;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the poster' }));
+  await screen.findByText('The film has no poster any more');
+  expect([asked, changed]).toEqual([[['m7', null]], [false]]);
+});
+
+it('a film without a picture has none to take away; a refusal is said with its reason', async () => {
+  const { user, changed } = await show(false, async () => {
+    throw new Error('no line');
+  });
+  await screen.findByRole('button', { name: 'Choose a picture' });
+  expect(screen.queryByRole('button', { name: 'Remove the poster' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use this frame' }));
+  expect((await screen.findByText(/^It could not be kept:/)).className).toBe('field-error');
+  expect(changed).toEqual([]);
+});
