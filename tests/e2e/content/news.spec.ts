@@ -54,7 +54,10 @@ test('a text is reviewed by another, published, corrected in a working copy, com
 
   await demo.signInHere('vben');
   await openList(demo, '/news/newsList');
-  await page.getByTestId('news-queues').getByRole('radio', { name: textOf('news.queue.toReview') }).check();
+  await page
+    .getByTestId('news-queues')
+    .getByRole('radio', { name: textOf('news.queue.toReview') })
+    .check();
   await expect(seen(page, 'list')).toContainText('Harbour opens');
   await openRecord(demo, DRAFT);
   await sendTo(page, 'approve', 'approved', true);
