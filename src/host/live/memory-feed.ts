@@ -31,7 +31,7 @@ export function createMemoryFeed(): MemoryFeed {
     committed();
   };
   const feed: ChangeFeed = {
-    append: async () => undefined,
+    append: () => ({ text: 'select' }),
     onCommit: (listener) => void listeners.add(listener),
     committed,
     async begin() {

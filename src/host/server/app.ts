@@ -73,6 +73,7 @@ export async function openStore(
   const store = createSqlStore({
     ...{ pool, schema: databaseSchema, shapes: productShapes(), isRunTime },
     feed: createChangeFeed(pool, databaseSchema),
+    numberedAhead: [COLLECTIONS.audit, COLLECTIONS.undos],
   });
   await store.prepare();
   await store.transaction(async (within) => made?.reshape(within));
@@ -177,7 +178,7 @@ function senderOf({ mail, settings: { smtpFrom = '', smsAddress = '' }, write }:
 export function createApp(options: AppOptions): App {
   const { pool, settings, files, write, every } = options;
   const context = contextOf(options);
-  const metrics = createMetrics(() => live?.count() ?? 0);
+  const metrics = createMetrics({ streams: () => live?.count() ?? 0, again: options.store.again });
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: context.now().toISOString(), ...line }));
   let isStopping = false;

@@ -16,8 +16,16 @@ interface Figures {
   readonly statuses: Map<number, number>;
 }
 
-/** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. `streams` counts open ones. */
-export function createMetrics(streams: () => number = () => 0): Metrics {
+/** What is read when the figures are asked for. */
+export interface Gauges {
+  /** Open streams. */
+  readonly streams?: () => number;
+  /** How often transactions were run again, by the reason. */
+  readonly again?: ReadonlyMap<string, number>;
+}
+
+/** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. */
+export function createMetrics({ streams = () => 0, again = new Map() }: Gauges = {}): Metrics {
   const calls = new Map<string, Figures>();
   return {
     note({ method, path, status, milliseconds }) {
@@ -32,7 +40,8 @@ export function createMetrics(streams: () => number = () => 0): Metrics {
         if (seconds <= end) figures.buckets[at] = (figures.buckets[at] ?? 0) + 1;
       });
     },
-    text: () => `${[...callLines(calls), ...streamLines(streams()), ...processLines()].join('\n')}\n`,
+    text: () =>
+      `${[...callLines(calls), ...streamLines(streams()), ...againLines(again), ...processLines()].join('\n')}\n`,
   };
 }
 
@@ -60,6 +69,12 @@ const streamLines = (count: number): readonly string[] => [
   '# HELP statehouse_live_streams Windows that are told of changes by this process.',
   '# TYPE statehouse_live_streams gauge',
   `statehouse_live_streams ${count}`,
+];
+
+const againLines = (again: ReadonlyMap<string, number>): readonly string[] => [
+  '# HELP statehouse_transactions_again_total Transactions that were run again, by the reason.',
+  '# TYPE statehouse_transactions_again_total counter',
+  ...[...again].map(([reason, count]) => `statehouse_transactions_again_total{reason="${reason}"} ${count}`),
 ];
 
 const processLines = (): readonly string[] => [

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { createEmbeddedConnection } from './embedded/embedded-connection.mjs';
 
 // Loaded by name when they are wanted, so that no bundle holds them.
 const load = createRequire(import.meta.url);
@@ -21,6 +22,60 @@ const SETTINGS = {
 /** Serialisable transactions take turns on the one connection of the embedded database; this many milliseconds they may wait. */
 const EMBEDDED_WAIT_MS = 9000;
 
+/** Statements that are planned alike whatever their values: those that write, and rows by their ids. */
+const REPEATED = /^(?:insert into|update|delete from|with done|select row from \S+ where id = any\(\$1::text\[\]\)$)/;
+const MOST_NAMES = 200;
+const LONGEST_NAMED = 16_000;
+
+/**
+ * Names for statements that a connection keeps, so that the database reads and plans them once. Others are as good as before;
+ * so are all of them once a pooler has lost one.
+ */
+function createNames() {
+  /** @type {Map<string, string | null>} by their texts; null for those that came once. */
+  const names = new Map();
+  let isLost = false;
+  return {
+    /** @param {string} text */
+    of(text) {
+      if (isLost || text.length > LONGEST_NAMED || !REPEATED.test(text)) return undefined;
+      const known = names.get(text);
+      if (typeof known === 'string') return known;
+      if (names.size >= MOST_NAMES && known === undefined) return undefined;
+      const name = known === null ? `s${names.size}_${text.length}_${[...names.keys()].indexOf(text)}` : null;
+      names.set(text, name);
+      return name ?? undefined;
+    },
+    /** @param {unknown} cause */
+    note(cause) {
+      if (cause instanceof Error && 'code' in cause && (cause.code === '26000' || cause.code === '42P05'))
+        isLost = true;
+    },
+  };
+}
+
+/**
+ * Has queries of one moment sent at once, those under a name that have one.
+ * @param {any} client of `pg`
+ * @param {ReturnType<typeof createNames>} names
+ * @returns {import('./sql-client.ts').SqlConnection}
+ */
+const together = (client, names) => ({
+  async query(text, params) {
+    const { stream } = client.connection;
+    stream.cork?.();
+    process.nextTick(() => stream.uncork?.());
+    const name = params === undefined ? undefined : names.of(text);
+    try {
+      return await (name === undefined ? client.query(text, params) : client.query({ name, text, values: params }));
+    } catch (cause) {
+      names.note(cause);
+      throw cause;
+    }
+  },
+  release: (isBroken) => client.release(isBroken),
+});
+
 /**
  * Connections to a PostgreSQL by its address.
  * @param {string} url `postgres://user:password@host:port/database`
@@ -35,6 +90,7 @@ export function openPostgres(url, max = CONNECTIONS, settings = {}) {
   const pool = new Pool({
     connectionString: url,
     max,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     // Asked for by a statement: poolers refuse connections that begin with settings.
     onConnect: (/** @type {import('./sql-client.ts').SqlRunner} */ client) =>
@@ -42,7 +98,12 @@ export function openPostgres(url, max = CONNECTIONS, settings = {}) {
   });
   // A connection that breaks while nobody uses it is replaced by the next call.
   pool.on('error', () => undefined);
-  return pool;
+  const names = createNames();
+  return {
+    query: (text, params) => pool.query(text, params),
+    connect: async () => together(await pool.connect(), names),
+    end: () => pool.end(),
+  };
 }
 
 /**
@@ -70,12 +131,13 @@ const withoutBreak = (connection) => ({
 export function openEmbedded(folder) {
   const { Pool } = load('pg');
   const { PGlite } = load('@electric-sql/pglite');
-  const { createPgConfig } = load('@electric-sql/pglite/node-postgres');
   const database = new PGlite(folder);
-  const pool = new Pool({ ...createPgConfig(database), max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
+  const connection = createEmbeddedConnection(database);
+  const pool = new Pool({ connection, pipeline: true, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
+  const names = createNames();
   return {
     query: (text, params) => pool.query(text, params),
-    connect: async () => withoutBreak(await pool.connect()),
+    connect: async () => withoutBreak(together(await pool.connect(), names)),
     async end() {
       await pool.end();
       await database.close();

@@ -4,6 +4,12 @@ export interface SqlResult {
   readonly rowCount: number | null;
 }
 
+/** A query that is to be run. */
+export interface Statement {
+  readonly text: string;
+  readonly params?: readonly unknown[];
+}
+
 /** Whatever runs a query with parameters `$1`, `$2`. */
 export interface SqlRunner {
   query(text: string, params?: readonly unknown[]): Promise<SqlResult>;
@@ -24,8 +30,12 @@ export interface SqlPool extends SqlRunner {
 export const sqlState = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 
-/** True when the same transaction may well succeed once more: others were in the way (40001, 40P01, 55P03), or were first (23505). */
-export const isRetryable = (cause: unknown): boolean => ['40001', '40P01', '55P03', '23505'].includes(sqlState(cause));
+/** True when others were in the way. */
+export const isCollision = (cause: unknown): boolean => ['40001', '40P01', '55P03'].includes(sqlState(cause));
+
+/** True when the same transaction may well succeed once more: others were in the way, or were first (23505), or a pooler lost a statement (26000, 42P05). */
+export const isRetryable = (cause: unknown): boolean =>
+  isCollision(cause) || ['23505', '26000', '42P05'].includes(sqlState(cause));
 
 /** True when a transaction that was to read alone wrote something. */
 export const isReadOnly = (cause: unknown): boolean => sqlState(cause) === '25006';

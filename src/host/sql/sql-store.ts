@@ -1,5 +1,5 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
-import { attempt, type Purpose } from './attempts/attempt.ts';
+import { type Again, attempt, type Purpose } from './attempts/attempt.ts';
 import { createWriteLimit } from './attempts/write-limit.ts';
 import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
@@ -26,6 +26,8 @@ export interface SqlStoreOptions {
   readonly written?: (collection: string) => void;
   /** Where the changes of each transaction are noted; nowhere when absent. */
   readonly feed?: ChangeFeed | undefined;
+  /** Collections whose numbers this process takes many at a time: nobody reads an order from them, and gaps do no harm. */
+  readonly numberedAhead?: readonly string[];
 }
 
 /** What only the host of a store over PostgreSQL does with it. */
@@ -42,6 +44,8 @@ export interface SqlStoreHost {
   dump(): Promise<Tables>;
   /** What is committed, by any process; absent where nobody asked for it. */
   readonly feed: ChangeFeed | undefined;
+  /** How often transactions of this process were run again, by the reason. */
+  readonly again: ReadonlyMap<Again, number>;
 }
 
 /** A store over PostgreSQL: each operation outside of a transaction is one by itself. */
@@ -50,7 +54,8 @@ export type SqlStore = Required<Store> & SqlStoreHost;
 /** Makes a store over PostgreSQL or the embedded one; `prepare` it before it is used. */
 export function createSqlStore(options: SqlStoreOptions): SqlStore {
   const made = new Set<string>();
-  const numbers: Numbers = { schema: options.schema, started: new Set() };
+  const ahead = new Map((options.numberedAhead ?? []).map((collection) => [collection, []]));
+  const numbers: Numbers = { schema: options.schema, started: new Set(), ahead };
   const known = new Map(options.shapes.map((shape) => [shape.collection, shape]));
   const addressOf = (collection: string): TableAddress => ({
     schema: options.schema,
@@ -62,7 +67,8 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
     for (const collection of collections) made.add(collection);
   };
   const { pool, wait, feed } = options;
-  const attempts = { pool, wait, feed, writes: createWriteLimit(), onMade };
+  const { again, onAgain } = createCounts();
+  const attempts = { pool, wait, feed, writes: createWriteLimit(), onMade, onAgain };
   const run: RunInTransaction = (work, purpose) => attempt(attempts, work, purpose);
   const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
   return {
@@ -82,7 +88,18 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
         isTrial ? 'trial' : isReading ? 'reading' : 'writing',
       ),
     ...hostOf(options, run, addressOf, tables),
+    again,
   };
+}
+
+/** Counts how often transactions are run again. */
+function createCounts() {
+  const again = new Map<Again, number>([
+    ['collision', 0],
+    ['wrote', 0],
+    ['refused', 0],
+  ]);
+  return { again, onAgain: (reason: Again) => void again.set(reason, (again.get(reason) ?? 0) + 1) };
 }
 
 type RunInTransaction = <Result>(
@@ -132,7 +149,7 @@ function hostOf(
   run: RunInTransaction,
   addressOf: AddressOf,
   tables: TableFinder,
-): SqlStoreHost {
+): Omit<SqlStoreHost, 'again'> {
   const own = shapes.map(({ collection }) => addressOf(collection));
   const isEmpty = (transaction: SqlTransaction) => hasNoRows(transaction, own);
   const load = (transaction: SqlTransaction, all: Tables) => loadRows(transaction, tables, all);

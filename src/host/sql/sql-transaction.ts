@@ -5,6 +5,7 @@ import {
   type SqlPool,
   type SqlResult,
   type SqlRunner,
+  type Statement,
   sqlState,
 } from './sql-client.ts';
 import type { TableAddress } from './table-store.ts';
@@ -28,7 +29,14 @@ type Connections = Pick<SqlPool, 'connect'>;
 
 type Beginning = keyof typeof BEGINNINGS;
 
-/** A transaction that is open, serialisable unless it reads alone: it runs queries, remembers what was read, and knows whether it wrote. */
+/** So many statements wait at most. */
+const MOST_WAITING = 64;
+
+/**
+ * A transaction that is open, serialisable unless it reads alone: it runs queries, remembers what was read, and knows whether it
+ * wrote. Where it defers, writes wait for the next query or the end and are sent along with it, so that they cost no round trip
+ * of their own. Whatever the database refuses then has to be found out once more by one that does not defer (`fault`).
+ */
 export class SqlTransaction implements SqlRunner {
   /** What was read, until it is written. */
   readonly cache = new ReadCache();
@@ -40,35 +48,56 @@ export class SqlTransaction implements SqlRunner {
   readonly writes: RowWrite[] = [];
   readonly #pool: Connections;
   readonly #beginning: Beginning;
+  /** True where writes wait. */
+  readonly defers: boolean;
   #connection: SqlConnection;
+  /** What waits, in order; the beginning first while nothing was asked. */
+  #waiting: Statement[];
   #hasWritten = false;
   #refusal: unknown;
+  #fault: unknown;
   #points = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(pool: Connections, beginning: Beginning, connection: SqlConnection) {
+  private constructor(pool: Connections, beginning: Beginning, connection: SqlConnection, defers: boolean) {
     this.#pool = pool;
     this.#beginning = beginning;
     this.#connection = connection;
+    this.#waiting = [{ text: BEGINNINGS[beginning] }];
+    this.defers = defers;
   }
 
-  /** Opens one on a connection of the pool. */
-  static async begin(pool: Connections, beginning: Beginning = 'writing'): Promise<SqlTransaction> {
-    return new SqlTransaction(pool, beginning, await takeConnection(pool, beginning));
+  /** Opens one on a connection of the pool; the database hears of it with the first query. */
+  static async begin(pool: Connections, beginning: Beginning = 'writing', defers = false): Promise<SqlTransaction> {
+    return new SqlTransaction(pool, beginning, await pool.connect(), defers);
   }
 
   /** A connection answers one question at a time; whoever asks meanwhile waits for the others, whatever became of them. */
   query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
-    const asked = this.#last.then(() => this.#connection.query(text, params));
+    const before = this.#waiting.splice(0);
+    const asked = this.#last.then(() => send(this.#connection, before, { text, ...(params && { params }) }));
     this.#last = asked.catch((cause: unknown) => {
       if (isReadOnly(cause)) this.#refusal = cause;
+      else this.#fault ??= cause;
     });
     return asked;
+  }
+
+  /** Runs a statement that fails where it does not do what is expected of it: it waits for the next query where this transaction defers. */
+  async write(statement: Statement): Promise<void> {
+    if (!this.defers) return void (await this.query(statement.text, statement.params));
+    this.#waiting.push(statement);
+    if (this.#waiting.length > MOST_WAITING) await this.query('select');
   }
 
   /** What refused a write of one that reads alone, though the work may have got over it: it has to be run as one that writes. */
   get refusal(): unknown {
     return this.#refusal;
+  }
+
+  /** What went wrong first in one that defers, whatever the work made of it: only one that does not defer can tell which write it was. */
+  get fault(): unknown {
+    return this.defers ? this.#fault : undefined;
   }
 
   noteWrite(write?: RowWrite): void {
@@ -82,9 +111,13 @@ export class SqlTransaction implements SqlRunner {
     const point = `point_${this.#points}`;
     const before = this.#hasWritten;
     const written = this.writes.length;
-    await this.query(`savepoint ${point}`);
+    const mark: Statement = { text: `savepoint ${point}` };
+    await this.write(mark);
     const goBack = async () => {
-      await this.query(`rollback to savepoint ${point}`);
+      const at = this.#waiting.indexOf(mark);
+      this.#waiting.length = Math.max(0, at);
+      // Nothing was sent since, so that there is nothing to take back.
+      if (at < 0) await this.query(`rollback to savepoint ${point}`);
       this.#hasWritten = before;
       this.writes.length = written;
       this.tables.clear();
@@ -94,6 +127,7 @@ export class SqlTransaction implements SqlRunner {
     try {
       const result = await work();
       if (isTrial) await goBack();
+      else this.#waiting = this.#waiting.filter((each) => each !== mark);
       return result;
     } catch (cause) {
       // A lost connection or a serialisation failure ends the whole transaction: there is nothing to go back to.
@@ -111,29 +145,31 @@ export class SqlTransaction implements SqlRunner {
     try {
       return await job();
     } finally {
-      this.#connection = await takeConnection(this.#pool, this.#beginning);
+      this.#connection = await this.#pool.connect();
+      this.#waiting = [{ text: BEGINNINGS[this.#beginning] }];
     }
   }
 
   /** Ends the transaction and gives the connection back, or away when it did not end. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (how === 'rollback') this.#waiting = this.#waiting.slice(0, this.#hasBegun ? 0 : 1);
     try {
-      await this.query(how);
+      if (this.#hasBegun || this.#waiting.length > 1) await this.query(how);
       this.#connection.release();
     } catch (cause) {
       this.#connection.release(true);
       throw cause;
     }
   }
+
+  get #hasBegun(): boolean {
+    return this.#waiting[0]?.text !== BEGINNINGS[this.#beginning];
+  }
 }
 
-async function takeConnection(pool: Connections, beginning: Beginning): Promise<SqlConnection> {
-  const connection = await pool.connect();
-  try {
-    await connection.query(BEGINNINGS[beginning]);
-    return connection;
-  } catch (cause) {
-    connection.release(true);
-    throw cause;
-  }
+/** Sends statements all at once. After one that fails the database does nothing that follows, so that the first failure is what counts. */
+async function send(connection: SqlConnection, before: readonly Statement[], last: Statement): Promise<SqlResult> {
+  const asked = [...before, last].map(({ text, params }) => connection.query(text, params));
+  for (const each of await Promise.allSettled(asked)) if (each.status === 'rejected') throw each.reason;
+  return (await asked.at(-1)) ?? { rows: [], rowCount: null };
 }

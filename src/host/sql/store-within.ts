@@ -9,7 +9,17 @@ import { reshapeTable } from './run-time-tables.ts';
 import { type Numbers, nextNumber } from './sql-numbers.ts';
 import type { RowWrite, SqlTransaction } from './sql-transaction.ts';
 import { runTimeShape } from './table-shape.ts';
-import { deleteRow, fetchAll, fetchRows, insertRows, replaceRow, type TableAddress } from './table-store.ts';
+import {
+  deleteRow,
+  deletion,
+  fetchAll,
+  fetchRows,
+  insertion,
+  insertRows,
+  replacement,
+  replaceRow,
+  type TableAddress,
+} from './table-store.ts';
 
 /** Finds a table, and makes it where nobody has. */
 export type TableFinder = (collection: string, transaction: SqlTransaction) => Promise<TableAddress>;
@@ -59,8 +69,7 @@ function writesWithin(
     async insert(collection, row) {
       const kept = freezePlain(copyPlain(row));
       const table = await tables(collection, transaction);
-      const added = await insertRows(transaction, table, [kept], 'all');
-      if (added === 0) throw await refusalOf(table.shape, select, kept);
+      await addKept(transaction, table, kept, select);
       note('insert', collection, row.id, kept);
       return kept;
     },
@@ -74,11 +83,25 @@ function writesWithin(
       return kept;
     },
     async remove(collection, id) {
-      const isRemoved = await deleteRow(transaction, await tables(collection, transaction), id);
+      const table = await tables(collection, transaction);
+      const isThere = async () => (await get(collection, id)) !== undefined;
+      const isRemoved = await (transaction.defers ? isThere() : deleteRow(transaction, table, id));
+      if (isRemoved && transaction.defers) await transaction.write(deletion(table, id));
       if (isRemoved) note('remove', collection, id, undefined);
       return isRemoved;
     },
   };
+}
+
+/** Adds a row at once where somebody may be told that a value of it is taken. */
+async function addKept(
+  transaction: SqlTransaction,
+  table: TableAddress,
+  row: Row,
+  select: Store['select'],
+): Promise<void> {
+  if (transaction.defers && table.shape.unique === undefined) return transaction.write(insertion(table, [row]));
+  if ((await insertRows(transaction, table, [row], 'all')) === 0) throw await refusalOf(table.shape, select, row);
 }
 
 /** @throws StaleError when the row is not as expected, TakenError when a unique key is taken */
@@ -89,8 +112,11 @@ async function replaceKept(
   after: Row,
   expected: Expected | undefined,
 ): Promise<void> {
-  const replace = () => replaceRow(transaction, table, after, expected?.version);
   const isStale = expected !== undefined && versionOf(before) !== expected.version;
-  const write = () => (movesKey(table.shape, before, after) ? keepingKeys(transaction, table, replace) : replace());
+  const isMoved = movesKey(table.shape, before, after);
+  // What was read is still there, or the transaction fails.
+  if (transaction.defers && !isStale && !isMoved) return transaction.write(replacement(table, after));
+  const replace = () => replaceRow(transaction, table, after, expected?.version);
+  const write = () => (isMoved ? keepingKeys(transaction, table, replace) : replace());
   if (isStale || !((await write()) || expected === undefined)) throw new StaleError(table.shape.collection, after.id);
 }

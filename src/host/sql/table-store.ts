@@ -1,7 +1,7 @@
 import { freezePlain } from '../../lib/plain-values.ts';
 import type { Row } from '../../server/store/store.ts';
 import { shadowRow } from './shadow-row.ts';
-import type { SqlResult, SqlRunner } from './sql-client.ts';
+import type { SqlResult, SqlRunner, Statement } from './sql-client.ts';
 import { columnsOf, quoted, type TableShape } from './table-shape.ts';
 import { isUnstorable, rowText } from './units-text.ts';
 
@@ -61,20 +61,30 @@ export async function insertRows(
   rows: readonly Row[],
   leftOut: 'ids' | 'all' = 'ids',
 ): Promise<number> {
-  const columns = [...FIXED, ...columnsOf(table.shape).map(([name]) => name)];
-  const perStatement = Math.floor(MAX_PARAMS / columns.length);
+  const perStatement = Math.floor(MAX_PARAMS / storedColumns(table).length);
   let added = 0;
   for (let at = 0; at < rows.length; at += perStatement) {
-    const slice = rows.slice(at, at + perStatement);
-    const params = slice.flatMap((row) => storedValues(table.shape, row));
-    const places = slice.map(
-      (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
-    );
-    const sql = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')} on conflict ${leftOut === 'ids' ? '(id)' : ''} do nothing`;
+    const { text, params } = insertion(table, rows.slice(at, at + perStatement));
+    const sql = `${text} on conflict ${leftOut === 'ids' ? '(id)' : ''} do nothing`;
     added += (await runner.query(sql, params)).rowCount ?? 0;
   }
   return added;
 }
+
+/** Adds rows; fails when one of them is in conflict. */
+export function insertion(table: TableAddress, rows: readonly Row[]): Statement {
+  const columns = storedColumns(table);
+  const places = rows.map(
+    (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
+  );
+  const text = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')}`;
+  return { text, params: rows.flatMap((row) => storedValues(table.shape, row)) };
+}
+
+const storedColumns = ({ shape }: TableAddress): readonly string[] => [
+  ...FIXED,
+  ...columnsOf(shape).map(([name]) => name),
+];
 
 function storedValues(shape: TableShape, row: Row): readonly unknown[] {
   if (isUnstorable(row.id)) throw new TypeError('an id holds NUL or half of a pair of surrogates');
@@ -84,23 +94,37 @@ function storedValues(shape: TableShape, row: Row): readonly unknown[] {
 
 /** Writes a row anew in its place; false when there was none, or none of this version. */
 export async function replaceRow(runner: SqlRunner, table: TableAddress, row: Row, version?: number): Promise<boolean> {
-  const columns = [...FIXED, ...columnsOf(table.shape).map(([name]) => name)];
-  const set = columns.map((name, at) => `${name} = $${at + 1}`).slice(1);
-  const values = storedValues(table.shape, row);
+  const { text, params = [] } = update(table, row);
   const hasVersions = table.shape.fields.some(({ name }) => name === 'version');
-  const isWanted =
-    version === undefined || !hasVersions
-      ? ''
-      : ` and coalesce("v_version", 1) = $${values.length + 1}::double precision`;
-  const sql = `update ${tableName(table)} set ${set.join(', ')} where id = $1${isWanted}`;
-  return ((await runner.query(sql, isWanted === '' ? values : [...values, version])).rowCount ?? 0) > 0;
+  const isWanted = version !== undefined && hasVersions;
+  const sql = isWanted ? `${text} and coalesce("v_version", 1) = $${params.length + 1}::double precision` : text;
+  return ((await runner.query(sql, isWanted ? [...params, version] : params)).rowCount ?? 0) > 0;
+}
+
+/** Writes a row anew in its place; fails, by a division by zero, when there is none. */
+export function replacement(table: TableAddress, row: Row): Statement {
+  const { text, ...rest } = update(table, row);
+  return { text: `with done as (${text} returning id) select 1 / count(*) from done`, ...rest };
+}
+
+function update(table: TableAddress, row: Row): Statement {
+  const set = storedColumns(table).map((name, at) => `${name} = $${at + 1}`);
+  const text = `update ${tableName(table)} set ${set.slice(1).join(', ')} where id = $1`;
+  return { text, params: storedValues(table.shape, row) };
 }
 
 /** Takes a row away; false when there was none. */
 export async function deleteRow(runner: SqlRunner, table: TableAddress, id: string): Promise<boolean> {
   if (isUnstorable(id)) return false;
-  return ((await runner.query(`delete from ${tableName(table)} where id = $1`, [id])).rowCount ?? 0) > 0;
+  const { text, params } = deletion(table, id);
+  return ((await runner.query(text, params)).rowCount ?? 0) > 0;
 }
+
+/** Takes a row away where there is one. */
+export const deletion = (table: TableAddress, id: string): Statement => ({
+  text: `delete from ${tableName(table)} where id = $1`,
+  params: [id],
+});
 
 export function rowsOf({ rows }: SqlResult): readonly Row[] {
   return rows.map(({ row }) => freezePlain(asRow(row)));

@@ -1,5 +1,5 @@
 import { type ChangeFeed, joinChanges } from '../feed/change-feed.ts';
-import { isReadOnly, isRetryable, isUnreachable, type SqlPool, UnavailableError } from '../sql-client.ts';
+import { isCollision, isReadOnly, isRetryable, isUnreachable, type SqlPool, UnavailableError } from '../sql-client.ts';
 import { SqlTransaction } from '../sql-transaction.ts';
 import type { WriteLimit } from './write-limit.ts';
 
@@ -12,9 +12,14 @@ export interface AttemptOptions {
   readonly wait?: ((attempt: number) => Promise<void>) | undefined;
   /** Where the changes of each transaction are noted; nowhere when absent. */
   readonly feed?: ChangeFeed | undefined;
+  /** Called before a transaction is run again, with the reason. */
+  readonly onAgain?: ((reason: Again) => void) | undefined;
   /** Takes the collections whose tables a transaction that was committed has made sure of. */
   readonly onMade: (collections: ReadonlySet<string>) => void;
 }
+
+/** Why a transaction is run again: others were in its way, it wrote though it was to read, or a write that waited was refused. */
+export type Again = 'collision' | 'wrote' | 'refused';
 
 /** `trial`: what it writes is taken back. `reading`: it most likely writes nothing, and is run again as one that writes if it does. */
 export type Purpose = 'writing' | 'trial' | 'reading';
@@ -39,50 +44,82 @@ export async function attempt<Result>(
   work: Work<Result>,
   purpose: Purpose = 'writing',
 ): Promise<Result> {
-  const { wait = pause, writes } = options;
+  const { wait = pause, writes, onAgain } = options;
   let now = purpose;
+  let defers = purpose === 'writing';
   for (let count = 1; ; count += 1) {
     try {
-      const result = await runOnce(options, work, now);
+      const result = await runOnce(options, work, now, defers);
       if (now !== 'reading') writes.succeeded();
       return result;
     } catch (cause) {
-      if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
-      if (now === 'reading' && isReadOnly(cause)) {
-        now = 'writing';
-        continue;
+      const reason = againFor(cause, now);
+      onAgain?.(reason);
+      if (reason === 'wrote') now = 'writing';
+      else if (reason === 'refused') defers = false;
+      else {
+        writes.collided();
+        if (count >= ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
+        await wait(count);
       }
-      if (!isRetryable(cause)) throw cause;
-      writes.collided();
-      if (count >= ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
-      await wait(count);
     }
   }
+}
+
+/**
+ * Why what failed may well succeed once more.
+ * @throws UnavailableError without a database; what failed, when it would fail again
+ */
+function againFor(cause: unknown, purpose: Purpose): Again {
+  if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
+  if (purpose === 'reading' && isReadOnly(cause)) return 'wrote';
+  if (cause instanceof DeferredError) return 'refused';
+  if (!isRetryable(cause)) throw cause;
+  return 'collision';
 }
 
 async function runOnce<Result>(
   { pool, writes, feed, onMade }: AttemptOptions,
   work: Work<Result>,
   purpose: Purpose,
+  defers: boolean,
 ): Promise<Result> {
-  const transaction = await SqlTransaction.begin(purpose === 'reading' ? pool : withinLimit(pool, writes), purpose);
+  const connections = purpose === 'reading' ? pool : withinLimit(pool, writes);
+  const transaction = await SqlTransaction.begin(connections, purpose, defers);
   const isTrial = purpose === 'trial';
   let result: Result;
   let isNoted = false;
   try {
     result = await work(transaction);
     if (transaction.refusal !== undefined) throw transaction.refusal;
+    if (transaction.fault !== undefined) throw transaction.fault;
     if (!isTrial && feed !== undefined) isNoted = await noteChanges(feed, transaction);
   } catch (cause) {
     // What made the work fail is what counts; a connection that cannot even roll back is given away.
     await transaction.end('rollback').catch(() => undefined);
-    throw transaction.refusal ?? cause;
+    throw transaction.refusal ?? openly(transaction.fault) ?? cause;
   }
-  await transaction.end(isTrial ? 'rollback' : 'commit');
+  try {
+    await transaction.end(isTrial ? 'rollback' : 'commit');
+  } catch (cause) {
+    throw openly(transaction.fault) ?? cause;
+  }
   if (!isTrial) onMade(transaction.tables);
   if (isNoted) feed?.committed();
   return result;
 }
+
+/** Something that the database refused of what waited. Nothing was written. */
+class DeferredError extends Error {
+  constructor(cause: unknown) {
+    super('a write that waited was refused', { cause });
+    this.name = 'DeferredError';
+  }
+}
+
+/** A fault as what follows from it: others who were in the way may be met again, and a lost database is lost; the rest is found out without deferring. */
+const openly = (fault: unknown): unknown =>
+  fault === undefined || isUnreachable(fault) || isCollision(fault) ? fault : new DeferredError(fault);
 
 /** Connections within the limit: a transaction has ended when its connection is given back. */
 const withinLimit = (pool: SqlPool, writes: WriteLimit): Pick<SqlPool, 'connect'> => ({
@@ -108,6 +145,6 @@ const withinLimit = (pool: SqlPool, writes: WriteLimit): Pick<SqlPool, 'connect'
 async function noteChanges(feed: Pick<ChangeFeed, 'append'>, transaction: SqlTransaction): Promise<boolean> {
   const changes = joinChanges(transaction.writes);
   if (changes.length === 0) return false;
-  await feed.append(transaction, changes);
+  await transaction.write(feed.append(changes));
   return true;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_TOLD_IDS } from '../../../contracts/live.ts';
 import { type Change, isTold } from '../../../server/live/change.ts';
-import type { SqlPool, SqlRunner } from '../sql-client.ts';
+import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
 
 /** What one transaction changed, with its number. */
@@ -12,8 +12,8 @@ export interface FeedEntry {
 
 /** What was committed, by any process, in a table that every process reads on. */
 export interface ChangeFeed {
-  /** Notes what a transaction did, within it. */
-  append(runner: SqlRunner, changes: readonly Change[]): Promise<void>;
+  /** Notes what a transaction did: a statement to be run within it. */
+  append(changes: readonly Change[]): Statement;
   /** Called after each commit of this process that was noted. */
   onCommit(listener: () => void): void;
   committed(): void;
@@ -83,9 +83,7 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
     (await ask(`select n, changes from ${table} where ${where} order by n limit ${MOST_AT_ONCE}`, params)).map(entryOf);
   const newestOf = async () => Number((await ask(`select coalesce(max(n), 0) as n from ${table}`))[0]?.n ?? 0);
   return {
-    async append(runner, changes) {
-      await runner.query(`insert into ${table} (changes) values ($1)`, [JSON.stringify(changes)]);
-    },
+    append: (changes) => ({ text: `insert into ${table} (changes) values ($1)`, params: [JSON.stringify(changes)] }),
     onCommit: (listener) => void listeners.add(listener),
     committed() {
       for (const listener of listeners) listener();

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+
+// Loaded by name when they are wanted, so that no bundle holds them.
+const load = createRequire(import.meta.url);
+
+/**
+ * The connection that `pg` talks to where the database is embedded. The one that comes with it goes into WebAssembly and back for
+ * each of the five messages of a query; this one once for all queries of a moment.
+ * @param {import('@electric-sql/pglite').PGlite} database
+ */
+export function createEmbeddedConnection(database) {
+  const { PglitePgConnection } = load('@electric-sql/pglite/node-postgres');
+  const { serialize } = createRequire(load.resolve('pg'))('pg-protocol');
+  /** @type {Buffer[]} */
+  let waiting = [];
+  let last = database.waitReady;
+  const connection = new PglitePgConnection({ pglite: database });
+  const send = async () => {
+    const all = Buffer.concat(waiting);
+    waiting = [];
+    for (const message of await database.execProtocolStream(all, { throwOnError: false }))
+      connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
+  };
+  const sendSoon = () => {
+    if (waiting.length !== 1) return;
+    last = last.then(send).catch((/** @type {unknown} */ cause) => void connection.emit('error', cause));
+  };
+  for (const name of ['query', 'parse', 'bind', 'execute', 'describe', 'close', 'sync', 'flush'])
+    connection[name] = (/** @type {unknown} */ message) => {
+      waiting.push(serialize[name](message));
+      sendSoon();
+    };
+  return connection;
+}
