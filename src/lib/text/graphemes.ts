@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter();
+/** Made when a text is counted for the first time: the browser then reads the rules of all languages. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Code units that are segmented at once. The segmenter looks back from each border, so that its time grows with the square of
@@ -13,6 +14,7 @@ const SAFE_START = /[\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]/;
  * code units without any plain letter may count a few more.
  */
 export function countGraphemes(text: string, max: number): number {
+  segmenter ??= new Intl.Segmenter();
   let count = 0;
   for (let start = 0; start < text.length && count <= max; ) {
     const end = blockEnd(text, start);

@@ -1,11 +1,21 @@
-/** Made once: making a collator costs more than a thousand comparisons. */
-const collator = new Intl.Collator('zh-CN');
-const baseCollator = new Intl.Collator('zh-CN', { sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+let baseCollator: Intl.Collator | undefined;
+
+/** Made once, when texts are compared for the first time: making a collator costs more than a thousand comparisons. */
+const byLanguage = (left: string, right: string): number => {
+  collator ??= new Intl.Collator('zh-CN');
+  return collator.compare(left, right);
+};
+/** The same without regard to case and accents. */
+const byLetter = (left: string, right: string): number => {
+  baseCollator ??= new Intl.Collator('zh-CN', { sensitivity: 'base' });
+  return baseCollator.compare(left, right);
+};
 
 /** Texts as people look them up, Chinese by pinyin; unlike texts are never equal, so that every store has one order. */
 export const compareTexts = (left: string, right: string): number => {
-  const byLanguage = collator.compare(left, right);
-  if (byLanguage !== 0 || left === right) return byLanguage;
+  const order = byLanguage(left, right);
+  if (order !== 0 || left === right) return order;
   return left < right ? -1 : 1;
 };
 
@@ -44,10 +54,10 @@ function weigh(texts: readonly string[]): { readonly weights: Uint16Array; reado
       characters.push(String.fromCharCode(code));
     }
   }
-  characters.sort(baseCollator.compare);
+  characters.sort(byLetter);
   let weight = 0;
   characters.forEach((character, index) => {
-    if (index === 0 || baseCollator.compare(characters[index - 1] ?? '', character) !== 0) weight += 1;
+    if (index === 0 || byLetter(characters[index - 1] ?? '', character) !== 0) weight += 1;
     weights[character.charCodeAt(0)] = weight;
   });
   return { weights, isStrict: weight === characters.length };

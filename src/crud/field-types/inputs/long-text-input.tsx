@@ -1,12 +1,12 @@
+import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
 
 const LONGEST = 2000;
 const LINES = 4;
 
-const graphemes = new Intl.Segmenter();
 /** Counts as the rule does: what a person sees as one letter is one. */
-const countOf = (text: string): number => [...graphemes.segment(text)].length;
+const countOf = (text: string): number => countGraphemes(text, Number.POSITIVE_INFINITY);
 
 /** Several lines of text, and how many letters there are of those that fit. */
 export function LongTextInput(props: InputProps) {
