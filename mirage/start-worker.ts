@@ -1,12 +1,13 @@
 import type { Backend, Question, Setup, Told } from './backend-port.ts';
 import type { DemoServerError } from './demo-data.ts';
+import { takeWorker } from './open-worker.ts';
 
 /** What a worker is used for here. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** Starts the demo server beside the page, so that the page has nothing to compute for it. */
 export function startWorker(setup: Setup, onTrouble: (trouble: DemoServerError) => void): Backend {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'demo-server' });
+  const worker = takeWorker();
   worker.postMessage(setup);
   return askWorker(worker, onTrouble);
 }

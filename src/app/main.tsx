@@ -10,13 +10,12 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createApp } from './create-app.ts';
 import { MessageOutlet } from './outlets.tsx';
-import { tokenStorageOf } from './persistence/token-storage.ts';
 import { loadShell } from './routing/preload-page.ts';
 import { SignInPage } from './routing/sign-in-page.tsx';
 import { showBootError } from './startup/boot-error.ts';
 import { createBufferedEmitter } from './startup/buffered-emitter.ts';
 import { reactEntry } from './startup/capture-errors.ts';
-import { hasSessionRecord, preloadChunks } from './startup/preload.ts';
+import { preloadChunks } from './startup/preload.ts';
 import { readConfig } from './startup/read-config.ts';
 import { installTrustedTypes } from './startup/trusted-types.ts';
 
@@ -26,7 +25,7 @@ async function boot(element: Element): Promise<void> {
     () => import('./routing/router.tsx'),
     () => import('./http/services.ts'),
     loadShell,
-    async () => demo?.loadCode(),
+    async () => demo?.prepareServer(),
   ]);
   const read = await readConfig();
   if (!read.ok) {
@@ -49,7 +48,7 @@ async function boot(element: Element): Promise<void> {
       return () => clearTimeout(timer);
     },
     events: window,
-    tokenPlace: tokenStorageOf(config, hasSessionRecord()),
+    tokenPlace: config.tokenStorage,
     onProblem: (problem) => {
       if ('cause' in problem && problem.kind === 'cipher') unread = problem.cause;
       problems.emit(problem);

@@ -8,7 +8,7 @@ import { SAMPLE_PAGES } from './sample-pages.ts';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { DemoAuthenticator, DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
 import { rejectRemoteServer, storedOverride } from './startup/api-address.ts';
-import { loadDemoCode, startDemo, startToolbar } from './startup/start-demo.ts';
+import { loadDemoCode, prepareDemo, startDemo, startToolbar } from './startup/start-demo.ts';
 
 /** All that the console takes from the demo. */
 export interface Demo {
@@ -24,6 +24,8 @@ export interface Demo {
   readonly loaders: ViewLoaders;
   readonly completeRoutes: typeof completeRoutes;
   readonly loadCode: typeof loadDemoCode;
+  /** Begins what the server needs before it is started. */
+  readonly prepareServer: typeof prepareDemo;
   readonly startServer: typeof startDemo;
   readonly startToolbar: typeof startToolbar;
   readonly Accounts: typeof DemoAccounts;
@@ -45,6 +47,7 @@ export const demo: Demo | null = {
   loaders: { ...SAMPLE_PAGES, ...GALLERY_LOADERS },
   completeRoutes,
   loadCode: loadDemoCode,
+  prepareServer: prepareDemo,
   startServer: startDemo,
   startToolbar,
   Accounts: DemoAccounts,

@@ -1,7 +1,15 @@
 import type { DemoServer } from '@mirage/create-server.ts';
+import { prepareWorker } from '@mirage/open-worker.ts';
 import type { i18n } from 'i18next';
 import { IS_DEMO } from '../is-demo.ts';
 import type { ToolbarDeps } from './mount-toolbar.tsx';
+
+/** Begins what the demo server needs, for a page that will ask it at once. */
+export async function prepareDemo(): Promise<void> {
+  if (!IS_DEMO) return;
+  prepareWorker();
+  await loadDemoCode();
+}
 
 /** Fetches the code of the demo server; null where another server answers. */
 export function loadDemoCode(): Promise<typeof import('./demo-server.ts') | null> {
