@@ -3,7 +3,7 @@ import type { TokenStorage } from '@src/services/storage/app-storage.ts';
 
 /**
  * Where the token lives: as configured, and no longer than the operator wants it kept (`permissionCacheType`,
- * specification, section 4). Before the settings are read, a token in the session storage tells what they say.
+ * specification, section 4).
  */
 export function tokenStorageOf({ tokenStorage }: Pick<AppConfig, 'tokenStorage'>, forSession: boolean): TokenStorage {
   return tokenStorage === 'local' && forSession ? 'session' : tokenStorage;

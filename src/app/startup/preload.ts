@@ -10,14 +10,16 @@ function hasStoredRecord(storage: () => Storage, recordKey: string): boolean {
   }
 }
 
-/** True when this window keeps a token for itself: the record of the session storage holds nothing else. */
-export const hasSessionRecord = (): boolean => hasStoredRecord(() => window.sessionStorage, RECORD_KEYS.session);
+/** True when something of an earlier page load is stored, so that a session may be. */
+const mayBeSignedIn = (): boolean =>
+  hasStoredRecord(() => window.localStorage, RECORD_KEYS.local) ||
+  hasStoredRecord(() => window.sessionStorage, RECORD_KEYS.session);
 
 /**
  * Fetches what a kept session needs while the configuration is still on its way; a first visit fetches nothing here.
  * Failures are left to whoever needs the code next.
  */
 export function preloadChunks(loaders: readonly (() => Promise<unknown>)[]): void {
-  if (!hasStoredRecord(() => window.localStorage, RECORD_KEYS.local) && !hasSessionRecord()) return;
+  if (!mayBeSignedIn()) return;
   for (const load of loaders) load().catch(() => performance.mark('statehouse:head-start-failed'));
 }

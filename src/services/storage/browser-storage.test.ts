@@ -6,6 +6,7 @@ import { defineSlice } from './slice.ts';
 import {
   apiAddressSlice,
   darkModeSlice,
+  linkAnswersSlice,
   localeSlice,
   lockSlice,
   rolesSlice,
@@ -37,6 +38,24 @@ async function start() {
   await window.storage.prepare();
   return { browser, ...window };
 }
+
+describe('a later visit', () => {
+  it.each(['local', 'session'] as const)(
+    'finds the token in the %s storage beside answers of a visitor',
+    async (place) => {
+      const browser = new FakeBrowser();
+      const session = new FakeArea();
+      const { storage } = await browser.open({ tokenPlace: place }, session);
+      await storage.prepare();
+      storage.write(tokenSlice, 'abc');
+      storage.write(linkAnswersSlice, { token: { company: 'Acme' } });
+      await browser.time.pass(1000);
+      storage.close();
+      const again = await browser.open({}, session);
+      expect(again.storage.read(tokenSlice)).toBe('abc');
+    },
+  );
+});
 
 describe('a first visit', () => {
   it('stores nothing and loads no cipher', async () => {

@@ -6,7 +6,7 @@ import { purgeKeys, removeOwnKeys } from './purge-keys.ts';
 import { isPersonal, type Slice } from './slice.ts';
 import { RECORD_KEYS, SLICES } from './slices.ts';
 import { keyPrefix } from './storage-key.ts';
-import { StoredRecord } from './stored-record.ts';
+import { type RecordContent, StoredRecord } from './stored-record.ts';
 import { StorageArea } from './web-storage.ts';
 import { Saver } from './write-behind.ts';
 
@@ -58,7 +58,9 @@ export class BrowserStorage implements AppStorage {
     const stored = this.#allRecords().filter((record) => record.exists());
     const cipher = stored.length === 0 ? null : await this.#saver.cipher();
     if (cipher !== null) {
-      for (const record of stored) this.#take(record, cipher);
+      const contents = stored.map((record) => ({ record, content: record.load(cipher, this.#parts.now()) }));
+      this.#findToken(contents.find(({ record }) => record === this.#records.session)?.content ?? null);
+      for (const { record, content } of contents) this.#take(record, content, cipher);
     }
     this.#parts.events?.addEventListener('storage', this.#onNews);
   }
@@ -152,9 +154,15 @@ export class BrowserStorage implements AppStorage {
     else this.#saver.soon();
   }
 
+  /** Before the settings are read, a token in the session storage tells that this window keeps it for itself. */
+  #findToken(session: RecordContent | null): void {
+    if (this.#tokenPlace !== 'local' || session === null) return;
+    if (this.#slices.some((slice) => slice.withToken === true && session.found.has(slice)))
+      this.#tokenPlace = 'session';
+  }
+
   /** Takes over a record at start: good entries into memory, bad ones out of storage. */
-  #take(record: StoredRecord, cipher: Cipher): void {
-    const content = record.load(cipher, this.#parts.now());
+  #take(record: StoredRecord, content: RecordContent | null, cipher: Cipher): void {
     if (content === null) {
       this.#parts.onProblem({ kind: 'damaged', key: record.key });
       record.remove();
