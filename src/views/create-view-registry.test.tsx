@@ -54,6 +54,16 @@ describe('the view registry', () => {
     expect(heard).toEqual([expect.any(ChunkError)]);
   });
 
+  it('fetches a view ahead once, and leaves a failure to whoever shows it', async () => {
+    const load = vi.fn(async () => report);
+    const broken = () => Promise.reject(new Error('gone'));
+    const views = createViewRegistry({ report: load, broken }, { waits: [], failureStands: 1000 });
+    for (const name of ['report', 'report', 'broken', 'unknown']) views.prefetch(name);
+    await views.preload('report');
+    expect(load).toHaveBeenCalledTimes(1);
+    await expect(views.preload('broken')).rejects.toThrow('The view "broken" could not be loaded');
+  });
+
   it('gives one component per view and fetches it once', async () => {
     const load = vi.fn(async () => report);
     const { lookUp } = createViewRegistry({ report: load });

@@ -23,6 +23,8 @@ export interface ViewRegistry {
   readonly lookUp: (name: string) => ComponentType<ViewProps> | null;
   /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
   readonly preload: (name: string) => Promise<void>;
+  /** Fetches a view that may be shown; a failure is left to whoever shows it. */
+  readonly prefetch: (name: string) => void;
   /** Clears a failed load, so that the view is loaded again on its next mount. */
   readonly retry: (name: string) => void;
 }
@@ -60,9 +62,11 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
     return module;
   };
 
+  const loaderOf = (name: string) => (Object.hasOwn(loaders, name) ? loaders[name] : undefined);
+
   return {
     lookUp(name) {
-      const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+      const load = loaderOf(name);
       if (load === undefined) return null;
       const known = components.get(name);
       if (known !== undefined) return known;
@@ -74,8 +78,13 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
       return View;
     },
     retry: (name) => void fetched.delete(name),
+    prefetch(name) {
+      const load = loaderOf(name);
+      // Nobody has asked for it yet: whoever does meets the same failure, or a new attempt.
+      if (load !== undefined) fetchView(name, load).catch(() => undefined);
+    },
     async preload(name) {
-      const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+      const load = loaderOf(name);
       if (load !== undefined) await fetchView(name, load).catch(raisePreloadError);
     },
   };

@@ -2,11 +2,15 @@ import type { LazyCacheRef } from '@machines/cache/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
 import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
+import type { PermissionRef } from '@machines/permission/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { waitFor } from 'xstate';
 import type { LockGate } from '../lock-gate.tsx';
 import type { followChoices } from '../persistence/follow-choices.ts';
+import { prefetchLists, prefetchPages } from '../routing/prefetch-pages.ts';
+import { loadShell } from '../routing/preload-page.ts';
 import { reportStartupProblems } from './report-startup-problems.ts';
 
 /** How long the first page has the line for itself before the rest is fetched, in ms. */
@@ -21,8 +25,18 @@ async function firstPageShown(navigation: NavigationRef): Promise<void> {
 type Choices = Parameters<typeof followChoices>[0];
 type Problems = Parameters<typeof reportStartupProblems>[0];
 
+/** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
+const ignore = () => performance.mark('statehouse:prefetch-failed');
+
+const later = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
 interface LateDeps extends Choices, Problems {
+  readonly config: Pick<AppConfig, 'inspector'>;
   readonly navigation: NavigationRef;
+  readonly permission: PermissionRef;
   readonly errorLog: ErrorLogRef;
   readonly gate: Pick<LockGate, 'load'>;
   readonly live: LazyLiveRef;
@@ -34,11 +48,13 @@ interface LateDeps extends Choices, Problems {
 }
 
 /**
- * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
- * of records, the choices of other windows, and what the server tells.
+ * Starts what can wait: reports of the start and the prefetching of pages that are pointed at at once; after the first page the
+ * lock's screen, the error log, the cache of records, the code of lists, the choices of other windows, and what the server tells.
  */
-export async function startLate({ gate, live, getUserInfo, answers, ...deps }: LateDeps): Promise<void> {
+export async function startLate({ config, gate, live, getUserInfo, answers, ...deps }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
+  const { permission } = deps;
+  loadShell().then(({ viewsOf }) => prefetchPages({ permission, views: viewsOf(config), document, later }), ignore);
   await firstPageShown(deps.navigation);
   const [{ followChoices: follow }] = await Promise.all([
     import('../persistence/follow-choices.ts'),
@@ -48,6 +64,7 @@ export async function startLate({ gate, live, getUserInfo, answers, ...deps }: L
     answers(),
   ]);
   follow(deps);
+  prefetchLists(navigator).catch(ignore);
   // The server of the demo runs in the browser, and tells nothing by itself.
   if (demo?.isRunning !== true) await startLive(live, getUserInfo);
 }
