@@ -160,6 +160,16 @@ describe('a check of the page on screen', () => {
     expect(facts()).toEqual([]);
   });
 
+  it('is made when the session has ended before the router arrived', async () => {
+    const { request, settled, land, navigation, facts } = startNavigation();
+    request('/about');
+    await settled();
+    navigation.send({ type: 'navigation.session.known', facts: { ...ADA, hasToken: false, user: 'unknown' } });
+    navigation.send({ type: 'navigation.check.requested' });
+    land('/about');
+    expect(facts().at(-1)).toEqual({ type: 'navigation.go.needed', to: toLocation('/about') });
+  });
+
   it('finds the page gone when the routes have changed', async () => {
     const { request, settled, land, navigation } = startNavigation();
     request('/about');
@@ -252,6 +262,7 @@ it('has a path through every state and transition', () => {
     { type: 'navigation.check.requested' },
     { type: 'navigation.session.known', facts: ADA },
     { type: 'navigation.session.known', facts: NEW },
+    { type: 'navigation.session.known', facts: { ...NEW, hasToken: false } },
     { type: 'navigation.table.known', table: TABLE },
     { type: 'navigation.settings.known', showLoading: true },
     { type: 'navigation.reset' },

@@ -62,6 +62,10 @@ export const navigationMachine = setup({
     isElsewhere: ({ context }) => hasMoved(context),
     isSettled: ({ context: { current, requested } }) =>
       current !== null && fullPathOf(current.location) === fullPathOf(requested),
+    needsSignIn: ({ context }, location: PageLocation) => {
+      const decision = decide({ ...context, to: location, requested: location });
+      return decision.kind === 'redirect' && decision.because === 'signIn';
+    },
     isPresentAttempt: ({ context }, attempt: number) => attempt === context.attempt,
     isFirstVisit: ({ context }, to: PageLocation) =>
       context.session.hasToken && context.showLoading && !context.visited.includes(to.path),
@@ -169,9 +173,14 @@ export const navigationMachine = setup({
           target: '.idle',
           actions: 'abandon',
         },
-        'navigation.landed': {
-          actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled'],
-        },
+        'navigation.landed': [
+          {
+            description: 'The session has ended while the router was on its way here.',
+            guard: { type: 'needsSignIn', params: ({ event }) => event.location },
+            actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled', 'notifyNavigate'],
+          },
+          { actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled'] },
+        ],
       },
       states: {
         idle: {
