@@ -28,6 +28,7 @@ const MODULES = [node('/open'), node('/secret', ['super'])];
 
 function startPermission({
   mode = 'BACK' as 'BACK' | 'ROLE' | 'ROUTE_MAPPING',
+  recallMenu = (): Promise<DecodedMenu | null> => Promise.resolve(null),
   fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
   loadModules = (): Promise<readonly RouteNode[]> => Promise.resolve(MODULES),
   fetchRoles = (): Promise<readonly string[]> => Promise.resolve(['test']),
@@ -36,6 +37,7 @@ function startPermission({
   const window = { returned: (): void => undefined };
   const machine = permissionMachine.provide({
     actors: {
+      recallMenu: fromPromise(() => recallMenu()),
       fetchMenu: fromPromise(() => fetchMenu()),
       loadModules: fromPromise(() => loadModules()),
       fetchRoles: fromPromise(() => fetchRoles()),
@@ -290,7 +292,56 @@ it('asks anew after a request that will not be answered, and knows the roles sti
   expect(permission.getSnapshot().value).toBe('none');
   expect(permission.getSnapshot().context.roles).toEqual(['super']);
   permission.send({ type: 'permission.table.requested' });
-  expect(permission.getSnapshot().value).toBe('building');
+  expect(permission.getSnapshot().value).toBe('recalling');
+});
+
+describe('after a reload', () => {
+  const KEPT: DecodedMenu = { nodes: [node('/kept')], rejects: [] };
+
+  it('shows the kept menu at once, and the one of the server when that is another', async () => {
+    let answer = (_menu: DecodedMenu): void => undefined;
+    const { permission, facts, reaches, menuPaths, rests } = startPermission({
+      recallMenu: async () => KEPT,
+      fetchMenu: () => new Promise((resolve) => (answer = resolve)),
+    });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    expect(menuPaths()).toEqual(['/kept']);
+    expect(facts().map(({ type }) => type)).toEqual(['permission.table.ready']);
+    answer(MENU);
+    await rests();
+    expect(menuPaths()).toEqual(['/server']);
+    expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'check' });
+  });
+
+  it('keeps the kept menu when the server cannot be asked', async () => {
+    const { permission, menuPaths, rests } = startPermission({
+      recallMenu: async () => KEPT,
+      fetchMenu: () => Promise.reject(new Error('offline')),
+    });
+    permission.send({ type: 'permission.table.requested' });
+    await rests();
+    expect(menuPaths()).toEqual(['/kept']);
+  });
+
+  it('asks the server when what was kept cannot be read', async () => {
+    const { permission, reaches, menuPaths } = startPermission({
+      recallMenu: () => Promise.reject(new SyntaxError('cut off')),
+    });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    expect(menuPaths()).toEqual(['/server']);
+  });
+
+  it('shows the routes of the confirmed roles when they are not those that were kept', async () => {
+    const { permission, facts, reaches, menuPaths } = startPermission({ mode: 'ROLE' });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    expect(menuPaths()).toEqual(['/open']);
+    permission.send({ type: 'permission.user.known', roles: ['super'], homePath: null });
+    expect(menuPaths()).toEqual(['/open', '/secret']);
+    expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'check' });
+  });
 });
 
 it('forgets roles and routes for the next operator', async () => {
@@ -316,10 +367,11 @@ it('has a path through every state and transition', () => {
     { type: 'xstate.after.betweenChecks.permission.ready.resting' },
     { type: 'xstate.after.betweenChecks.permission.ready.due' },
     { type: 'xstate.done.actor.checkMenu', output: { nodes: [], rejects: [] } },
-    ...['fetchMenu', 'refetchMenu', 'checkMenu'].flatMap((id) => [
+    ...['recallMenu', 'fetchMenu', 'refetchMenu', 'checkMenu'].flatMap((id) => [
       { type: `xstate.done.actor.${id}`, output: MENU },
       { type: `xstate.error.actor.${id}`, error: new Error('500') },
     ]),
+    { type: 'xstate.done.actor.recallMenu', output: null },
     { type: 'xstate.done.actor.loadModules', output: MODULES },
     { type: 'xstate.done.actor.checkRoles', output: ['test'] },
     { type: 'xstate.done.actor.checkRoles', output: ['super'] },

@@ -3,7 +3,7 @@ import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/ro
 import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { buildRouteTable, type ViewNames } from './build-route-table.ts';
-import { fetchMenuPort, fetchRolesPort, loadModulesPort, watchWindowPort } from './permission.ports.ts';
+import { fetchMenuPort, fetchRolesPort, loadModulesPort, recallMenuPort, watchWindowPort } from './permission.ports.ts';
 import type { PermissionContext, PermissionEvent, PermissionInput } from './permission.types.ts';
 import { filterByRoles } from './route-tree.ts';
 
@@ -20,6 +20,10 @@ const EMPTY_TABLE: RouteTable = { records: [], menu: [], homePath: DEFAULT_HOME 
 const builtTable = ({ table }: PermissionContext): RouteTable => table ?? EMPTY_TABLE;
 const root = ({ context }: { readonly context: PermissionContext }) => context.root;
 
+/** What comes of looking for the menu of the last page load. */
+type Recalled = { readonly output: DecodedMenu | null };
+const keptMenu = ({ output }: Recalled): DecodedMenu => output ?? { nodes: [], rejects: [] };
+
 const staticTable = (context: PermissionContext) => tableOf(context, filterByRoles(context.modules, context.roles));
 
 /** Knows what the operator may open: the mode in force, the roles, and the route table built from them once per user. */
@@ -31,6 +35,7 @@ export const permissionMachine = setup({
     tags: {} as 'busy' | 'menuFailed',
   },
   actors: {
+    recallMenu: recallMenuPort,
     fetchMenu: fetchMenuPort,
     fetchRoles: fetchRolesPort,
     loadModules: loadModulesPort,
@@ -39,10 +44,13 @@ export const permissionMachine = setup({
   delays: { betweenChecks: 10_000 },
   guards: {
     isServerDriven: ({ context }) => context.mode === 'BACK',
+    isMenuKept: (_, { output }: Recalled) => output !== null,
     hasMenu: ({ context }) => context.table !== null && context.table.menu.length > 0,
     isSameMenu: ({ context }, { nodes }: DecodedMenu) => textOf(nodes) === context.menuText,
     areSameRoles: ({ context }, { output }: { output: readonly string[] }) =>
       JSON.stringify(output) === JSON.stringify(context.toldRoles),
+    hasOtherRoles: ({ context }, { roles }: { roles: readonly string[] }) =>
+      context.mode !== 'BACK' && JSON.stringify(roles) !== JSON.stringify(context.toldRoles),
     mayChangeRoles: ({ context }) => context.mode === 'ROUTE_MAPPING',
   },
   actions: {
@@ -101,7 +109,25 @@ export const permissionMachine = setup({
       on: { 'permission.table.requested': 'choosing' },
     },
     choosing: {
-      always: [{ guard: 'isServerDriven', target: 'building' }, { target: 'loading' }],
+      always: [{ guard: 'isServerDriven', target: 'recalling' }, { target: 'loading' }],
+    },
+    recalling: {
+      description: 'After a reload the menu from before is shown at once, and compared with the one of the server.',
+      tags: 'busy',
+      on: { 'permission.interrupted': 'none' },
+      invoke: {
+        id: 'recallMenu',
+        src: 'recallMenu',
+        onDone: [
+          {
+            guard: { type: 'isMenuKept', params: ({ event }) => event },
+            target: 'ready.checking',
+            actions: [{ type: 'keepServerTable', params: ({ event }) => keptMenu(event) }, 'announceReady'],
+          },
+          { target: 'building' },
+        ],
+        onError: 'building',
+      },
     },
     loading: {
       tags: 'busy',
@@ -202,6 +228,19 @@ export const permissionMachine = setup({
         due: { after: { betweenChecks: 'asking' }, on: { 'permission.interrupted': 'idle' } },
       },
       on: {
+        'permission.user.known': [
+          {
+            description:
+              'Confirmed after a reload, with other roles than were kept: routes that follow from them do so.',
+            guard: { type: 'hasOtherRoles', params: ({ event }) => event },
+            actions: [
+              { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) },
+              'keepStaticTable',
+              { type: 'announceChanged', params: { because: 'check' } },
+            ],
+          },
+          { actions: { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) } },
+        ],
         'permission.table.requested': { actions: 'announceReady' },
         'permission.menu.retried': { guard: 'isServerDriven', target: 'refreshing' },
         'permission.roles.changed': {
@@ -266,6 +305,8 @@ const NO_MENU: RouteTable['menu'] = [];
 export const selectTable = (snapshot: PermissionSnapshot): RouteTable | null => snapshot.context.table;
 /** The sidebar's entries; empty while unknown. */
 export const selectMenu = (snapshot: PermissionSnapshot): RouteTable['menu'] => snapshot.context.table?.menu ?? NO_MENU;
+/** The server's route tree as text, for storing; empty while there is none. */
+export const selectMenuText = (snapshot: PermissionSnapshot): string => snapshot.context.menuText;
 /** The operator's role values. */
 export const selectRoles = (snapshot: PermissionSnapshot): readonly string[] => snapshot.context.roles;
 /** The permission mode in force. */

@@ -8,6 +8,11 @@ export const fetchMenuPort = fromPromise<DecodedMenu, void>(() => {
   throw new Error('permission: provide the fetchMenu actor');
 });
 
+/** Gives the route tree of this session from before the page was loaded; null when none was kept. */
+export const recallMenuPort = fromPromise<DecodedMenu | null, void>(() => {
+  throw new Error('permission: provide the recallMenu actor');
+});
+
 /** Asks the server which roles the operator has (`POST /api/getUserInfo`). */
 export const fetchRolesPort = fromPromise<readonly string[], void>(() => {
   throw new Error('permission: provide the fetchRoles actor');

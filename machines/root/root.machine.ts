@@ -96,7 +96,7 @@ export const rootMachine = setup({
       systemId: 'session',
       src: 'session',
       onError: crashOf('session'),
-      input: ({ context, self }) => ({ token: context.input.token, root: self }),
+      input: ({ context, self }) => ({ token: context.input.token, user: context.input.user, root: self }),
     },
     {
       id: 'permission',

@@ -1,6 +1,6 @@
 import type { StoredLock } from '@src/contracts/lock.ts';
 import type { PageLocation } from '@src/contracts/routes/route.ts';
-import type { SessionFate } from '@src/contracts/session.ts';
+import type { SessionFate, UserInfo } from '@src/contracts/session.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import type { LockFact } from '../lock/index.ts';
@@ -66,6 +66,8 @@ export type Problem =
 /** Input of the actor system: everything persisted by an earlier page load, and build facts. */
 export interface RootInput {
   readonly token: string | null;
+  /** Who the token belonged to then; null when that was not kept. */
+  readonly user: UserInfo | null;
   readonly tabs: readonly StoredTab[];
   /** The lock as an earlier page load left it. */
   readonly lock: StoredLock | null;

@@ -10,6 +10,7 @@ import {
   selectFailure,
   selectIsCovered,
   selectIsSigningIn,
+  selectIsStale,
   selectToken,
   selectUser,
   selectUserMissing,
@@ -32,6 +33,7 @@ const never = () => new Promise<never>(() => undefined);
 
 interface Fakes {
   readonly token?: string | null;
+  readonly user?: UserInfo | null;
   readonly authenticate?: () => Promise<{ token: string }>;
   readonly fetchUserInfo?: () => Promise<UserInfo>;
   readonly endSession?: (token: string) => Promise<void>;
@@ -39,6 +41,7 @@ interface Fakes {
 
 function startSession({
   token = null,
+  user = null,
   authenticate = async () => ({ token: 'fresh' }),
   fetchUserInfo = async () => ADA,
   endSession = async () => undefined,
@@ -51,7 +54,7 @@ function startSession({
       endSession: fromPromise<void, { token: string }>(({ input }) => endSession(input.token)),
     },
   });
-  const { actor, clock } = start(machine, { root: root.ref, token });
+  const { actor, clock } = start(machine, { root: root.ref, token, user });
   const reaches = (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state));
   return { session: actor, clock, facts: root.facts, reaches };
 }
@@ -244,6 +247,58 @@ describe('signing out', () => {
   });
 });
 
+describe('a kept session', () => {
+  it('is shown at once, and confirmed by the server', async () => {
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      user: ADA,
+      fetchUserInfo: async () => ({ ...ADA, realName: 'Ada Lovelace' }),
+    });
+    expect(selectUser(session.getSnapshot())).toEqual(ADA);
+    expect(selectIsStale(session.getSnapshot())).toBe(true);
+    expect(facts()).toEqual([
+      {
+        type: 'session.changed',
+        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis', covered: false },
+        user: ADA,
+      },
+    ]);
+    await reaches('identified');
+    expect(selectIsStale(session.getSnapshot())).toBe(false);
+    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { realName: 'Ada Lovelace' } });
+  });
+
+  it('starts anew when the token is now that of another operator', async () => {
+    const { facts, reaches } = startSession({ token: 'kept', user: ADA, fetchUserInfo: async () => BEN });
+    await reaches('identified');
+    expect(facts().at(-1)).toEqual({ type: 'session.replaced' });
+  });
+
+  it('knows nobody when the server cannot say who it is', async () => {
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      user: ADA,
+      fetchUserInfo: () => Promise.reject(new Error('500')),
+    });
+    await reaches('unknown');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', facts: { user: 'failed' }, user: null });
+  });
+
+  it('ends as any other when the server refuses its token', () => {
+    const { session } = startSession({ token: 'kept', user: ADA, fetchUserInfo: never });
+    session.send(unauthorized(0, 'http', 'ROUTE_JUMP'));
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+  });
+
+  it('is nobody without its token', () => {
+    const { session } = startSession({ user: ADA });
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+  });
+});
+
 describe('the lock', () => {
   it('takes the token and keeps the name; a token from the lock goes on where it was', async () => {
     const { session, facts, reaches } = startSession({ token: 'kept' });
@@ -317,7 +372,7 @@ it('has a path through every state and transition', () => {
     { type: 'xstate.error.actor.authenticate', error: new Error('no') },
     { type: 'xstate.done.actor.authenticateAgain', output: { token: 't' } },
     { type: 'xstate.error.actor.authenticateAgain', error: new Error('no') },
-    ...['fetchUserInfo', 'fetchNewUserInfo', 'fetchUserAgain'].flatMap((id) => [
+    ...['fetchUserInfo', 'confirmUserInfo', 'fetchNewUserInfo', 'fetchUserAgain'].flatMap((id) => [
       { type: `xstate.done.actor.${id}`, output: ADA },
       { type: `xstate.done.actor.${id}`, output: BEN },
       { type: `xstate.error.actor.${id}`, error: new Error('no') },
@@ -329,11 +384,12 @@ it('has a path through every state and transition', () => {
   const serializeState = ({ value, context }: { value: unknown; context: { epoch: number; user: UserInfo | null } }) =>
     `${JSON.stringify(value)} ${Math.min(context.epoch, 3)} ${context.user?.userId}`;
   const options = { events, serializeState };
-  const fresh = walk(sessionMachine, { ...options, input: { root, token: null } });
-  const kept = walk(sessionMachine, { ...options, input: { root, token: 'kept' } });
+  const fresh = walk(sessionMachine, { ...options, input: { root, token: null, user: null } });
+  const kept = walk(sessionMachine, { ...options, input: { root, token: 'kept', user: null } });
+  const recalled = walk(sessionMachine, { ...options, input: { root, token: 'kept', user: ADA } });
   const visited = {
-    states: new Set([...fresh.states, ...kept.states]),
-    transitions: new Set([...fresh.transitions, ...kept.transitions]),
+    states: new Set([...fresh.states, ...kept.states, ...recalled.states]),
+    transitions: new Set([...fresh.transitions, ...kept.transitions, ...recalled.transitions]),
   };
   expect(uncovered(sessionMachine, visited)).toEqual([]);
 });

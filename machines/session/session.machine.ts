@@ -33,7 +33,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    tags: {} as 'busy' | 'signedIn' | 'covered' | 'userMissing',
+    tags: {} as 'busy' | 'stale' | 'signedIn' | 'covered' | 'userMissing',
   },
   actors: { authenticate: authenticatePort, fetchUserInfo: fetchUserInfoPort, endSession: endSessionPort },
   guards: {
@@ -75,11 +75,22 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input: { root, token } }) => ({ root, token, user: null, signOutToken: null, epoch: 0, failure: null }),
+  context: ({ input: { root, token, user } }) => ({
+    root,
+    token,
+    user: token === null ? null : user,
+    signOutToken: null,
+    epoch: 0,
+    failure: null,
+  }),
   initial: 'restoring',
   states: {
     restoring: {
-      always: [{ guard: 'hasToken', target: 'signedIn' }, { target: 'anonymous' }],
+      always: [
+        { guard: 'isUserKnown', target: 'signedIn.recalled', actions: 'tellKnown' },
+        { guard: 'hasToken', target: 'signedIn' },
+        { target: 'anonymous' },
+      ],
     },
     anonymous: {
       on: {
@@ -143,6 +154,24 @@ export const sessionMachine = setup({
         unidentified: {
           description: 'A kept token: the first guarded navigation asks who holds it.',
           on: { 'session.userInfo.requested': 'identifying' },
+        },
+        recalled: {
+          description:
+            'Who the kept token belonged to is shown at once, and confirmed by the server while the first page loads.',
+          tags: 'stale',
+          invoke: {
+            id: 'confirmUserInfo',
+            src: 'fetchUserInfo',
+            onDone: [
+              {
+                guard: { type: 'isSameUser', params: ({ event }) => event.output },
+                target: 'identified',
+                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown'],
+              },
+              { target: 'identified', actions: 'tellReplaced' },
+            ],
+            onError: { target: 'unknown', actions: ['forgetUser', 'tellFailed'] },
+          },
         },
         identifying: {
           tags: 'busy',
@@ -289,5 +318,7 @@ export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean =>
 export const selectIsCovered = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('covered');
 /** True while the screen is locked and the token is out of reach. */
 export const selectIsSealed = (snapshot: SessionSnapshot): boolean => snapshot.matches('sealed');
+/** True while what was kept of the operator is shown, and the server has not confirmed it yet. */
+export const selectIsStale = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('stale');
 /** True when the server could not say who is signed in. */
 export const selectUserMissing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('userMissing');

@@ -57,6 +57,8 @@ export interface SessionInput {
   readonly root: ActorRef<Snapshot<unknown>, SessionFact>;
   /** A token kept from an earlier page load. */
   readonly token: string | null;
+  /** Who it belonged to then; null when that is not known. */
+  readonly user: UserInfo | null;
 }
 
 export interface SessionContext {

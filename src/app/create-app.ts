@@ -15,7 +15,7 @@ import { type LazyServices, prepareServices } from './http/connect-services.ts';
 import { createReporter, type Reporter } from './http/reporter.ts';
 import { createLockGate, type LockGate } from './lock-gate.tsx';
 import { loadMessageOutlets } from './outlets.tsx';
-import { initialState } from './persistence/initial-state.ts';
+import { initialState, keptMenu } from './persistence/initial-state.ts';
 import { persist } from './persistence/persist.ts';
 import { reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
 import { createRouting, type Routing } from './routing/bootstrap-router.ts';
@@ -46,7 +46,7 @@ export function createApp({ config, storage, early }: AppOptions) {
   const services = prepareServices(config, address.used);
   const work = prepareUnsavedWork();
   const readers = createReaders();
-  const ports = portsOf(services, texts, config);
+  const ports = portsOf({ services, texts, config, storage });
   const { root, actors } = createRoot(initial, ports, lateCode({ config, services, work, readers }));
 
   const { messages, errorLog } = actors;
@@ -80,12 +80,23 @@ export function createApp({ config, storage, early }: AppOptions) {
 
 const NO_OVERRIDE: ApiOverride = { used: null, refused: null };
 
+interface PortParts {
+  readonly services: LazyServices;
+  readonly texts: Texts;
+  readonly config: AppConfig;
+  readonly storage: AppStorage;
+}
+
 /** What the actors need done, by the services and the loaders of code and texts. */
-function portsOf(services: LazyServices, texts: Texts, config: AppConfig): Ports {
+function portsOf({ services, texts, config, storage }: PortParts): Ports {
   return {
     logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
     getUserInfo: async (signal) => (await services.get()).getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
+    recallMenu: async () => {
+      const kept = keptMenu(storage);
+      return kept === null ? null : (await services.get()).readMenu(kept);
+    },
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),
     loadModules: async () => (await import('./routing/route-modules.ts')).routeModules(config),
     preload: createPreload({ config, loadTexts: () => texts.load(texts.current()), loadServices: services.get }),
@@ -143,7 +154,7 @@ function warmUp({
   const fetched = [
     import('./startup/after-first-page.ts').then(({ startLate }) =>
       startLate({
-        ...{ ...actors, ...early, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
+        ...{ ...actors, ...early, config, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
         getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
       }),
     ),

@@ -110,6 +110,7 @@ export function startConsole({
     },
     input: {
       token,
+      user: null,
       tabs: kept,
       lock,
       preferences: { settings, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },

@@ -34,6 +34,7 @@ function provideMachines(ports: Ports, late: LateCode) {
       }),
       permission: permissionMachine.provide({
         actors: {
+          recallMenu: fromPromise(() => ports.recallMenu()),
           fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
           fetchRoles: fromPromise(({ signal }) => rolesOf(ports, signal)),
           loadModules: fromPromise(() => ports.loadModules()),

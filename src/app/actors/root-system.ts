@@ -21,6 +21,8 @@ export interface Ports {
   readonly logIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   readonly logOut: (token: string) => Promise<void>;
+  /** The route tree of this session as it was before the page was loaded; null when it is not known. */
+  readonly recallMenu: () => Promise<DecodedMenu | null>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
   readonly loadModules: () => Promise<readonly RouteNode[]>;
   readonly preload: (page: Page, actors: Pick<RootActors, 'tabs' | 'lock' | 'cache'>) => Promise<void>;

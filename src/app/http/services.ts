@@ -36,6 +36,8 @@ export interface Services {
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   /** The operator's route tree, checked node by node. */
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
+  /** Checks a route tree that was kept as text. */
+  readonly readMenu: (text: string) => DecodedMenu;
 }
 
 /** What the services are made from. */
@@ -106,6 +108,7 @@ export function createServices(parts: ServiceDeps): Services {
       return session.getUserInfo(signal);
     },
     fetchMenu: menu.take,
+    readMenu: (text) => decodeMenu(JSON.parse(text)),
   };
 }
 

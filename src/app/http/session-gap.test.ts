@@ -21,7 +21,7 @@ async function startSession(next = '1') {
       endSession: fromPromise<void, { token: string }>(async () => undefined),
     },
   });
-  const { actor } = start(machine, { root: createFakeRoot().ref, token: 'token' });
+  const { actor } = start(machine, { root: createFakeRoot().ref, token: 'token', user: null });
   const expire = (mode: 'ROUTE_JUMP' | 'PAGE_COVERAGE') => {
     const { epoch } = actor.getSnapshot().context;
     actor.send({ type: 'session.unauthorized', epoch, source: 'http', mode, serverText: null });

@@ -6,10 +6,12 @@ import {
   darkModeSlice,
   localeSlice,
   lockSlice,
+  menuSlice,
   settingsSlice,
   tableSlice,
   tabsSlice,
   tokenSlice,
+  userInfoSlice,
 } from '@src/services/storage/slices.ts';
 import { firstLocale, isNarrow, prefersDark } from '../actors/browser-adapters.ts';
 import { COMMON_ROUTES } from '../routing/common-routes.ts';
@@ -25,6 +27,7 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
   if (isLocked) storage.remove(tokenSlice);
   return {
     token: isLocked ? null : storage.read(tokenSlice),
+    user: isLocked ? null : storage.read(userInfoSlice),
     lock: isLocked ? lock : null,
     tabs: settings.multiTabsSetting.cache ? (storage.read(tabsSlice) ?? []) : [],
     preferences: {
@@ -41,4 +44,10 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
       views: VIEW_NAMES,
     },
   };
+}
+
+/** The route tree that was kept of the operator who is signed in, as text; null when none was. */
+export function keptMenu(storage: Pick<AppStorage, 'read'>): string | null {
+  const kept = storage.read(menuSlice);
+  return kept !== null && kept.userId === storage.read(userInfoSlice)?.userId ? kept.nodes : null;
 }

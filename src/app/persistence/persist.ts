@@ -1,4 +1,5 @@
 import { selectIsLocked, selectStoredLock } from '@machines/lock/index.ts';
+import { selectMenuText } from '@machines/permission/index.ts';
 import { selectSlice, selectTables } from '@machines/preferences/index.ts';
 import { type RootRef, selectAreTabsRestored } from '@machines/root/index.ts';
 import { selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
@@ -10,6 +11,7 @@ import {
   darkModeSlice,
   localeSlice,
   lockSlice,
+  menuSlice,
   rolesSlice,
   settingsSlice,
   tableSlice,
@@ -21,7 +23,7 @@ import type { RootActors } from '../actors/root-system.ts';
 import { persistSlices, slice } from './persist-slices.ts';
 import { tokenStorageOf } from './token-storage.ts';
 
-interface Kept extends Pick<RootActors, 'session' | 'lock' | 'tabs' | 'preferences'> {
+interface Kept extends Pick<RootActors, 'session' | 'permission' | 'lock' | 'tabs' | 'preferences'> {
   readonly root: RootRef;
 }
 
@@ -31,8 +33,11 @@ const localeEntry = (locale: Locale) => {
   return { showPicker: true, locale, fallback, availableLocales: [...LOCALES] };
 };
 
+/** Longest route tree that is kept, in characters: it is ciphered with each change, and read before the first paint. */
+const LONGEST_MENU = 50_000;
+
 /** What has to be stored, as the actors know it; null for nothing, undefined while that is not known. */
-function knownOf({ root, session, lock, tabs, preferences }: Kept) {
+function knownOf({ root, session, permission, lock, tabs, preferences }: Kept) {
   const token = () => selectToken(session.getSnapshot());
   const chosen = () => selectSlice(preferences.getSnapshot());
   /** True when nobody is signed in, and neither time-out cover nor lock waits for the same operator. */
@@ -46,6 +51,12 @@ function knownOf({ root, session, lock, tabs, preferences }: Kept) {
     chosen,
     lock: () => selectStoredLock(lock.getSnapshot()),
     user: () => selectUser(session.getSnapshot()) ?? (isNobodys() ? null : undefined),
+    menu: () => {
+      const text = selectMenuText(permission.getSnapshot());
+      if (isNobodys() || text.length > LONGEST_MENU) return null;
+      return text === '' ? undefined : text;
+    },
+    menuOfUser: (nodes: string) => ({ userId: selectUser(session.getSnapshot())?.userId ?? '', nodes }),
     tabs: () => {
       if (isNobodys()) return null;
       const isKept = chosen().settings.multiTabsSetting.cache && selectAreTabsRestored(root.getSnapshot());
@@ -56,8 +67,8 @@ function knownOf({ root, session, lock, tabs, preferences }: Kept) {
 }
 
 /** Keeps in storage what the actors know, and nothing of an operator who is gone (specification, section 4). */
-export function persist(kept: Kept, storage: AppStorage, config: Pick<AppConfig, 'tokenStorage'>): void {
-  const { session, lock, tabs, preferences } = kept;
+export function persist(kept: Kept, storage: AppStorage, config: Pick<AppConfig, 'tokenStorage' | 'hardened'>): void {
+  const { session, permission, lock, tabs, preferences } = kept;
   const known = knownOf(kept);
   const placeToken = () =>
     storage.keepTokenIn(tokenStorageOf(config, known.chosen().settings.permissionCacheType === 'SESSION'));
@@ -65,12 +76,13 @@ export function persist(kept: Kept, storage: AppStorage, config: Pick<AppConfig,
   preferences.subscribe(placeToken);
   persistSlices(
     storage,
-    [session, lock, tabs, preferences],
+    [session, permission, lock, tabs, preferences],
     [
       slice(lockSlice, known.lock, asItIs),
       slice(tokenSlice, known.token, asItIs),
       slice(userInfoSlice, known.user, asItIs),
       slice(rolesSlice, known.user, ({ roles }) => roles.map(({ value }) => value)),
+      slice(menuSlice, config.tokenStorage === 'memory' || config.hardened ? () => null : known.menu, known.menuOfUser),
       slice(tabsSlice, known.tabs, (open) => [...storedTabs(open)]),
       slice(settingsSlice, () => known.chosen().settings, asItIs),
       slice(darkModeSlice, () => known.chosen().themeChoice, asItIs),

@@ -61,6 +61,7 @@ export function startWindow(storage: AppStorage, more: Partial<Ports> = {}) {
     logIn: never,
     getUserInfo: async () => ADA,
     logOut: async () => undefined,
+    recallMenu: async () => null,
     fetchMenu: async () => MENU,
     loadModules: async () => [],
     preload: async () => undefined,

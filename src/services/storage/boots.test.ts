@@ -10,6 +10,7 @@ import {
   linkAnswersSlice,
   localeSlice,
   lockSlice,
+  menuSlice,
   RECORD_KEYS,
   rolesSlice,
   SLICES,
@@ -35,6 +36,7 @@ const VALUES = new Map<Slice<unknown>, unknown>([
     },
   ],
   [rolesSlice, ['super']],
+  [menuSlice, { userId: '1', nodes: '[]' }],
   [settingsSlice, DEFAULT_SETTINGS],
   [lockSlice, { isLock: true, salt: 'x' }],
   [tabsSlice, [{ path: '/a', search: '', customTitle: null }]],
@@ -148,8 +150,8 @@ function spoil(browser: FakeBrowser, session: FakeArea, key: string, corruption:
 }
 
 describe('starting with spoilt storage', () => {
-  it('is tried for thirteen keys and fourteen corruptions', () => {
-    expect(KEYS.length * CORRUPTIONS.length).toBe(182);
+  it('is tried for fourteen keys and fourteen corruptions', () => {
+    expect(KEYS.length * CORRUPTIONS.length).toBe(196);
   });
 
   it.each(KEYS.flatMap((key) => CORRUPTIONS.map((corruption) => [key, corruption.name, corruption] as const)))(

@@ -56,6 +56,16 @@ export const rolesSlice = defineSlice({
   withToken: true,
 });
 
+/** Route tree of who is signed in, as text, with the account; it goes with the window, and is shown again after a reload. */
+export const menuSlice = defineSlice({
+  key: 'MENU__',
+  schema: v.object({ userId: v.pipe(v.string(), v.maxLength(SHORT)), nodes: v.string() }),
+  version: 1,
+  kind: 'identity',
+  place: 'session',
+  immediate: false,
+});
+
 /** Project settings, written when they change (decisions, 30). */
 export const settingsSlice = defineSlice({
   ...inMap,
@@ -140,6 +150,7 @@ export const SLICES: readonly Slice<unknown>[] = [
   tokenSlice,
   userInfoSlice,
   rolesSlice,
+  menuSlice,
   settingsSlice,
   lockSlice,
   tabsSlice,

@@ -1,4 +1,5 @@
 import { selectSettings } from '@machines/preferences/index.ts';
+import { selectIsStale } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { loadMoreIcons } from '@src/ui/icons.ts';
@@ -22,7 +23,8 @@ export interface SidebarProps {
 
 /** Sidebar with the menu; an icon rail when collapsed. With a split menu it is absent when the module has no entries. */
 export function Sidebar({ parts }: SidebarProps) {
-  const { preferences } = useActors();
+  const { preferences, session } = useActors();
+  const isStale = useSelector(session, selectIsStale);
   const layout = useLayout();
   const menu = useSideMenu();
   const { menuSetting } = useSelector(preferences, selectSettings);
@@ -35,6 +37,7 @@ export function Sidebar({ parts }: SidebarProps) {
       data-mini={collapsed}
       data-titled={collapsedShowTitle}
       style={{ inlineSize: layout.sidebarWidth }}
+      aria-busy={isStale}
       onPointerEnter={loadMoreIcons}
       onFocus={loadMoreIcons}
     >

@@ -148,7 +148,7 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
   const facts = { hasToken: true, user: 'known', homePath: null, covered: false } as const;
   return {
     session: createActor(sessionMachine.provide({ actors: { fetchUserInfo } }), {
-      input: { root, token: 'T' },
+      input: { root, token: 'T', user: null },
     }).start(),
     permission: createActor(
       permissionMachine.provide({ actors: { fetchMenu, watchWindow: fromCallback<PermissionEvent>(() => undefined) } }),

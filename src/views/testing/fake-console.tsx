@@ -138,7 +138,7 @@ function fakeSession({ token = null, logIn = never, account }: FakeOptions) {
       endSession: fromPromise<void, { readonly token: string }>(done),
     },
   });
-  return createActor(machine, { input: { root: createFakeRoot<EventObject>().ref, token } }).start();
+  return createActor(machine, { input: { root: createFakeRoot<EventObject>().ref, token, user: null } }).start();
 }
 
 function fakeLock({ lock, openLock = never }: FakeOptions) {

@@ -21,6 +21,8 @@ const DASHBOARD = {
     },
   ],
 };
+const ABOUT = '/about/index';
+const WORKBENCH = '/dashboard/workbench';
 const group = (path: string, more: object = {}) => ({
   path,
   name: path,
@@ -92,7 +94,11 @@ test(
   NIGHTLY,
   async ({ product, page, stub }) => {
     await product.open('/');
-    for (const begin of [() => product.submitSignIn('vben', '123456'), () => page.reload()]) {
+    const reloadWithoutMenu = async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+    };
+    for (const begin of [() => product.submitSignIn('vben', '123456'), reloadWithoutMenu]) {
       const held = stub.hold(MENU);
       await begin();
       await expect.poll(held.waiting).toBe(1);
@@ -104,6 +110,41 @@ test(
     }
   },
 );
+
+test('a reload shows menu and page before the server has said anything, and then what it says', async ({
+  product,
+  page,
+  stub,
+}) => {
+  await product.signIn('vben', WORKBENCH);
+  const [user, menu] = [stub.hold('POST /api/getUserInfo'), stub.hold(MENU)];
+  await page.reload();
+  await product.expectPage(WORKBENCH);
+  await expect(product.menuItem(WORKBENCH)).toBeVisible();
+  await expect(product.hook('sidebar')).toHaveAttribute('aria-busy', 'true');
+  await expect(product.hook('user-menu')).toContainText('Vben Admin');
+  menu.release(good([DASHBOARD]));
+  user.release('serve');
+  await expect(product.hook('sidebar')).toHaveAttribute('aria-busy', 'false');
+  await expect(product.menuItem(WORKBENCH)).toHaveCount(0);
+  await expect(product.hook('exception')).toHaveAttribute('data-status', '403');
+});
+
+test('a reload of a session that has ended shows the sign-in form, and the page after it', async ({
+  product,
+  page,
+  stub,
+  allow,
+}) => {
+  allow.lines(/status of 401/);
+  await product.signIn('vben', ABOUT);
+  const user = stub.hold('POST /api/getUserInfo');
+  await page.reload();
+  await product.expectPage(ABOUT);
+  user.release({ status: 401, json: {} });
+  await product.expectSignInForm();
+  await product.expectAddress(`/login?redirect=${encodeURIComponent(ABOUT)}`);
+});
 
 test('an empty menu says that nothing is allowed', NIGHTLY, async ({ product, stub }) => {
   stub.answer(MENU, good([]));

@@ -129,7 +129,8 @@ test('nothing that is stored under the lock is a token to the server', async ({ 
   allow.lines(/status of 401/);
   await lockWithWork({ product, page });
   await expectSealed(page);
-  const words = new Set((await everythingStored(page)).match(/[\w+/=-]{12,}/g));
+  // A longer text fits into no header, and was no token.
+  const words = new Set((await everythingStored(page)).match(/(?<![\w+/=-])[\w+/=-]{12,8192}(?![\w+/=-])/g));
   expect(words.size).toBeGreaterThan(3);
   const accepted = await page.evaluate(
     async (tokens) => {

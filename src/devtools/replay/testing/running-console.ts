@@ -97,6 +97,7 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
     clock,
     input: {
       token: null,
+      user: null,
       tabs: [],
       lock: null,
       preferences: { settings: DEFAULT_SETTINGS, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
