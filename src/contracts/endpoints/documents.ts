@@ -4,6 +4,7 @@ import type { CallDocument } from './call.ts';
 import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { modelChangeDocuments } from './model-changes/documents.ts';
+import { interfaceRunDocuments } from './models/run-documents.ts';
 import { noticesDocuments } from './notices-documents.ts';
 import { publicDocuments } from './public-documents.ts';
 import { sessionDocuments } from './session-documents.ts';
@@ -18,6 +19,7 @@ export const callDocuments: readonly CallDocument[] = [
   ...systemDocuments,
   ...businessDocuments,
   ...modelChangeDocuments,
+  ...interfaceRunDocuments,
   ...publicDocuments,
   ...demoDocuments,
 ];

@@ -9,6 +9,7 @@ import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
 import { modelFileEndpoints } from './server/model-file/model-file.endpoints.ts';
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
+import { runEndpoints } from './server/open/run.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
 import { outsideEndpoints } from './server/outside/outside.endpoints.ts';
 import { madeCollections } from './server/records/find-made.ts';
@@ -40,6 +41,7 @@ export const server: ModuleServer = {
     ...recordEndpoints(built),
     ...searchEndpoints(built),
     ...openEndpoints(built),
+    ...runEndpoints(built),
     ...documentEndpoints(built),
     ...deriveEndpoints(built),
     ...accessEndpoints(built),

@@ -121,6 +121,8 @@ export const SILENT_MODELS: ModelsGateway = {
   revertImport: never,
   outsideTables: never,
   readIn: never,
+  runInterface: never,
+  calls: never,
   planDerived: never,
   derive: never,
 };

@@ -125,3 +125,27 @@ test('a model file is taken in, and taken back while nothing depends on it', NIG
   await page.keyboard.press('Escape');
   await expect(seen(page, 'list')).not.toContainText('来访登记');
 });
+
+test(
+  'an interface is tried with and without data, and called again from its history',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openList(demo, '/eav/interface_custom');
+    await seen(page, 'list').getByText('线上活动').first().click();
+    await page.getByRole('tab', { name: '调试', exact: true }).filter({ visible: true }).click();
+    await seen(page, 'run-query').fill('size=1');
+    await seen(page, 'run-send').press('Enter');
+    await expect(seen(page, 'run-status')).toContainText('状态 200');
+    await expect(seen(page, 'run-answer')).toHaveValue(/"size": 1/);
+    await seen(page, 'run-from').getByText('无数据').click();
+    await seen(page, 'run-send').press('Enter');
+    await expect(seen(page, 'run-answer')).toHaveValue(/"title": "Title"/);
+    await seen(page, 'run-past').click();
+    await expect(seen(page, 'run-calls').locator('li')).toHaveCount(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await seen(page, 'run-again').last().press('Enter');
+    await expect(seen(page, 'run-answer')).toHaveValue(/"size": 1/);
+    await expect(seen(page, 'run-calls').locator('li')).toHaveCount(3);
+  },
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { IndexSearch } from './index-search.ts';
+import type { AskedRun, InterfaceRun, PastCall } from './interface-run.ts';
 import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
 import type { OutsideTables, ReadIn } from './outside-tables.ts';
 
@@ -132,6 +133,10 @@ export interface ModelsGateway {
   readonly outsideTables: (database: string, signal: AbortSignal) => Promise<OutsideTables>;
   /** Makes collections of its tables, and has those that were read in before follow them; `key` names the intent. */
   readonly readIn: (database: string, tables: readonly string[], key: string) => Promise<ReadIn>;
+  /** Tries an interface whatever its state; nothing of what it writes stays. */
+  readonly runInterface: (id: string, asked: AskedRun, signal: AbortSignal) => Promise<InterfaceRun>;
+  /** The caller's own earlier tries of an interface, the newest first. */
+  readonly calls: (id: string, signal: AbortSignal) => Promise<readonly PastCall[]>;
   /** Tells what deriving interfaces again would change. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
   /** Derives those with these keys again; `key` names the intent. */

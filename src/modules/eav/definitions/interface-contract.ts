@@ -1,3 +1,5 @@
+import { chosenAt } from './interface-joins.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 /** One condition of an interface: the code of a field, and the value it must have, or `:name` of the address. */
 export type InterfaceFilter = readonly [code: string, value: string];
@@ -52,7 +54,7 @@ export function contractFaults(
     ...(params.every((name) => isKnown(name) || filtered.has(`:${name}`)) ? {} : { path: 'pathParam' }),
     ...(unknown ? { filters: 'noSuchField' } : {}),
     ...(filters.includes(null) ? { filters: 'filterForm' } : {}),
-    ...(wordsIn(values, 'selection').some((code) => !codes.has(code)) ? { selection: 'noSuchField' } : {}),
+    ...(chosenAt(values, '').some((code) => !codes.has(code)) ? { selection: 'noSuchField' } : {}),
     ...(order !== '' && !codes.has(order) ? { order: 'noSuchField' } : {}),
   };
 }

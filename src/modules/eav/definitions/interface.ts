@@ -1,6 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
+import { MOST_JOINS } from './interface-joins.ts';
 import { interfaceLifecycle } from './interface-lifecycle.ts';
 import { MODEL_LIMITS } from './limits.ts';
 
@@ -93,6 +94,12 @@ export const eavInterfaceResource = defineResource({
       ...HIDDEN,
       form: { group: 'answer', wide: true },
     }),
+    field('joins', 'tags', {
+      max: MOST_JOINS,
+      help: 'eav.interface.help.joins',
+      ...HIDDEN,
+      form: { group: 'answer', wide: true },
+    }),
     field('order', 'text', {
       maxLength: 42,
       pattern: { source: `-?${CODE}`, message: 'eav.interface.help.order' },
@@ -116,6 +123,18 @@ export const eavInterfaceResource = defineResource({
       help: 'eav.interface.help.cacheSeconds',
       ...HIDDEN,
       form: { group: 'answer' },
+    }),
+    field('mock', 'code', {
+      maxLength: 10_000,
+      help: 'eav.interface.help.mock',
+      ...HIDDEN,
+      form: { group: 'answer', wide: true },
+    }),
+    field('assertions', 'tags', {
+      max: 10,
+      help: 'eav.interface.help.assertions',
+      ...HIDDEN,
+      form: { group: 'answer', wide: true },
     }),
     field('description', 'longText', { maxLength: 500, ...HIDDEN, form: { group: 'answer', wide: true } }),
     field('template', 'relation', {
@@ -144,4 +163,13 @@ export const eavInterfaceResource = defineResource({
 });
 
 /** What callers rely on: it does not change while an interface is published. */
-export const CONTRACT_FIELDS = ['method', 'path', 'collection', 'site', 'filters', 'selection', 'order'] as const;
+export const CONTRACT_FIELDS = [
+  'method',
+  'path',
+  'collection',
+  'site',
+  'filters',
+  'selection',
+  'joins',
+  'order',
+] as const;

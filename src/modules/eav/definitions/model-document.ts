@@ -30,8 +30,8 @@ export const ROLE_PARTS = ['readRoles', 'writeRoles'] as const;
 
 /** What it says of a call that operators made; those that follow from a collection are derived anew. */
 export const INTERFACE_PARTS = [
-  ...(['name', 'method', 'path', 'auth', 'filters', 'selection', 'order', 'pageSize'] as const),
-  ...(['cacheSeconds', 'description'] as const),
+  ...(['name', 'method', 'path', 'auth', 'filters', 'selection', 'joins', 'order'] as const),
+  ...(['pageSize', 'cacheSeconds', 'mock', 'assertions', 'description'] as const),
 ];
 /** What it says of a search index; its words are not among it, because it is built by hand. */
 export const INDEX_PARTS = ['name', 'selection'] as const;
@@ -53,6 +53,10 @@ const collectionPart = v.strictObject({
   ...partsOf(COLLECTION_PARTS),
   code,
   name: v.string(),
+  /** Fields that are indexed together, by their codes. */
+  indexSets: v.exactOptional(
+    v.pipe(v.array(v.strictObject({ fields: v.array(code), unique: v.boolean() })), v.maxLength(10)),
+  ),
   /** Code of the database that keeps the records. */
   database: v.string(),
   fields: v.pipe(v.array(fieldPart), v.maxLength(MOST.fields)),

@@ -16,7 +16,7 @@ const GIVEN: ReadonlySet<string> = new Set(['id', 'version']);
 const hasBody = ({ method }: InterfaceCall) => method === 'POST' || method === 'PUT';
 
 /** What a call sends, after the record that it answered when it was tried. */
-function bodyOf(sample: unknown): string {
+export function bodyOf(sample: unknown): string {
   const values = Object.entries(Object(sample)).filter(([name]) => !GIVEN.has(name));
   return JSON.stringify(Object.fromEntries(values));
 }

@@ -2,9 +2,13 @@ import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { CallTab } from './call-tab.tsx';
+import { WorkbenchTab } from './workbench-tab.tsx';
 
 const EXTRAS: RecordExtras = {
-  tabs: [{ name: 'call', label: 'eav.call.title', Body: CallTab }],
+  tabs: [
+    { name: 'call', label: 'eav.call.title', Body: CallTab },
+    { name: 'run', label: 'eav.run.title', Body: WorkbenchTab },
+  ],
   hidden: ['sample', 'templateInputs', 'verb'],
 };
 

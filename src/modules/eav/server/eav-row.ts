@@ -11,6 +11,7 @@ export const TEMPLATES = 'eavTemplates';
 export const INDEXES = 'eavIndexes';
 export const CHANGE_SETS = 'eavChangeSets';
 export const POSTINGS = 'eavPostings';
+export const CALLS = 'eavCalls';
 export const MODEL_CHANGES = 'eavModelChanges';
 
 const RECORDS = 'eavRecords';

@@ -2,8 +2,10 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import type { Row, SortBy, Store } from '@src/server/store/store.ts';
 import { filtersOf, isOfOne, paramsIn } from '../definitions/interface-contract.ts';
+import { chosenAt } from '../definitions/interface-joins.ts';
 import { columnOf } from '../definitions/model-definition.ts';
-import { textIn, wordsIn } from './eav-row.ts';
+import { textIn } from './eav-row.ts';
+import { type Join, withJoined } from './open/joins.ts';
 import { fieldNamed, type Model } from './records/find-model.ts';
 import { parseValue } from './records/parse-value.ts';
 
@@ -31,13 +33,14 @@ export interface ListedRecords {
   readonly list: readonly Values[];
 }
 
-/** The fields that an interface shows: those that it names, else all; never a password. */
-export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => {
-  const chosen = wordsIn(row, 'selection');
-  return fields.filter(
+/** The fields of these codes, all of them where there are none; never a password. */
+export const shownOf = (chosen: readonly string[], fields: readonly Row[]): readonly Row[] =>
+  fields.filter(
     (field) => field.type !== 'password' && (chosen.length === 0 || chosen.includes(textIn(field, 'code'))),
   );
-};
+
+/** The fields that an interface shows of its own collection: those that it names, else all. */
+export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => shownOf(chosenAt(row, ''), fields);
 
 /** Columns in which words are looked for: those of texts that are shown. */
 export function searchedColumns(row: Values, { fields, resource }: Model): readonly string[] {
@@ -100,14 +103,25 @@ export const askedOne = (params: AskedAnswer['params']): AskedAnswer => ({
 });
 
 /** The records that a call of an interface finds now, as callers get them. */
-export async function listFor(store: Store, row: Values, model: Model, asked: AskedAnswer): Promise<ListedRecords> {
+export async function listFor(
+  store: Store,
+  row: Values,
+  model: Model & { readonly joins: readonly Join[] },
+  asked: AskedAnswer,
+): Promise<ListedRecords> {
   const { rows, total } = await findRows(store, row, model, asked);
   const shown = shownFields(row, model.fields);
-  return { total, page: asked.page, size: asked.size, list: rows.map((record) => toAnswer(record, shown)) };
+  const answers = rows.map((record) => toAnswer(record, shown));
+  return { total, page: asked.page, size: asked.size, list: await withJoined(store, rows, answers, model.joins) };
 }
 
 /** What an interface answers when it is tried: one record, or the first of a page. Nothing is written: a write shows a record that is there. */
-export async function sampleOf(store: Store, row: Values, model: Model, size: number): Promise<unknown> {
+export async function sampleOf(
+  store: Store,
+  row: Values,
+  model: Model & { readonly joins: readonly Join[] },
+  size: number,
+): Promise<unknown> {
   const listed = await listFor(store, row, model, { ...askedOne(null), size });
   const [first = null] = listed.list;
   if (row.method === 'DELETE') return first === null ? null : { id: first.id };

@@ -4,13 +4,16 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
+import { readAssertion } from '../definitions/assertions.ts';
 import { CONTRACT_FIELDS, eavInterfaceResource } from '../definitions/interface.ts';
 import { contractFaults } from '../definitions/interface-contract.ts';
+import { joinsOf } from '../definitions/interface-joins.ts';
 import { interfaceLifecycle } from '../definitions/interface-lifecycle.ts';
 import { servedFields } from '../definitions/model-definition.ts';
 import { type EavRule, fault, wordsOf } from './eav-errors.ts';
-import { EAV_COLLECTIONS, fieldRowsOf, INTERFACES, TEMPLATES, textIn } from './eav-row.ts';
+import { EAV_COLLECTIONS, fieldRowsOf, INTERFACES, TEMPLATES, textIn, wordsIn } from './eav-row.ts';
 import { sampleOf } from './interface-answer.ts';
+import { readJoins } from './open/joins.ts';
 import { findModel } from './records/find-model.ts';
 import { seedInterfaces } from './seeds/interfaces.seed.ts';
 
@@ -25,7 +28,15 @@ async function faultsOf(store: Store, values: RecordValues): Promise<FieldErrors
   const collection = await store.get(EAV_COLLECTIONS, textIn(values, 'collection'));
   const fields = collection === undefined ? [] : servedFields(collection, await fieldRowsOf(store, collection.id));
   const faults = contractFaults(values, new Set(fields.map((field) => textIn(field, 'code'))));
-  return Object.fromEntries(Object.entries(faults).map(([name, rule]) => [name, fault(rule ?? 'noSuchField')]));
+  const model = collection === undefined ? null : await findModel(store, collection.id);
+  const isJoined = model === null ? joinsOf(values).length === 0 : (await readJoins(store, values, model)) !== null;
+  return {
+    ...Object.fromEntries(Object.entries(faults).map(([name, rule]) => [name, fault(rule ?? 'noSuchField')])),
+    ...(isJoined ? {} : { joins: fault('joinPath') }),
+    ...(wordsIn(values, 'assertions').every((text) => readAssertion(text) !== null)
+      ? {}
+      : { assertions: fault('assertionForm') }),
+  };
 }
 
 /** Why a change is refused: callers rely on what was published, and what follows from the model is not typed in. */
@@ -62,7 +73,8 @@ const rules: ResourceRules = {
   events: {
     async test(row, _payload, _actor, { store, now }) {
       const model = await findModel(store, textIn(row, 'collection'));
-      const sample = model === null ? null : await sampleOf(store, row, model, SAMPLE_SIZE);
+      const joins = model === null ? [] : ((await readJoins(store, row, model)) ?? []);
+      const sample = model === null ? null : await sampleOf(store, row, { ...model, joins }, SAMPLE_SIZE);
       return { sample: JSON.stringify(sample, null, 2), testedAt: dateTimeText(now()) };
     },
     publish: (row) => ({ revision: Number(row.revision ?? 0) + 1 }),

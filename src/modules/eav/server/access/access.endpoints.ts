@@ -8,7 +8,7 @@ import type { Actor, ResourceRegistry } from '@src/server/resource/server-resour
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { eavFieldResource } from '../../definitions/field.ts';
+import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavCollectionServerResource } from '../collection.resource.ts';
 import { liveWhere, textIn } from '../eav-row.ts';
 import { fieldNamed, findModel } from '../records/find-model.ts';
@@ -21,8 +21,8 @@ const ACTS = ['view', 'create', 'update', 'delete'] as const;
  * Somebody who has this role and no other.
  * @throws ServerError 403 for whoever may not change fields, 1002 for a role that is not there
  */
-async function holderOf(role: string, { actor, context }: CallContext): Promise<Actor> {
-  const code = permissionCode(eavFieldResource, 'update');
+export async function holderOf(role: string, { actor, context }: CallContext): Promise<Actor> {
+  const code = permissionCode(eavCollectionResource, 'update');
   if (!allows(actor.permissions, code)) throw forbidden(code);
   const row = await context.store.get(COLLECTIONS.systemRoles, role);
   if (row === undefined || textIn(row, 'deleteTime') !== '') throw missing();

@@ -6,6 +6,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { interfaceLifecycle } from '../../definitions/interface-lifecycle.ts';
 import { textIn } from '../eav-row.ts';
 import { sampleOf } from '../interface-answer.ts';
+import { readJoins } from '../open/joins.ts';
 import { findModel } from '../records/find-model.ts';
 import { isReading, type PlannedChange } from './plan.ts';
 
@@ -15,7 +16,8 @@ const SERVED: ReadonlySet<unknown> = new Set(['published', 'deprecated']);
 /** What is kept of a try, so that the interface shows what it answers. */
 async function triedOut({ context }: Work, values: Readonly<Record<string, unknown>>) {
   const model = await findModel(context.store, textIn(values, 'collection'));
-  const sample = model === null ? null : await sampleOf(context.store, values, model, SAMPLE_SIZE);
+  const joins = model === null ? [] : ((await readJoins(context.store, values, model)) ?? []);
+  const sample = model === null ? null : await sampleOf(context.store, values, { ...model, joins }, SAMPLE_SIZE);
   return { sample: JSON.stringify(sample, null, 2), testedAt: timeOf(context) };
 }
 

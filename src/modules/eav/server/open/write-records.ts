@@ -11,8 +11,9 @@ import { createRecord, updateRecord } from '@src/server/resource/write-record.ts
 import { versionOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { filtersOf } from '../../definitions/interface-contract.ts';
+import { chosenAt } from '../../definitions/interface-joins.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
-import { textIn, wordsIn } from '../eav-row.ts';
+import { textIn } from '../eav-row.ts';
 import { askedOne, findRows, shownFields, toAnswer } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { modelResources } from '../records/model-resources.ts';
@@ -30,7 +31,7 @@ export interface AskedWrite {
 
 /** The fields that an interface takes: those that it names, else all. */
 export const takenFields = (row: Row, { fields }: Model): readonly Row[] => {
-  const chosen = wordsIn(row, 'selection');
+  const chosen = chosenAt(row, '');
   return fields.filter((field) => chosen.length === 0 || chosen.includes(textIn(field, 'code')));
 };
 

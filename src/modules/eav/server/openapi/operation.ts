@@ -3,6 +3,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { filtersOf, isOfOne, paramsIn } from '../../definitions/interface-contract.ts';
 import { textIn } from '../eav-row.ts';
 import { searchedColumns, shownFields } from '../interface-answer.ts';
+import type { Join } from '../open/joins.ts';
 import { filterField, PAGE_BOUNDS, sortCodes } from '../open/read-params.ts';
 import { takenFields } from '../open/write-records.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
@@ -13,6 +14,7 @@ import type { DocumentWords } from './openapi.literals.ts';
 export interface Described {
   readonly row: Row;
   readonly model: Model;
+  readonly joins: readonly Join[];
   readonly words: DocumentWords;
   readonly locale: 'en' | 'zh_CN';
 }
@@ -38,7 +40,16 @@ function properties(
 /** A record as the interface answers it. */
 function recordSchema(described: Described): JsonObject {
   const { row, model } = described;
-  const shown = properties(described, shownFields(row, model.fields), orNull);
+  return schemaOf(described, shownFields(row, model.fields));
+}
+
+/** A record with those that it leads to in the place of their ids. */
+function schemaOf(described: Described, fields: readonly Row[]): JsonObject {
+  const joined = described.joins.map(({ code, model, shown, joins }) => {
+    const schema = model === null ? {} : schemaOf({ ...described, model, joins }, shown);
+    return [code, { ...schema, type: ['object', 'null'] }] as const;
+  });
+  const shown = { ...properties(described, fields, orNull), ...Object.fromEntries(joined) };
   const own = { id: { type: 'string' }, version: { type: 'integer', minimum: 1 } };
   return { type: 'object', properties: { ...own, ...shown }, required: [...Object.keys(own), ...Object.keys(shown)] };
 }

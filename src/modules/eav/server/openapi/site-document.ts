@@ -2,6 +2,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { contractFaults } from '../../definitions/interface-contract.ts';
 import { textIn } from '../eav-row.ts';
 import { servedBy } from '../open/find-interface.ts';
+import { type Join, readJoins } from '../open/joins.ts';
 import { KEY_HEADER } from '../open/site-access.ts';
 import { findModel, type Model } from '../records/find-model.ts';
 import type { JsonObject } from './field-schema.ts';
@@ -12,6 +13,7 @@ import { operationOf } from './operation.ts';
 interface Served {
   readonly row: Row;
   readonly model: Model;
+  readonly joins: readonly Join[];
 }
 
 /** The interfaces of a site that answer: those of collections that are not published, or lack a field of theirs, do not. */
@@ -20,12 +22,15 @@ async function answering(store: Store, site: Row): Promise<readonly Served[]> {
   const models = new Map<string, Model | null>();
   for (const collection of new Set(rows.map((row) => textIn(row, 'collection'))))
     models.set(collection, await findModel(store, collection));
-  return rows.flatMap((row) => {
+  const found: Served[] = [];
+  for (const row of rows) {
     const model = models.get(textIn(row, 'collection')) ?? null;
-    if (model === null) return [];
+    if (model === null) continue;
     const codes = new Set(model.fields.map((field) => textIn(field, 'code')));
-    return Object.keys(contractFaults(row, codes)).length > 0 ? [] : [{ row, model }];
-  });
+    const joins = Object.keys(contractFaults(row, codes)).length > 0 ? null : await readJoins(store, row, model);
+    if (joins !== null) found.push({ row, model, joins });
+  }
+  return found;
 }
 
 /** `/event/:id` as OpenAPI writes it. */
@@ -45,9 +50,9 @@ export async function siteDocument(store: Store, site: Row, base: string) {
     (one, other) => pathOf(one.row).localeCompare(pathOf(other.row)) || one.row.id.localeCompare(other.row.id),
   );
   const paths: Record<string, JsonObject> = {};
-  for (const { row, model } of served) {
+  for (const { row, model, joins } of served) {
     const method = textIn(row, 'method').toLowerCase();
-    paths[pathOf(row)] = { ...paths[pathOf(row)], [method]: operationOf({ row, model, words, locale }) };
+    paths[pathOf(row)] = { ...paths[pathOf(row)], [method]: operationOf({ row, model, joins, words, locale }) };
   }
   const changed = served.map(({ row }) => textIn(row, 'updateTime')).toSorted();
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };

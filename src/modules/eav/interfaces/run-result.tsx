@@ -1,0 +1,41 @@
+import type { InterfaceRun } from '@src/contracts/endpoints/models/interface-run.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId } from 'react';
+
+/** What an interface answered, and which assertions it met. */
+export function RunResult({ ran }: { readonly ran: InterfaceRun }) {
+  const t = useTranslate();
+  const id = useId();
+  const { status, milliseconds, assertions } = ran;
+  const body = JSON.stringify(ran.body, null, 2);
+  return (
+    <section className="eav-preview" aria-live="polite" data-testid="run-result">
+      <p data-testid="run-status">
+        {t('eav.run.answered', { status, milliseconds, bytes: new TextEncoder().encode(body).length })}
+      </p>
+      {assertions.length > 0 && (
+        <ul className="eav-plain" data-testid="run-assertions">
+          {assertions.map(({ text, isMet, found }) => (
+            <li key={text} data-met={isMet} className={isMet ? undefined : 'field-error'}>
+              <Icon name={isMet ? 'pi pi-check' : 'pi pi-times'} /> <code>{text}</code>{' '}
+              {isMet ? t('eav.run.met') : t('eav.run.unmet', { found: JSON.stringify(found) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className="field-label" htmlFor={id}>
+        {t('eav.run.body')}
+      </label>
+      <textarea
+        id={id}
+        className="input eav-code"
+        data-testid="run-answer"
+        readOnly
+        rows={12}
+        spellCheck={false}
+        value={body}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import '../eav.css';
+import type { AskedRun, InterfaceRun } from '@src/contracts/endpoints/models/interface-run.ts';
+import { roleResource } from '@src/contracts/resources/role.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type ChangeEvent, useId, useState } from 'react';
+import { paramsIn } from '../definitions/interface-contract.ts';
+import { PastCalls } from './past-calls.tsx';
+import { RunResult } from './run-result.tsx';
+import { askedOf, draftOf, type RunDraft } from './workbench-draft.ts';
+
+/** Where an interface is tried: what it is asked, what it answered, and what was asked before. */
+export function WorkbenchTab({ record }: ExtraProps) {
+  const t = useTranslate();
+  const { gateways } = useApp();
+  const [draft, setDraft] = useState<RunDraft>(() => draftOf(record));
+  const [isWrong, setWrong] = useState(false);
+  const [ran, setRan] = useState<InterfaceRun | null>(null);
+  const work = useMutation();
+  const calls = useQuery((id: string, signal: AbortSignal) => gateways.models.calls(id, signal), record.id);
+  const run = (asked: AskedRun) =>
+    work.run(
+      () => gateways.models.runInterface(record.id, asked, new AbortController().signal),
+      (done) => {
+        setRan(done);
+        calls.refresh();
+      },
+    );
+  const again = (asked: AskedRun) => {
+    setDraft(draftOf(record, asked));
+    run(asked);
+  };
+  const send = () => {
+    const asked = askedOf(draft);
+    setWrong(asked === null);
+    if (asked !== null) run(asked);
+  };
+  return (
+    <div className="eav-stack">
+      <form
+        className="eav-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <RunFields record={record} draft={draft} isWrong={isWrong} onChange={setDraft} />
+        <ErrorLine refusal={work.refusal} />
+        <div className="eav-bar">
+          <button type="submit" className="button button-primary" data-testid="run-send" disabled={work.isBusy}>
+            {t('eav.run.send')}
+          </button>
+        </div>
+      </form>
+      {ran !== null && <RunResult ran={ran} />}
+      <PastCalls calls={calls.data ?? []} isBusy={work.isBusy} onAgain={again} />
+    </div>
+  );
+}
+
+interface RunFieldsProps extends Pick<ExtraProps, 'record'> {
+  readonly draft: RunDraft;
+  /** True when the body is no JSON. */
+  readonly isWrong: boolean;
+  readonly onChange: (draft: RunDraft) => void;
+}
+
+function RunFields({ record, draft, isWrong, onChange }: RunFieldsProps) {
+  const t = useTranslate();
+  const id = useId();
+  const api = useResourceApi();
+  const roles = useQuery(
+    (_none: null, signal: AbortSignal) => api.open(roleResource).choices({ size: 100 }, signal),
+    null,
+  );
+  const choices = (roles.data ?? []).map(({ value, label }) => ({ value, label }));
+  const type = (part: 'query' | 'body') => (event: ChangeEvent<HTMLTextAreaElement>) =>
+    onChange({ ...draft, [part]: event.currentTarget.value });
+  const hasBody = record.method === 'POST' || record.method === 'PUT';
+  return (
+    <>
+      <Segmented
+        label={t('eav.run.from')}
+        testId="run-from"
+        options={(['data', 'mock'] as const).map((value) => ({ value, label: t(`eav.run.${value}`) }))}
+        value={draft.isMock ? 'mock' : 'data'}
+        onChange={(value) => onChange({ ...draft, isMock: value === 'mock' })}
+      />
+      {paramsIn(record.path).map((name) => (
+        <div key={name} className="field">
+          <label className="field-label" htmlFor={`${id}-${name}`}>
+            :{name}
+          </label>
+          <input
+            id={`${id}-${name}`}
+            className="input"
+            data-param={name}
+            maxLength={200}
+            value={draft.params[name] ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ ...draft, params: { ...draft.params, [name]: currentTarget.value } })
+            }
+          />
+        </div>
+      ))}
+      {hasBody ? (
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-body`}>
+            {t('eav.run.body')}
+          </label>
+          <textarea
+            id={`${id}-body`}
+            className="input eav-code"
+            data-testid="run-body"
+            rows={6}
+            spellCheck={false}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            value={draft.body}
+            onChange={type('body')}
+          />
+          {isWrong && (
+            <p id={`${id}-wrong`} className="field-error" role="alert">
+              {t('eav.rule.json')}
+            </p>
+          )}
+        </div>
+      ) : (
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-query`}>
+            {t('eav.run.query')}
+          </label>
+          <textarea
+            id={`${id}-query`}
+            className="input eav-code"
+            data-testid="run-query"
+            rows={3}
+            spellCheck={false}
+            value={draft.query}
+            onChange={type('query')}
+          />
+        </div>
+      )}
+      <SelectField
+        label={t('eav.run.role')}
+        data-testid="run-role"
+        options={[{ value: '', label: t('eav.run.key') }, ...choices]}
+        value={draft.role}
+        onChange={(role) => onChange({ ...draft, role })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
+import { cached } from '@src/server/http/cached-answer.ts';
+import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
+import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import { CODES, MESSAGES } from '@src/server/http/errors.ts';
+import { missing, ServerError } from '@src/server/http/server-error.ts';
+import type { Actor } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { contractFaults, isOfOne } from '../../definitions/interface-contract.ts';
+import { columnOf } from '../../definitions/model-definition.ts';
+import { restrictedFor } from '../access/field-access.ts';
+import { textIn } from '../eav-row.ts';
+import { askedOne, listFor } from '../interface-answer.ts';
+import { findModel, type Model } from '../records/find-model.ts';
+import { actorFor } from '../records/model-actor.ts';
+import { type Join, readJoins } from './joins.ts';
+import { readParams } from './read-params.ts';
+
+const REST_MINUTES = 5;
+const GONE = 410;
+const AWAY = 503;
+
+/** The refusal of what was there once. */
+export const gone = () => new ServerError(CODES.notFound, MESSAGES.interfaceWithdrawn, null, GONE);
+/** The refusal of what will be there again. */
+export const away = (text: string) => new ServerError(CODES.failed, text, null, AWAY, REST_MINUTES * 60_000);
+
+/** What each method does with records. */
+export const ACTS: Readonly<Record<string, string>> = { GET: 'view', POST: 'create', PUT: 'update', DELETE: 'delete' };
+
+/** The collection of an interface, and those that it leads to. */
+interface Known {
+  readonly model: Model;
+  readonly joins: readonly Join[];
+}
+
+/** A call that was let in. */
+export interface Entered extends Known {
+  readonly row: Row;
+  readonly params: Readonly<Record<string, string>>;
+  readonly actor: Actor;
+}
+
+/** The collection of an interface. @throws ServerError 410 when it is not published, 503 when the interface names fields that are gone */
+export async function modelFor(row: Row, { store }: DomainContext): Promise<Known> {
+  const model = await findModel(store, textIn(row, 'collection'));
+  if (model === null) throw gone();
+  const codes = new Set(model.fields.map((field) => textIn(field, 'code')));
+  const joins = Object.keys(contractFaults(row, codes)).length > 0 ? null : await readJoins(store, row, model);
+  if (joins === null) throw away(MESSAGES.interfaceBroken);
+  return { model, joins };
+}
+
+/** A collection as somebody who is signed in may use it: fields that their roles do not read are not there. */
+function modelOf(model: Model, actor: Actor): Model {
+  const resource = restrictedFor(model.resource, model.fields, actor);
+  const hidden = new Set(resource.definition.fields.filter(({ mask }) => mask !== undefined).map(({ name }) => name));
+  return { ...model, resource, fields: model.fields.filter((field) => !hidden.has(columnOf(field))) };
+}
+
+/** The same as somebody with rights of their own sees it; records of others that they may not see are not shown. */
+export async function seenBy({ model }: Known, row: Row, actor: Actor, { store }: DomainContext): Promise<Known> {
+  const see = (led: Model) => {
+    const { permissions } = actorFor(actor, led.resource);
+    return allows(permissions, permissionCode(led.resource.definition, 'view')) ? modelOf(led, actor) : null;
+  };
+  return { model: modelOf(model, actor), joins: (await readJoins(store, row, model, see)) ?? [] };
+}
+
+/** What tells callers that an interface goes, and when (RFC 9745 and RFC 8594). */
+export function farewellOf(row: Row): Readonly<Record<string, string>> {
+  if (row.status !== 'deprecated') return {};
+  const since = new Date(textIn(row, 'deprecatedAt') || textIn(row, 'updateTime')).getTime();
+  const sunset = textIn(row, 'sunset');
+  const last = new Date(`${sunset} 23:59:59`);
+  return {
+    ...(Number.isNaN(since) ? {} : { deprecation: `@${Math.floor(since / 1000)}` }),
+    ...(Number.isNaN(last.getTime()) ? {} : { sunset: last.toUTCString() }),
+  };
+}
+
+/** How long a copy may be used; answers to a key or a session are kept by their caller alone. */
+const freshnessOf = ({ auth, cacheSeconds }: Row): string => {
+  const seconds = typeof cacheSeconds === 'number' ? cacheSeconds : 0;
+  return seconds === 0 ? 'no-cache' : `${auth === 'none' ? 'public' : 'private'}, max-age=${seconds}`;
+};
+
+/** Answers a call that reads. @throws ServerError 404 for a record that is not there, 400 for parameters */
+export async function answerRead(
+  { row, params, model, joins }: Entered,
+  request: DomainRequest,
+  { store }: DomainContext,
+): Promise<DomainResponse> {
+  const isOne = isOfOne(row);
+  const asked = isOne ? askedOne(params) : { ...readParams(row, model, request), params };
+  const listed = await listFor(store, row, { ...model, joins }, asked);
+  const [one] = listed.list;
+  if (isOne && one === undefined) throw missing();
+  const answer = succeed('product', isOne ? one : listed);
+  return cached(request, { ...answer, headers: farewellOf(row) }, freshnessOf(row));
+}
+
+/** Refusals have statuses that every HTTP client understands. */
+const STATUSES: Readonly<Record<number, number>> = { 1001: 400, 1002: 404, 1003: 409, 1004: 409, 1005: 409, 1006: 409 };
+
+/** A refusal as callers get it. */
+export function refusalOf(cause: ServerError): DomainResponse {
+  const answer = cause.toResponse();
+  return answer.status === 200 ? { ...answer, status: STATUSES[cause.code] ?? 400 } : answer;
+}

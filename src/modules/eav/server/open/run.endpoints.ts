@@ -1,0 +1,138 @@
+import {
+  type AskedRun,
+  type InterfaceRun,
+  interfaceCallsContract,
+  interfaceCallsRequest,
+  type PastCall,
+  runInterfaceRequest,
+} from '@src/contracts/endpoints/models/interface-run.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
+import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
+import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import { forbidden, invalidParameter, ServerError } from '@src/server/http/server-error.ts';
+import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { runDryRun } from '@src/server/resource/transaction.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { checkAssertions } from '../../definitions/assertions.ts';
+import { holderOf } from '../access/access.endpoints.ts';
+import { CALLS, textIn, wordsIn } from '../eav-row.ts';
+import { eavInterfaceServerResource } from '../interface.resource.ts';
+import type { Model } from '../records/find-model.ts';
+import { actorFor, ownerOf } from '../records/model-actor.ts';
+import { ACTS, answerRead, type Entered, modelFor, refusalOf, seenBy } from './answer-call.ts';
+import { mockAnswer } from './mock-answer.ts';
+import { writeFor } from './write-records.ts';
+
+/** Calls that are kept of each operator. */
+const MOST_KEPT = 50;
+
+/** Who calls: somebody with this role alone, or, without one, whoever has the key. @throws ServerError 403 for a role without the right */
+async function callerOf(row: Row, model: Model, role: string | null, call: CallContext): Promise<Actor> {
+  if (role === null) return ownerOf(call.actor.user, model.resource);
+  const actor = actorFor(await holderOf(role, call), model.resource);
+  const code = permissionCode(model.resource.definition, ACTS[textIn(row, 'method')] ?? '');
+  if (!allows(actor.permissions, code)) throw forbidden(code);
+  return actor;
+}
+
+/** What the interface answers to this, whatever its state; nothing of what it writes stays. */
+async function answerOf(
+  row: Row,
+  asked: AskedRun,
+  call: CallContext,
+  registry: ResourceRegistry,
+): Promise<DomainResponse> {
+  const { isMock, role, params, query, body } = asked;
+  const request: DomainRequest = { ...EMPTY, query, body, params };
+  const run = async (context: DomainContext): Promise<DomainResponse> => {
+    const found = await modelFor(row, context);
+    const actor = await callerOf(row, found.model, role, call);
+    const entered: Entered = {
+      row,
+      params,
+      actor,
+      ...(role === null ? found : await seenBy(found, row, actor, context)),
+    };
+    if (isMock) return succeed('product', mockAnswer(row, entered.model, entered.joins));
+    return row.method === 'GET' ? answerRead(entered, request, context) : writeFor(entered, request, context, registry);
+  };
+  try {
+    return await runDryRun(call.context, run);
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    return refusalOf(cause);
+  }
+}
+
+const EMPTY = { headers: {}, body: null } as const;
+const CallRow = v.object({
+  ...interfaceCallsContract.entries.list.item.entries,
+  user: v.string(),
+  interface: v.string(),
+});
+
+/** The calls that somebody made, the oldest first. */
+async function callsOf(user: string, { store }: DomainContext) {
+  const { rows } = await store.select(CALLS, { where: { field: 'user', op: 'is', value: user } });
+  return rows.map((row) => v.parse(CallRow, row));
+}
+
+async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, context }: CallContext): Promise<void> {
+  const { store } = context;
+  const { status, milliseconds } = ran;
+  const unmet = ran.assertions.filter(({ isMet }) => !isMet).length;
+  const told: Omit<PastCall, 'id'> = { time: timeOf(context), asked, status, milliseconds, unmet };
+  const id = await nextId(store, CALLS);
+  await store.insert(CALLS, { id, ...told, user: actor.user.id, interface: row.id });
+  const kept = await callsOf(actor.user.id, context);
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await store.remove(CALLS, old.id);
+}
+
+/** Trying interfaces from the console, for those who may try them, and what each of them called before. */
+export const runEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/interface/run',
+      concern: 'write',
+      access: forActs(eavInterfaceServerResource, ['test'], { cost: 'record' }),
+      isKept: false,
+      async answer({ body }, call): Promise<InterfaceRun> {
+        const sent = v.safeParse(runInterfaceRequest, body);
+        if (!sent.success) throw invalidParameter('id', 'params', 'query');
+        const { id, ...asked } = sent.output;
+        const row = await findRow(call.open(eavInterfaceServerResource), id);
+        const began = call.context.now().getTime();
+        const { status, body: answered } = await answerOf(row, asked, call, registry);
+        const milliseconds = call.context.now().getTime() - began;
+        const assertions = checkAssertions(wordsIn(row, 'assertions'), { status, milliseconds, body: answered });
+        const ran = { status, milliseconds, body: answered, assertions };
+        await keepCall(row, asked, ran, call);
+        return ran;
+      },
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/interface/calls',
+      concern: 'read',
+      access: forActs(eavInterfaceServerResource, ['test']),
+      async answer({ body }, call) {
+        const sent = v.safeParse(interfaceCallsRequest, body);
+        if (!sent.success) throw invalidParameter('id');
+        const own = (await callsOf(call.actor.user.id, call.context)).filter(
+          (each) => each.interface === sent.output.id,
+        );
+        return { list: own.reverse().map(({ user: _user, interface: _of, ...told }) => told) };
+      },
+    },
+    registry,
+  ),
+];
