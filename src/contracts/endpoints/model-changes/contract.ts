@@ -49,6 +49,8 @@ export const CHANGE_NOTES = [
   'counted',
   'states',
   'indexes',
+  'cascade',
+  'onDelete',
 ] as const;
 export type ChangeNote = (typeof CHANGE_NOTES)[number];
 

@@ -257,6 +257,41 @@ describe('changes of a collection', () => {
     expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1008);
   });
 
+  it.each([
+    ['cascade', 'conversion', ['cascade']],
+    ['clear', 'safe', ['onDelete']],
+  ])('say what becomes of records under the rule %s', async (onDelete, impact, notes) => {
+    const { plan } = await open();
+    const { plan: told } = await plan(edit('ec1f7', { onDelete: null }, { onDelete }));
+    expect(told.items.map((item) => [item.impact, item.notes])).toEqual([[impact, notes]]);
+  });
+
+  it('tell a collection from a field of it that has the same id, on the way there and back', async () => {
+    const { store, client } = await open();
+    const own = {
+      ...(await store.get(EAV_COLLECTIONS, 'ec1')),
+      id: 'same',
+      code: 'same',
+      name: 'Same',
+      titleField: 'who',
+    };
+    await store.insert(EAV_COLLECTIONS, own);
+    const field = { collection: 'same', type: 'text', labelZh: '谁', labelEn: 'Who', version: 1, deleteTime: '' };
+    await store.insert(EAV_FIELDS, { ...field, id: 'same', code: 'who', position: 10 });
+    const { apply, revert } = changesOf(client, 'same');
+    const indexSets = JSON.stringify([{ fields: ['same'], unique: false }]);
+    const set = await apply(
+      { key: 'collection:same', act: 'edit', from: {}, to: { indexSets } },
+      edit('same', {}, { labelEn: 'Visitor' }),
+    );
+    expect(set.status).toBe('applied');
+    expect(await store.get(EAV_COLLECTIONS, 'same')).toMatchObject({ code: 'same', indexSets });
+    expect(await store.get(EAV_FIELDS, 'same')).toMatchObject({ code: 'who', labelEn: 'Visitor' });
+    expect((await revert(set.id)).kept).toEqual([]);
+    expect(await store.get(EAV_FIELDS, 'same')).toMatchObject({ code: 'who', labelEn: 'Who' });
+    expect((await store.get(EAV_COLLECTIONS, 'same'))?.indexSets ?? null).toBeNull();
+  });
+
   it('take saved views along to another column', async () => {
     const { store, apply, revert } = await open();
     const params = { f_ec1f4_from: '5', f_ec1f2: 'fair', sort: '-f_ec1f4,f_ec1f1' };

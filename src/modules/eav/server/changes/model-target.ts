@@ -131,28 +131,38 @@ function atTheEnd(kept: readonly Row[], added: readonly Row[]): readonly Row[] {
   });
 }
 
+/** Names the collection among what follows. */
+export const OWN = 'collection';
+/** True for a change of the collection itself. */
+export const isOfCollection = ({ edit }: Pick<Touched, 'edit'>): boolean => edit.key.startsWith('collection:');
+
 /** The model that changes come to; `idFor` names new fields. */
 export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor = idOfNew): Target {
   const all = edits.map((edit) => ({ edit, found: touch(edit, model, idFor) }));
   const first = all.flatMap(({ found }) => found ?? []);
   const renamed = renamedIn(first);
   const followed = new Map<string, Row>();
-  const editedOf = (id: string) => first.find(({ before, after }) => (after ?? before)?.id === id)?.edit.to ?? {};
-  const through = (row: Row): Row => {
-    const next = renamed.size === 0 ? null : follow(row, renamed, editedOf(row.id));
-    if (next !== null) followed.set(row.id, next);
+  const through = (row: Row, edited: Touched['edit']['to'], isOwn = false): Row => {
+    const next = renamed.size === 0 ? null : follow(row, renamed, edited);
+    if (next !== null) followed.set(isOwn ? OWN : row.id, next);
     return next ?? row;
   };
-  const touched = first.map((each) => ({ ...each, after: each.after === null ? null : through(each.after) }));
-  const byId = new Map(touched.map((each) => [(each.after ?? each.before)?.id, each]));
+  const touched = first.map((each) => ({
+    ...each,
+    after: each.after === null ? null : through(each.after, each.edit.to, isOfCollection(each)),
+  }));
+  // A collection and a field of it may have the same id.
+  const byId = new Map(
+    touched.filter((each) => !isOfCollection(each)).map((each) => [(each.after ?? each.before)?.id, each]),
+  );
   const kept = model.fields.flatMap((row) => {
     const own = byId.get(row.id);
-    return own === undefined ? [through(row)] : (own.after ?? []);
+    return own === undefined ? [through(row, {})] : (own.after ?? []);
   });
   const added = touched.flatMap(({ edit, after }) =>
     after !== null && (edit.act === 'add' || edit.act === 'restore') ? [after] : [],
   );
-  const collection = byId.get(model.collection.id)?.after ?? through(model.collection);
+  const collection = touched.find(isOfCollection)?.after ?? through(model.collection, {}, true);
   const conflicts = touched.flatMap(({ edit, before }) => {
     const found = before === null || edit.act !== 'edit' ? [] : conflictsOf(edit, before);
     return found.length === 0 ? [] : [[edit.key, found] as const];

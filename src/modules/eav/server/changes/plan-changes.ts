@@ -80,6 +80,7 @@ function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] 
       : []),
     ...(has('lifecycle') ? (['states'] as const) : []),
     ...(has('indexSets') ? (['indexes'] as const) : []),
+    ...(edit.act === 'edit' && has('onDelete') ? ([to.onDelete === 'cascade' ? 'cascade' : 'onDelete'] as const) : []),
     ...(hasBackfill && to[FILL] === true ? (['filled'] as const) : []),
     ...(hasBackfill && !isType && to[FILL] !== true && !has('lifecycle') && !has('indexSets')
       ? (['counted'] as const)
@@ -96,7 +97,9 @@ function impactOf({
 }: Pick<PlannedEdit, 'figures' | 'notes' | 'unfit'> & { readonly edit: ModelEdit }) {
   const isLost = figures.failed + figures.lossy > 0 || (edit.act === 'hide' && figures.filled > 0);
   if (isLost) return 'destructive' as const;
-  return figures.filled > 0 || unfit > 0 || notes.includes('unique') ? ('conversion' as const) : ('safe' as const);
+  return figures.filled > 0 || unfit > 0 || notes.includes('unique') || notes.includes('cascade')
+    ? ('conversion' as const)
+    : ('safe' as const);
 }
 
 interface Known {

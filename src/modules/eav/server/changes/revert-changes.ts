@@ -37,7 +37,7 @@ async function backOf(
   done: ReadonlyMap<string, Row>,
 ): Promise<Back | EavRule | null> {
   const stored = await store.get(way.of === 'field' ? EAV_FIELDS : EAV_COLLECTIONS, way.id);
-  const before = done.get(way.id) ?? stored;
+  const before = done.get(`${way.of} ${way.id}`) ?? stored;
   if (before === undefined) return 'targetGone';
   if (way.before === null) {
     if (!isLive(before)) return null;
@@ -83,7 +83,7 @@ async function planBack(
     if (typeof back === 'string') kept.push({ key: way.key, error: fault(back) });
     else if (back !== null) {
       backs.push(back);
-      done.set(way.id, back.after);
+      done.set(`${way.of} ${way.id}`, back.after);
     }
   }
   const faults = await checkTarget(context.store, model, targetAfter(model, backs));

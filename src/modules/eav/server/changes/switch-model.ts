@@ -15,7 +15,7 @@ import { shapeRecords } from '../records/run-time-shape.ts';
 import { type Backfill, backfillsOf, FILL } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { isViewOf } from './find-uses.ts';
-import { type Model, readModel, type Target, targetOf } from './model-target.ts';
+import { isOfCollection, type Model, OWN, readModel, type Target, targetOf } from './model-target.ts';
 import { doublesIn } from './plan-changes.ts';
 import type { SetRow, Way } from './set-row.ts';
 import { type FormerColumn, formersOf } from './sync-columns.ts';
@@ -92,7 +92,9 @@ function stepsOf(
   now: string,
 ): readonly Step[] {
   const stored = new Map([...model.fields, ...model.hidden].map((row) => [row.id, row]));
-  const byId = new Map(target.touched.map((each) => [(each.after ?? each.before)?.id, each]));
+  const byId = new Map(
+    target.touched.filter((each) => !isOfCollection(each)).map((each) => [(each.after ?? each.before)?.id, each]),
+  );
   const hidden = target.touched.flatMap(({ edit, before, after }) =>
     before !== null && after === null
       ? [{ key: edit.key, event: 'delete', before, after: { ...before, deleteTime: now } }]
@@ -182,8 +184,8 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
     const row = await writeModelRow(workOn(eavFieldServerResource, context, who), event, before, after);
     ways.push(wayOf(key, eavFieldServerResource, before, row));
   }
-  const own = target.touched.find(({ edit }) => edit.key.startsWith('collection:'));
-  if (own !== undefined || target.followed.has(model.collection.id)) {
+  const own = target.touched.find(isOfCollection);
+  if (own !== undefined || target.followed.has(OWN)) {
     const work = workOn(eavCollectionServerResource, context, who);
     const row = await writeModelRow(work, 'update', model.collection, target.collection);
     ways.push(

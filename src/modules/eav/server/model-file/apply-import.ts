@@ -10,6 +10,7 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { commitWrite, planCreate, planUpdate } from '@src/server/resource/write-record.ts';
 import type { Store } from '@src/server/store/store.ts';
+import type { IndexSet } from '../../definitions/indexes/index-sets.ts';
 import {
   COLLECTION_PARTS,
   FIELD_PARTS,
@@ -19,7 +20,7 @@ import {
   SITE_PARTS,
 } from '../../definitions/model-document.ts';
 import { applyToTheEnd, planWith } from '../changes/apply-changes.ts';
-import { isSameValue, readModel } from '../changes/model-target.ts';
+import { isSameValue, type Model, readModel } from '../changes/model-target.ts';
 import { insertSet } from '../changes/set-row.ts';
 import { fault } from '../eav-errors.ts';
 import { wordsIn } from '../eav-row.ts';
@@ -67,10 +68,24 @@ async function runStep(step: PlannedStep, { open }: CallContext, context: Domain
   });
 }
 
-/** What a step about a field does to it, as a set of changes has it. */
-async function editOf(store: Store, step: PlannedStep, place: number): Promise<ModelEdit> {
-  const values = await valuesOf(store, step);
+/** True for a step about the index sets of a collection. */
+const isSets = ({ wanted }: PlannedStep): boolean => wanted.indexSets !== undefined;
+
+/** Index sets by the ids of fields. */
+function setsOf({ fields }: Model, wanted: unknown) {
+  const ids = new Map(fields.map((field) => [field.code, field.id]));
+  const sets: readonly IndexSet[] = Array.isArray(wanted) ? wanted : [];
+  return sets.map(({ fields: codes, unique }) => ({ fields: codes.map((code) => ids.get(code) ?? code), unique }));
+}
+
+/** What a step about a field, or about index sets, does, as a set of changes has it. */
+async function editOf(store: Store, model: Model, step: PlannedStep, place: number): Promise<ModelEdit> {
   const { before } = step;
+  if (isSets(step)) {
+    const to = { indexSets: JSON.stringify(setsOf(model, step.wanted.indexSets)) };
+    return { key: `collection:${model.collection.id}`, act: 'edit', from: {}, to };
+  }
+  const values = await valuesOf(store, step);
   if (before === null) return { key: `new:${place}`, act: 'add', from: {}, to: values };
   const to = Object.entries(values).filter(([name, value]) => !isSameValue(before[name], value));
   return { key: `field:${before.id}`, act: 'edit', from: {}, to: Object.fromEntries(to) };
@@ -83,7 +98,10 @@ function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcom
   const faults = steps.map(({ told: { key, path } }, at) => {
     const item = items[at];
     const isLost = item?.impact === 'destructive' ? [{ path, error: fault('needsChangeSet') }] : [];
-    const wrong = (item?.faults ?? []).map(({ field, error }) => ({ path: `${path}.${field}`, error }));
+    const wrong = (item?.faults ?? []).map(({ field, error }) => ({
+      path: path.endsWith(`.${field}`) ? path : `${path}.${field}`,
+      error,
+    }));
     return [key, [...wrong, ...(wrong.length > 0 ? [] : isLost)]] as const;
   });
   return new Map(faults.filter(([, list]) => list.length > 0));
@@ -99,7 +117,7 @@ async function runFields(steps: readonly PlannedStep[], call: CallContext, conte
   return inTransaction(context, async (each) => {
     const applying = { actor: call.actor, request, context: { ...call.context, ...each } };
     const edits: ModelEdit[] = [];
-    for (const [place, step] of steps.entries()) edits.push(await editOf(each.store, step, place));
+    for (const [place, step] of steps.entries()) edits.push(await editOf(each.store, model, step, place));
     const planned = await planWith(each.store, model, await insertSet(model.collection.id, edits, applying));
     const refused = planned.plan === null ? new Map() : refusedBy(planned.plan, steps);
     if (refused.size > 0) return { done: [], refused };
@@ -145,7 +163,7 @@ export async function runSteps(
     const [step] = group;
     if (step === undefined) continue;
     try {
-      if (step.told.kind === 'field') {
+      if (step.told.kind === 'field' || isSets(step)) {
         const outcome = await runFields(group, call, context);
         done.push(...outcome.done);
         for (const [key, faults] of outcome.refused) refused.set(key, faults);

@@ -1,5 +1,6 @@
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
+import { readIndexSets } from '../../definitions/indexes/index-sets.ts';
 import {
   COLLECTION_PARTS,
   FIELD_PARTS,
@@ -63,6 +64,16 @@ export const collectionPart = (row: Row, { databases }: NamesById): Values => ({
   ...given(row, COLLECTION_PARTS),
   database: databases.get(textIn(row, 'database')) ?? '',
 });
+
+/** The index sets of a collection as files have them: by the codes of its fields; undefined for none. */
+export function indexSetsPart(row: Row, fields: readonly Row[]) {
+  const codes = new Map(fields.map((field) => [field.id, textIn(field, 'code')]));
+  const sets = (readIndexSets(row.indexSets) ?? []).map(({ fields: ids, unique }) => ({
+    fields: ids.map((id) => codes.get(id) ?? id),
+    unique,
+  }));
+  return sets.length === 0 ? undefined : sets;
+}
 
 /** A field as files have it. */
 export function fieldPart(row: Row, { collections, roles }: NamesById): Values {
@@ -137,10 +148,15 @@ export async function exportModel(store: Store, site: Row | null, kinds: Exporte
     (row) => kept.has(textIn(row, 'database')) && outsideTableOf(row) === null,
   );
   const collections = await Promise.all(
-    rows.map(async (row) => ({
-      ...collectionPart(row, names),
-      fields: (await fieldRowsOf(store, row.id)).map((field) => fieldPart(field, names)),
-    })),
+    rows.map(async (row) => {
+      const fields = await fieldRowsOf(store, row.id);
+      const indexSets = indexSetsPart(row, fields);
+      return {
+        ...collectionPart(row, names),
+        ...(indexSets === undefined ? {} : { indexSets }),
+        fields: fields.map((field) => fieldPart(field, names)),
+      };
+    }),
   );
   const head = { format: 'statehouse-model', version: 1, ...(site === null ? {} : { site: sitePart(site) }) };
   const built = await builtUpon(store, { rows, site, kinds, names });

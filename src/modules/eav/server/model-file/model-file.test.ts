@@ -218,3 +218,28 @@ it('is for those who may change models, and hands out to those who may export th
   expect((await tester.call('POST /eav/model/export', { body: { site: null } })).status).toBe(403);
   expect((await keep(tester, file(visit), [])).status).toBe(403);
 });
+
+it('takes index sets along by the codes of their fields, those that the same file adds included', async () => {
+  const { client, visit } = await open();
+  const { store } = client.server.context;
+  await store.update(EAV_COLLECTIONS, 'ec1', {
+    indexSets: JSON.stringify([{ fields: ['ec1f2', 'ec1f3'], unique: false }]),
+  });
+  const document = await exported(client);
+  const indexSets = [{ fields: ['category', 'starts_at'], unique: false }];
+  expect(document.collections[0]).toMatchObject({ code: 'event', indexSets });
+  expect(new Set((await plan(client, document)).changes.map(({ state }) => state))).toEqual(new Set(['same']));
+  const made = { ...visit, indexSets: [{ fields: ['who', 'adults'], unique: true }] };
+  const changed = { ...document.collections[0], indexSets: [...indexSets, { fields: ['nothing'], unique: false }] };
+  const { changes } = await plan(client, file(made, changed));
+  const told = changes.filter(({ key }) => key.endsWith('.indexSets'));
+  expect(
+    told.map(({ key, state, faults }) => [key, state, faults.map(({ path, error }) => [path, error.rule])]),
+  ).toEqual([
+    ['collection:visit.indexSets', 'new', []],
+    ['collection:event.indexSets', 'changed', [['collections[1].indexSets', 'indexField']]],
+  ]);
+  const keys = changes.map(({ key }) => key).filter((key) => key.includes('visit'));
+  expect((await keep(client, file(made), keys)).code).toBe(0);
+  expect((await exported(client)).collections.find(({ code }) => code === 'visit')?.indexSets).toEqual(made.indexSets);
+});

@@ -7,6 +7,7 @@ import {
   collectionPart,
   fieldPart,
   indexPart,
+  indexSetsPart,
   interfacePart,
   madeInterfaces,
   type NamesById,
@@ -54,6 +55,23 @@ function stepOf({ kind, name, path, had, wanted, before, owner, records = 0 }: S
     before,
     owner,
   };
+}
+
+/** Index sets are a step of their own: they name fields that the same file may add. */
+function setsStep({
+  indexSets,
+  before,
+  known,
+  ...place
+}: Pick<StepParts, 'before' | 'path' | 'owner' | 'records'> & {
+  readonly indexSets: unknown;
+  readonly known: readonly Row[];
+}): PlannedStep {
+  const had = before === null ? [] : (indexSetsPart(before, known) ?? []);
+  const name = `${place.owner}.indexSets`;
+  const step = stepOf({ ...place, kind: 'collection', name, had: { indexSets: had }, wanted: { indexSets }, before });
+  const isNone = before === null && isSame(indexSets, []);
+  return { ...step, told: { ...step.told, path: `${place.path}.indexSets`, ...(isNone ? { state: 'same' } : {}) } };
 }
 
 /** Fields that are there before those that are counted from them. */
@@ -149,13 +167,14 @@ export async function planImport(
   const sites = await liveWhere(store, SITES);
   const steps: PlannedStep[] = [];
   const fieldSteps: PlannedStep[] = [];
+  const setSteps: PlannedStep[] = [];
   if (document.site !== undefined) {
     const { site } = document;
     const before = sites.find((row) => row.code === site.code) ?? null;
     const had = before === null ? {} : sitePart(before);
     steps.push(stepOf({ kind: 'site', name: site.code, path: 'site', had, wanted: site, before, owner: '' }));
   }
-  for (const [at, { fields, ...wanted }] of document.collections.entries()) {
+  for (const [at, { fields, indexSets, ...wanted }] of document.collections.entries()) {
     const before = rows.get(wanted.code) ?? null;
     const path = `collections[${at}]`;
     const owner = wanted.code;
@@ -163,6 +182,7 @@ export async function planImport(
     const records = before === null ? 0 : await countLive(store, recordsOf(before.id));
     steps.push(stepOf({ kind: 'collection', name: owner, path, had, wanted, before, owner, records }));
     const known = before === null ? [] : await fieldRowsOf(store, before.id);
+    if (indexSets !== undefined) setSteps.push(setsStep({ indexSets, before, known, path, owner, records }));
     for (const [index, field] of fields.entries()) {
       const row = known.find(({ code }) => code === field.code) ?? null;
       const name = `${owner}.${field.code}`;
@@ -171,7 +191,7 @@ export async function planImport(
     }
   }
   return {
-    steps: [...steps, ...formulasLast(fieldSteps), ...(await builtSteps(store, document, names))],
+    steps: [...steps, ...formulasLast(fieldSteps), ...setSteps, ...(await builtSteps(store, document, names))],
     faults: [...unknownNames(document, names), ...unknownOwners(document, names)],
   };
 }

@@ -14,6 +14,7 @@ import { outsideRules, withKey } from '../outside/outside-rules.ts';
 import { isFrozen } from '../outside/outside-source.ts';
 import { followDelete } from './follow-delete.ts';
 import { begins, lifeRules } from './life-rules.ts';
+import { quotaOf } from './quota.ts';
 import { withInverse } from './with-inverse.ts';
 
 /** Levels of a tree that operators make. */
@@ -63,6 +64,7 @@ async function filledIn(
 
 function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   const rows = recordsOf(collection.id);
+  const quota = quotaOf(collection, fields);
   return {
     ...lifeRules(collection),
     ...outsideRules(collection),
@@ -73,6 +75,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
         collection.kind === 'tree' &&
         placeFault(await liveWhere(store, rows), PARENT, before?.id ?? null, draft[PARENT], DEPTH) !== null;
       return {
+        ...(before === null ? await quota.check(store) : {}),
         ...jsonFaults(fields, draft),
         ...(isSecond ? { [name]: fault('single') } : {}),
         ...(isMisplaced ? { [PARENT]: { rule: 'cycle' } } : {}),
@@ -83,6 +86,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       ...(before === null ? begins(collection, context.now()) : {}),
     }),
     async afterWrite(before, after, actor, context) {
+      if (before === null) await quota.add(context.store);
       if (after !== null) await syncColumns(context.store, { collection, fields }, before, after);
       if (before !== null && !isDeleted(before) && (after === null || isDeleted(after)))
         await followDelete(
