@@ -1,4 +1,4 @@
-import { chosenAt } from './interface-joins.ts';
+import { chosenAt } from './interfaces/interface-joins.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** One condition of an interface: the code of a field, and the value it must have, or `:name` of the address. */

@@ -1,8 +1,8 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
-import { MOST_JOINS } from './interface-joins.ts';
 import { interfaceLifecycle } from './interface-lifecycle.ts';
+import { MOST_JOINS } from './interfaces/interface-joins.ts';
 import { MODEL_LIMITS } from './limits.ts';
 
 const field = fieldsFor('interface');

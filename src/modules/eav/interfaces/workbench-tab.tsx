@@ -10,7 +10,7 @@ import { Segmented } from '@src/ui/form/segmented.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { paramsIn } from '../definitions/interface-contract.ts';
 import { PastCalls } from './past-calls.tsx';
 import { RunResult } from './run-result.tsx';
@@ -81,9 +81,6 @@ function RunFields({ record, draft, isWrong, onChange }: RunFieldsProps) {
     null,
   );
   const choices = (roles.data ?? []).map(({ value, label }) => ({ value, label }));
-  const type = (part: 'query' | 'body') => (event: ChangeEvent<HTMLTextAreaElement>) =>
-    onChange({ ...draft, [part]: event.currentTarget.value });
-  const hasBody = record.method === 'POST' || record.method === 'PUT';
   return (
     <>
       <Segmented
@@ -110,43 +107,22 @@ function RunFields({ record, draft, isWrong, onChange }: RunFieldsProps) {
           />
         </div>
       ))}
-      {hasBody ? (
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-body`}>
-            {t('eav.run.body')}
-          </label>
-          <textarea
-            id={`${id}-body`}
-            className="input eav-code"
-            data-testid="run-body"
-            rows={6}
-            spellCheck={false}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            value={draft.body}
-            onChange={type('body')}
-          />
-          {isWrong && (
-            <p id={`${id}-wrong`} className="field-error" role="alert">
-              {t('eav.rule.json')}
-            </p>
-          )}
-        </div>
+      {record.method === 'POST' || record.method === 'PUT' ? (
+        <CodeField
+          name="body"
+          label={t('eav.run.body')}
+          error={isWrong ? t('eav.rule.json') : null}
+          value={draft.body}
+          onChange={(body) => onChange({ ...draft, body })}
+        />
       ) : (
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-query`}>
-            {t('eav.run.query')}
-          </label>
-          <textarea
-            id={`${id}-query`}
-            className="input eav-code"
-            data-testid="run-query"
-            rows={3}
-            spellCheck={false}
-            value={draft.query}
-            onChange={type('query')}
-          />
-        </div>
+        <CodeField
+          name="query"
+          label={t('eav.run.query')}
+          error={null}
+          value={draft.query}
+          onChange={(query) => onChange({ ...draft, query })}
+        />
       )}
       <SelectField
         label={t('eav.run.role')}
@@ -156,5 +132,40 @@ function RunFields({ record, draft, isWrong, onChange }: RunFieldsProps) {
         onChange={(role) => onChange({ ...draft, role })}
       />
     </>
+  );
+}
+
+interface CodeFieldProps {
+  readonly name: 'body' | 'query';
+  readonly label: string;
+  readonly error: string | null;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function CodeField({ name, label, error, value, onChange }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="input eav-code"
+        data-testid={`run-${name}`}
+        rows={4}
+        spellCheck={false}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {error !== null && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
-import { versionOf } from '@src/server/store/record-fields.ts';
 import type { Row, SortBy, Store } from '@src/server/store/store.ts';
 import { filtersOf, isOfOne, paramsIn } from '../definitions/interface-contract.ts';
-import { chosenAt } from '../definitions/interface-joins.ts';
+import { chosenAt } from '../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../definitions/model-definition.ts';
 import { textIn } from './eav-row.ts';
 import { type Join, withJoined } from './open/joins.ts';
+import { shownOf, toAnswer } from './open/told-record.ts';
 import { fieldNamed, type Model } from './records/find-model.ts';
 import { parseValue } from './records/parse-value.ts';
 
@@ -33,12 +33,6 @@ export interface ListedRecords {
   readonly list: readonly Values[];
 }
 
-/** The fields of these codes, all of them where there are none; never a password. */
-export const shownOf = (chosen: readonly string[], fields: readonly Row[]): readonly Row[] =>
-  fields.filter(
-    (field) => field.type !== 'password' && (chosen.length === 0 || chosen.includes(textIn(field, 'code'))),
-  );
-
 /** The fields that an interface shows of its own collection: those that it names, else all. */
 export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => shownOf(chosenAt(row, ''), fields);
 
@@ -48,13 +42,6 @@ export function searchedColumns(row: Values, { fields, resource }: Model): reado
   const searched = resource.definition.fields.filter(({ name, search }) => search === true && columns.has(name));
   return searched.map(({ name }) => name);
 }
-
-/** A record as callers get it: its id and version, and values by the codes of their fields. */
-export const toAnswer = (record: Row, shown: readonly Row[]): Values => ({
-  id: record.id,
-  version: versionOf(record),
-  ...Object.fromEntries(shown.map((field) => [textIn(field, 'code'), record[columnOf(field)] ?? null])),
-});
 
 /** What records must fit by the interface itself and by its address; null when the address cannot name any record. */
 function conditionsOf(row: Values, model: Model, params: AskedAnswer['params']): readonly Condition[] | null {

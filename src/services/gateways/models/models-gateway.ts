@@ -1,5 +1,4 @@
 import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
-import { interfaceCallsContract, interfaceRunContract } from '@src/contracts/endpoints/models/interface-run.ts';
 import {
   changeSetsContract,
   modelFileContract,
@@ -15,6 +14,7 @@ import {
 } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
 import { outsideCalls } from './outside-calls.ts';
+import { runCalls } from './run-calls.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
 const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;
@@ -53,14 +53,7 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
   planRevert: (id, signal) => client.call({ ...reverts, reads: true }, { data: { id, dryRun: true }, signal }),
   revertImport: (id, key) => client.call(reverts, { data: { id }, idempotencyKey: key }),
   ...outsideCalls(client),
-  runInterface: (id, asked, signal) => {
-    const call = { method: 'POST', path: '/eav/interface/run', result: interfaceRunContract, display: 'none' } as const;
-    return client.call({ ...call, verbatim: ['params', 'query', 'body'] }, { data: { id, ...asked }, signal });
-  },
-  calls: async (id, signal) => {
-    const call = { method: 'POST', path: '/eav/interface/calls', result: interfaceCallsContract } as const;
-    return (await client.call({ ...call, display: 'none', reads: true }, { data: { id }, signal })).list;
-  },
+  ...runCalls(client),
   planDerived: (source, signal) =>
     client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),
   derive: (source, keys, key) => client.call(derives, { data: { ...source, keys }, idempotencyKey: key }),

@@ -1,9 +1,9 @@
 import type { Row, Store } from '@src/server/store/store.ts';
-import { chosenAt, joinsOf, pathOf } from '../../definitions/interface-joins.ts';
+import { chosenAt, joinsOf, pathOf } from '../../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn, wordsIn } from '../eav-row.ts';
-import { shownOf, toAnswer } from '../interface-answer.ts';
 import { fieldNamed, findModel, type Model } from '../records/find-model.ts';
+import { shownOf, toAnswer } from './told-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

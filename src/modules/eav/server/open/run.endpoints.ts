@@ -18,7 +18,7 @@ import { runDryRun } from '@src/server/resource/transaction.ts';
 import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { checkAssertions } from '../../definitions/assertions.ts';
+import { checkAssertions } from '../../definitions/interfaces/assertions.ts';
 import { holderOf } from '../access/access.endpoints.ts';
 import { CALLS, textIn, wordsIn } from '../eav-row.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
@@ -93,46 +93,43 @@ async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, c
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await store.remove(CALLS, old.id);
 }
 
+async function tryOut(body: unknown, call: CallContext, registry: ResourceRegistry): Promise<InterfaceRun> {
+  const sent = v.safeParse(runInterfaceRequest, body);
+  if (!sent.success) throw invalidParameter('id', 'params', 'query');
+  const { id, ...asked } = sent.output;
+  const row = await findRow(call.open(eavInterfaceServerResource), id);
+  const began = call.context.now().getTime();
+  const { status, body: answered } = await answerOf(row, asked, call, registry);
+  const milliseconds = call.context.now().getTime() - began;
+  const assertions = checkAssertions(wordsIn(row, 'assertions'), { status, milliseconds, body: answered });
+  const ran = { status, milliseconds, body: answered, assertions };
+  await keepCall(row, asked, ran, call);
+  return ran;
+}
+
+async function tellCalls(body: unknown, { actor, context }: CallContext) {
+  const sent = v.safeParse(interfaceCallsRequest, body);
+  if (!sent.success) throw invalidParameter('id');
+  const own = (await callsOf(actor.user.id, context)).filter((each) => each.interface === sent.output.id);
+  return { list: own.reverse().map(({ user: _user, interface: _of, ...told }) => told) };
+}
+
+const TRYING = forActs(eavInterfaceServerResource, ['test'], { cost: 'record' });
+
 /** Trying interfaces from the console, for those who may try them, and what each of them called before. */
-export const runEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  resourceEndpoint(
-    {
-      method: 'POST',
-      path: '/eav/interface/run',
-      concern: 'write',
-      access: forActs(eavInterfaceServerResource, ['test'], { cost: 'record' }),
-      isKept: false,
-      async answer({ body }, call): Promise<InterfaceRun> {
-        const sent = v.safeParse(runInterfaceRequest, body);
-        if (!sent.success) throw invalidParameter('id', 'params', 'query');
-        const { id, ...asked } = sent.output;
-        const row = await findRow(call.open(eavInterfaceServerResource), id);
-        const began = call.context.now().getTime();
-        const { status, body: answered } = await answerOf(row, asked, call, registry);
-        const milliseconds = call.context.now().getTime() - began;
-        const assertions = checkAssertions(wordsIn(row, 'assertions'), { status, milliseconds, body: answered });
-        const ran = { status, milliseconds, body: answered, assertions };
-        await keepCall(row, asked, ran, call);
-        return ran;
+export const runEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => {
+  const place = { method: 'POST', access: TRYING } as const;
+  return [
+    resourceEndpoint(
+      {
+        ...{ ...place, path: '/eav/interface/run', concern: 'write', isKept: false },
+        answer: ({ body }, call) => tryOut(body, call, registry),
       },
-    },
-    registry,
-  ),
-  resourceEndpoint(
-    {
-      method: 'POST',
-      path: '/eav/interface/calls',
-      concern: 'read',
-      access: forActs(eavInterfaceServerResource, ['test']),
-      async answer({ body }, call) {
-        const sent = v.safeParse(interfaceCallsRequest, body);
-        if (!sent.success) throw invalidParameter('id');
-        const own = (await callsOf(call.actor.user.id, call.context)).filter(
-          (each) => each.interface === sent.output.id,
-        );
-        return { list: own.reverse().map(({ user: _user, interface: _of, ...told }) => told) };
-      },
-    },
-    registry,
-  ),
-];
+      registry,
+    ),
+    resourceEndpoint(
+      { ...place, path: '/eav/interface/calls', concern: 'read', answer: ({ body }, call) => tellCalls(body, call) },
+      registry,
+    ),
+  ];
+};

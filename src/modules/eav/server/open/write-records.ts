@@ -11,13 +11,14 @@ import { createRecord, updateRecord } from '@src/server/resource/write-record.ts
 import { versionOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { filtersOf } from '../../definitions/interface-contract.ts';
-import { chosenAt } from '../../definitions/interface-joins.ts';
+import { chosenAt } from '../../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn } from '../eav-row.ts';
-import { askedOne, findRows, shownFields, toAnswer } from '../interface-answer.ts';
+import { askedOne, findRows, shownFields } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { modelResources } from '../records/model-resources.ts';
 import { parseValue } from '../records/parse-value.ts';
+import { toAnswer } from './told-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
