@@ -25,14 +25,16 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
     <section className="card eav-stack" aria-labelledby="change-fields">
       <div className="eav-head">
         <h2 id="change-fields">{t('eav.change.fields')}</h2>
-        <button type="button" className="button" data-testid="change-add" onClick={() => setEdited('new')}>
-          <Icon name="pi pi-plus" />
-          {t('eav.change.add')}
-        </button>
-        <button type="button" className="button" data-testid="field-order" onClick={() => setOrdered(true)}>
-          <Icon name="pi pi-sort-alt" />
-          {t('eav.order.open')}
-        </button>
+        <div className="eav-acts">
+          <button type="button" className="button" data-testid="change-add" onClick={() => setEdited('new')}>
+            <Icon name="pi pi-plus" />
+            {t('eav.change.add')}
+          </button>
+          <button type="button" className="button" data-testid="field-order" onClick={() => setOrdered(true)}>
+            <Icon name="pi pi-sort-alt" />
+            {t('eav.order.open')}
+          </button>
+        </div>
       </div>
       <div className="eav-scroll">
         <table className="eav-table" data-testid="change-fields">
