@@ -217,6 +217,7 @@ const TRIM_EVERY_MS = 60_000;
 /** What tells open windows of changes, and forgets old ones. */
 function liveOf({ store, every, livePollMs }: AppOptions, onTrouble: (cause: unknown) => void): LiveHub | undefined {
   const { feed } = store;
+  every?.(TRIM_EVERY_MS, () => store.refreshAnchors().catch(onTrouble));
   if (feed === undefined) return undefined;
   every?.(TRIM_EVERY_MS, () => feed.trim().catch(onTrouble));
   return createLiveHub({ feed, onTrouble, ...(livePollMs === undefined ? {} : { pollMs: livePollMs }) });

@@ -1,5 +1,6 @@
 import { optionColumn, optionsLiteral, sortColumn } from './compile-selection.ts';
 import { countTwins, keyIndexes } from './key-indexes.ts';
+import { ensureAnchors } from './lists/list-moves.ts';
 import { sortName } from './lists/list-uses.ts';
 import type { SqlRunner } from './sql-client.ts';
 import {
@@ -22,6 +23,7 @@ export async function ensureSchema(runner: SqlRunner, schema: string): Promise<v
   await runner.query(
     `create table if not exists ${catalogueOf(schema)} (collection text primary key, signature text not null)`,
   );
+  await ensureAnchors(runner, schema);
 }
 
 /** Lets one process at a time change tables, until the transaction ends. */

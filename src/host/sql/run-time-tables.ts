@@ -1,5 +1,6 @@
 import type { Row } from '../../server/store/store.ts';
 import { catalogueOf, createIndexes, lockCatalogue, makeTable, noteShape, wantedIndexes } from './catalogue.ts';
+import { dropAnchors } from './lists/list-moves.ts';
 import { ORDER_VERSION } from './order-key.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
@@ -48,6 +49,7 @@ export async function reshapeTable(runner: SqlRunner, after: TableAddress): Prom
   if (isOld) await dropIndexes(runner, after, new Set());
   await alterColumns(runner, isOld ? { ...known.shape, fields: [] } : known.shape, after);
   await syncIndexes(runner, after);
+  await dropAnchors(runner, after);
   await noteShape(runner, after);
 }
 

@@ -3,6 +3,7 @@ import { type Again, attempt, type Purpose } from './attempts/attempt.ts';
 import { createWriteLimit } from './attempts/write-limit.ts';
 import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
+import { refreshAnchors } from './lists/refresh-anchors.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
 import type { SqlPool } from './sql-client.ts';
 import type { Numbers } from './sql-numbers.ts';
@@ -28,6 +29,8 @@ export interface SqlStoreOptions {
   readonly feed?: ChangeFeed | undefined;
   /** Collections whose numbers this process takes many at a time: nobody reads an order from them, and gaps do no harm. */
   readonly numberedAhead?: readonly string[];
+  /** How many rows stand between two anchors of a list, in tests. */
+  readonly anchorStep?: number;
 }
 
 /** What only the host of a store over PostgreSQL does with it. */
@@ -42,6 +45,8 @@ export interface SqlStoreHost {
   fill(tables: Tables): Promise<boolean>;
   /** Every row of every table, as they were at one moment. */
   dump(): Promise<Tables>;
+  /** Keeps what tells where pages of long lists begin; to be called again and again. */
+  refreshAnchors(): Promise<void>;
   /** What is committed, by any process; absent where nobody asked for it. */
   readonly feed: ChangeFeed | undefined;
   /** How often transactions of this process were run again, by the reason. */
@@ -60,6 +65,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
   const addressOf = (collection: string): TableAddress => ({
     schema: options.schema,
     shape: known.get(collection) ?? plainShape(collection),
+    ...(options.anchorStep === undefined ? {} : { anchorStep: options.anchorStep }),
   });
   const isRunTime = options.isRunTime ?? (() => false);
   const tables = createTableFinder(made, addressOf, isRunTime, known);
@@ -145,7 +151,7 @@ function runTimeTable(transaction: SqlTransaction, schema: string, collection: s
 }
 
 function hostOf(
-  { schema, shapes, feed, isRunTime = () => false }: SqlStoreOptions,
+  { pool, schema, shapes, feed, isRunTime = () => false }: SqlStoreOptions,
   run: RunInTransaction,
   addressOf: AddressOf,
   tables: TableFinder,
@@ -165,6 +171,9 @@ function hostOf(
         await load(transaction, all);
         return true;
       }),
+    async refreshAnchors() {
+      for (const table of own) await refreshAnchors(pool, table);
+    },
     dump: () =>
       run(async (transaction) => {
         const all: Record<string, readonly Row[]> = {};

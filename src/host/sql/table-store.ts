@@ -1,5 +1,6 @@
 import { freezePlain } from '../../lib/plain-values.ts';
 import type { Row } from '../../server/store/store.ts';
+import { anchoredKeys, isMove, noteMoves, placeColumns } from './lists/list-moves.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlResult, SqlRunner, Statement } from './sql-client.ts';
 import { columnsOf, quoted, type TableShape } from './table-shape.ts';
@@ -13,6 +14,8 @@ const FIXED = ['id', 'row', 'odd'] as const;
 export interface TableAddress {
   readonly schema: string;
   readonly shape: TableShape;
+  /** How many rows stand between two anchors of its list, in tests; `ANCHOR_STEP` when absent. */
+  readonly anchorStep?: number;
 }
 
 /** The name of a table as SQL reads it. */
@@ -64,21 +67,28 @@ export async function insertRows(
   const perStatement = Math.floor(MAX_PARAMS / storedColumns(table).length);
   let added = 0;
   for (let at = 0; at < rows.length; at += perStatement) {
-    const { text, params } = insertion(table, rows.slice(at, at + perStatement));
-    const sql = `${text} on conflict ${leftOut === 'ids' ? '(id)' : ''} do nothing`;
-    added += (await runner.query(sql, params)).rowCount ?? 0;
+    const conflict = ` on conflict ${leftOut === 'ids' ? '(id)' : ''} do nothing`;
+    const { text, params } = insertion(table, rows.slice(at, at + perStatement), conflict);
+    added += (await runner.query(text, params)).rowCount ?? 0;
   }
   return added;
 }
 
-/** Adds rows; fails when one of them is in conflict. */
-export function insertion(table: TableAddress, rows: readonly Row[]): Statement {
+/** Adds rows; fails when one of them is in conflict, unless it is told otherwise. */
+export function insertion(table: TableAddress, rows: readonly Row[], conflict = ''): Statement {
   const columns = storedColumns(table);
   const places = rows.map(
     (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
   );
-  const text = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')}`;
-  return { text, params: rows.flatMap((row) => storedValues(table.shape, row)) };
+  const text = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')}${conflict}`;
+  return { text: noting(table, text, 1), params: rows.flatMap((row) => storedValues(table.shape, row)) };
+}
+
+/** The same statement, which also notes the rows that it adds or takes away where a list has anchors; it answers each of them. */
+function noting(table: TableAddress, text: string, sign: 1 | -1): string {
+  const keys = anchoredKeys(table.shape);
+  if (keys === null) return text;
+  return `with done as (${text} returning ${placeColumns(keys)}), noted as (${noteMoves(table, [sign, 'done'])}) select from done`;
 }
 
 const storedColumns = ({ shape }: TableAddress): readonly string[] => [
@@ -92,25 +102,43 @@ function storedValues(shape: TableShape, row: Row): readonly unknown[] {
   return [row.id, rowText(row), odd, ...values];
 }
 
+/** A row that takes the place of another one. */
+export interface Replacement {
+  readonly before: Row;
+  readonly after: Row;
+}
+
 /** Writes a row anew in its place; false when there was none, or none of this version. */
-export async function replaceRow(runner: SqlRunner, table: TableAddress, row: Row, version?: number): Promise<boolean> {
-  const { text, params = [] } = update(table, row);
+export async function replaceRow(
+  runner: SqlRunner,
+  table: TableAddress,
+  rows: Replacement,
+  version?: number,
+): Promise<boolean> {
+  const params = storedValues(table.shape, rows.after);
   const hasVersions = table.shape.fields.some(({ name }) => name === 'version');
   const isWanted = version !== undefined && hasVersions;
-  const sql = isWanted ? `${text} and coalesce("v_version", 1) = $${params.length + 1}::double precision` : text;
+  const wanted = isWanted ? ` and coalesce("v_version", 1) = $${params.length + 1}::double precision` : '';
+  const sql = `${update(table, rows, wanted)} select from done`;
   return ((await runner.query(sql, isWanted ? [...params, version] : params)).rowCount ?? 0) > 0;
 }
 
 /** Writes a row anew in its place; fails, by a division by zero, when there is none. */
-export function replacement(table: TableAddress, row: Row): Statement {
-  const { text, ...rest } = update(table, row);
-  return { text: `with done as (${text} returning id) select 1 / count(*) from done`, ...rest };
-}
+export const replacement = (table: TableAddress, rows: Replacement): Statement => ({
+  text: `${update(table, rows)} select 1 / count(*) from done`,
+  params: storedValues(table.shape, rows.after),
+});
 
-function update(table: TableAddress, row: Row): Statement {
-  const set = storedColumns(table).map((name, at) => `${name} = $${at + 1}`);
-  const text = `update ${tableName(table)} set ${set.slice(1).join(', ')} where id = $1`;
-  return { text, params: storedValues(table.shape, row) };
+/** The part `done` of a statement that writes a row anew, and notes where it stood and stands when that moves it in its list. */
+function update(table: TableAddress, { before, after }: Replacement, wanted = ''): string {
+  const name = tableName(table);
+  const set = storedColumns(table).map((column, at) => `${column} = $${at + 1}`);
+  const text = `update ${name} set ${set.slice(1).join(', ')} where id = $1${wanted}`;
+  const keys = anchoredKeys(table.shape);
+  if (keys === null || !isMove(table.shape, before, after)) return `with done as (${text} returning id)`;
+  const places = placeColumns(keys);
+  const old = `select old.* from (select ${places}, id from ${name} where id = $1) as old join done on done.id = old.id`;
+  return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noteMoves(table, [-1, 'old'], [1, 'done'])})`;
 }
 
 /** Takes a row away; false when there was none. */
@@ -122,7 +150,7 @@ export async function deleteRow(runner: SqlRunner, table: TableAddress, id: stri
 
 /** Takes a row away where there is one. */
 export const deletion = (table: TableAddress, id: string): Statement => ({
-  text: `delete from ${tableName(table)} where id = $1`,
+  text: noting(table, `delete from ${tableName(table)} where id = $1`, -1),
   params: [id],
 });
 

@@ -81,7 +81,7 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
   });
 
   it('fail where there is no such row', async () => {
-    const { text, params } = replacement({ schema, shape }, { id: 'nowhere' });
+    const { text, params } = replacement({ schema, shape }, { before: { id: 'nowhere' }, after: { id: 'nowhere' } });
     await expect(pool.query(text, params)).rejects.toThrow('division by zero');
   });
 

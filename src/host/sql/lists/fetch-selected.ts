@@ -4,6 +4,7 @@ import type { Row, Selected, Selection } from '../../../server/store/store.ts';
 import { type CompiledSelection, compileSelection } from '../compile-selection.ts';
 import type { SqlRunner } from '../sql-client.ts';
 import { rowsOf, type TableAddress, tableName } from '../table-store.ts';
+import { anchorBefore } from './page-anchors.ts';
 import { countBefore, findMark, nearestTo } from './row-marks.ts';
 
 /** What a selection picks: by the database where it means the same, else from the rows that may fit. */
@@ -165,11 +166,19 @@ async function fetchPage(
   const { where, order, allParams } = compiled;
   const read = async (keys: string, params: readonly unknown[]) =>
     rowsOf(await runner.query(`select ${told} from ${name} where seq = any(array(${keys})) order by ${order}`, params));
-  if (after === undefined && before === undefined)
+  if (after === undefined && before === undefined) {
+    const anchor = size === undefined ? null : await anchorBefore(runner, table, selection);
+    if (anchor !== null) {
+      const skipped = whole(from) - anchor.place;
+      const limit = String(skipped + whole(size ?? 0));
+      const near = nearestTo(table, compiled, anchor.mark, { limit, isBehind: true });
+      return read(`select seq from (${near.keys}) as near offset ${skipped}`, near.params);
+    }
     return read(
       `select seq from ${name} where ${where} order by ${order} limit ${limit} offset ${whole(from)}`,
       allParams,
     );
+  }
   const mark = await findMark(runner, table, compiled, after ?? before ?? '');
   if (mark === null) return [];
   const { keys, params } = nearestTo(table, compiled, mark, { limit, isBehind: after !== undefined });

@@ -194,7 +194,7 @@ async function dropField(runner: SqlRunner, table: TableAddress, field: string):
     const { rows } = await runner.query(holding);
     for (const { row } of rows) {
       const { [field]: _gone, ...kept } = row as Row;
-      await replaceRow(runner, table, kept as Row);
+      await replaceRow(runner, table, { before: row as Row, after: kept as Row });
     }
     if (rows.length < SLICE) return;
   }

@@ -1,0 +1,62 @@
+import type { Condition } from '../../../contracts/resource/condition.ts';
+import type { Selection, SortBy } from '../../../server/store/store.ts';
+import type { OrderKey } from '../compile-selection.ts';
+import type { SqlRunner } from '../sql-client.ts';
+import type { TableShape } from '../table-shape.ts';
+import type { TableAddress } from '../table-store.ts';
+import { anchoredKeys, anchorTable, moveTable, standsBefore } from './list-moves.ts';
+import type { Mark } from './row-marks.ts';
+
+/** About so many rows stand between two anchors. */
+export const ANCHOR_STEP = 4_000;
+/** Moves that are noted since an anchor was counted shift it; so many anchors are looked at. */
+const NEAR = 8;
+
+/** The sum of the moves before an anchor `a`, as SQL; `$1` is the collection. */
+export const shiftOf = (schema: string, keys: readonly OrderKey[]): string =>
+  `(select coalesce(sum(m.sign), 0) from ${moveTable(schema)} m where m.collection = $1 and (${standsBefore(keys, 'm', 'a')}))`;
+
+/** A place in a list, and how many rows stand before it. */
+export interface Anchor {
+  /** Where it is; its own row counts as behind it. */
+  readonly mark: Mark;
+  readonly place: number;
+}
+
+/** An anchor as it was read. */
+export const anchorOf = (keys: readonly OrderKey[], row: Readonly<Record<string, unknown>>): Anchor => ({
+  place: Number(row.place),
+  mark: { values: keys.map((_key, at) => row[`k${at}`] ?? null), seq: String(BigInt(String(row.seq)) - 1n) },
+});
+
+/** The last anchor before a row of a list; null where the row has to be counted to. */
+export async function anchorBefore(
+  runner: SqlRunner,
+  table: TableAddress,
+  selection: Selection,
+): Promise<Anchor | null> {
+  const { from = 0 } = selection;
+  const { schema, shape, anchorStep = ANCHOR_STEP } = table;
+  const keys = from < anchorStep ? null : anchoredKeys(shape);
+  if (keys === null || !isUsual(shape, selection)) return null;
+  const moves = `(select count(*) from ${moveTable(schema)} where collection = $1)`;
+  const near = `select * from ${anchorTable(schema)} where collection = $1 and place <= $2::bigint + ${moves} order by place desc limit ${NEAR}`;
+  const sql = `select a.place + ${shiftOf(schema, keys)} as place, a.k0, a.k1, a.seq from (${near}) a`;
+  const { rows } = await runner.query(sql, [shape.collection, from]);
+  const before = rows.map((row) => anchorOf(keys, row)).filter(({ place }) => place <= from);
+  return before.toSorted((one, other) => other.place - one.place)[0] ?? null;
+}
+
+/** True for all rows outside the bin in their usual order. */
+const isUsual = ({ sorts = [] }: TableShape, { where, search, sort = [] }: Selection): boolean =>
+  (search === undefined || search.text.trim() === '') &&
+  JSON.stringify(sort.map(plainSort)) === JSON.stringify((sorts[0] ?? []).map(plainSort)) &&
+  isNotDeleted(where ?? null);
+
+const plainSort = ({ field, descending = false, order }: SortBy) => [field, descending, order ?? null];
+
+function isNotDeleted(where: Condition | null): boolean {
+  if (where === null) return false;
+  if ('all' in where) return where.all.length > 0 && where.all.every(isNotDeleted);
+  return 'field' in where && where.field === 'deleteTime' && where.op === 'empty';
+}

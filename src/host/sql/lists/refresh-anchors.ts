@@ -1,0 +1,79 @@
+import { NOT_DELETED } from '../../../server/resource/stored-record.ts';
+import { compileSelection } from '../compile-selection.ts';
+import type { SqlPool, SqlRunner } from '../sql-client.ts';
+import { type TableAddress, tableName } from '../table-store.ts';
+import { anchoredKeys, anchorTable, moveTable } from './list-moves.ts';
+import { ANCHOR_STEP, type Anchor, anchorOf, shiftOf } from './page-anchors.ts';
+import { nearestTo } from './row-marks.ts';
+
+/** Anchors that are added at a time, so that nobody waits long where there is one connection. */
+const MOST_ADDED = 100;
+
+/** Counts the moves of a list into its anchors, and adds some where they stand too far apart. One process does it at a time. */
+export async function refreshAnchors(pool: SqlPool, table: TableAddress): Promise<void> {
+  if (anchoredKeys(table.shape) === null) return;
+  const connection = await pool.connect();
+  try {
+    // Everything is as it was at one moment: moves that come later are left to the next time.
+    await connection.query('begin isolation level repeatable read');
+    const { rows } = await connection.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
+      `anchors of ${tableName(table)}`,
+    ]);
+    if (rows[0]?.mine === true) {
+      await countMoves(connection, table);
+      await addAnchors(connection, table);
+    }
+    await connection.query('commit');
+    connection.release();
+  } catch (cause) {
+    connection.release(true);
+    throw cause;
+  }
+}
+
+async function countMoves(runner: SqlRunner, { schema, shape }: TableAddress): Promise<void> {
+  const shift = shiftOf(schema, anchoredKeys(shape) ?? []);
+  const asked = [shape.collection];
+  await runner.query(`update ${anchorTable(schema)} a set place = place + ${shift} where collection = $1`, asked);
+  await runner.query(`delete from ${moveTable(schema)} where collection = $1`, asked);
+}
+
+async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void> {
+  const { schema, shape, anchorStep = ANCHOR_STEP } = table;
+  const keys = anchoredKeys(shape) ?? [];
+  const sql = `select place, k0, k1, seq from ${anchorTable(schema)} where collection = $1 order by place`;
+  const { rows } = await runner.query(sql, [shape.collection]);
+  const anchors: (Anchor | null)[] = [null, ...rows.map((row) => anchorOf(keys, row))];
+  let added = 0;
+  for (let at = 0; at < anchors.length && added < MOST_ADDED; at += 1) {
+    const anchor = anchors[at] ?? null;
+    const place = (anchor?.place ?? 0) + anchorStep;
+    const next = anchors[at + 1];
+    if (next !== undefined && next !== null && next.place < place + anchorStep) continue;
+    const found = await rowBehind(runner, table, anchor, anchorStep);
+    if (found === undefined) continue;
+    const values = [shape.collection, place, found.k0, found.k1, found.seq];
+    await runner.query(
+      `insert into ${anchorTable(schema)} (collection, place, k0, k1, seq) values ($1, $2, $3, $4, $5)`,
+      values,
+    );
+    anchors.splice(at + 1, 0, anchorOf(keys, { ...found, place }));
+    added += 1;
+  }
+}
+
+/** The row so many places behind an anchor, or behind the beginning. */
+async function rowBehind(runner: SqlRunner, table: TableAddress, anchor: Anchor | null, step: number) {
+  const compiled = compileSelection(table.shape, { where: { all: [NOT_DELETED] }, sort: table.shape.sorts?.[0] ?? [] });
+  const name = tableName(table);
+  const told = ['k0', 'k1'].map((key, at) => `${compiled.keys[at]?.sql ?? 'null::text'} as ${key}`).join(', ');
+  const { keys, params } =
+    anchor === null
+      ? {
+          keys: `select seq from ${name} where ${compiled.where} order by ${compiled.order}`,
+          params: compiled.allParams,
+        }
+      : nearestTo(table, compiled, anchor.mark, { limit: String(step + 1), isBehind: true });
+  const sql = `select ${told}, seq from ${name} where seq = any(array(select seq from (${keys}) as behind limit 1 offset ${step}))`;
+  return (await runner.query(sql, params)).rows[0];
+}
