@@ -98,6 +98,8 @@ export function openPostgres(url, max = CONNECTIONS, settings = {}) {
   });
   // A connection that breaks while nobody uses it is replaced by the next call.
   pool.on('error', () => undefined);
+  // So is one that breaks while somebody has it and asks nothing: without a listener the process would end.
+  pool.on('connect', (/** @type {import('node:events').EventEmitter} */ client) => client.on('error', () => undefined));
   const names = createNames();
   return {
     query: (text, params) => pool.query(text, params),

@@ -35,6 +35,20 @@ it.runIf(address !== undefined)('a connection has its settings, and those of its
   expect(rows).toEqual([{ statement_timeout: '8s', jit: 'off', random_page_cost: '1.1', synchronous_commit: 'off' }]);
 });
 
+it.runIf(address !== undefined)('a connection that breaks while nothing is asked ends nothing but itself', async () => {
+  const pool = openPostgres(address ?? '', 2);
+  const [lost, other] = [await pool.connect(), await pool.connect()];
+  const { rows } = await lost.query('select pg_backend_pid() as pid');
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  // The end of the connection is heard between two questions.
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(lost.query('select 1')).rejects.toThrow();
+  lost.release(true);
+  expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  other.release();
+  await pool.end();
+});
+
 it('a connection begins without settings, which poolers refuse', async () => {
   const server = createServer();
   const begun = new Promise<string[]>((resolve) => {
