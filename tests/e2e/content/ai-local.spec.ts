@@ -3,6 +3,7 @@ import { answerChat } from '../../doubles/chat-double.ts';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, openPage, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
 
 test(
   'the demo writes with a server on the same machine, once that lets it in',
@@ -22,12 +23,16 @@ test(
       await page.locator('[data-field="model"] input').fill('slow');
       await seen(page, 'record-save').click();
       const row = seen(page, 'list-row').filter({ hasText: 'Here' });
-      await row.click();
-      await seen(page, 'record-event', '[data-event="check"]').click();
-      await expect(seen(page, 'record')).toContainText(hosts.demo);
+      const check = async () => {
+        await row.getByTestId('row-menu').click();
+        await seen(page, 'row-action', '[data-event="check"][role="menuitem"]').click();
+        await page.getByTestId('confirm-accept').click();
+      };
+      await check();
+      await expect(row).toContainText(textOf('ai.provider.status.failing'));
       letsIn = hosts.demo;
-      await seen(page, 'record-event', '[data-event="check"]').click();
-      await expect(seen(page, 'record')).toContainText('halves');
+      await check();
+      await expect(row).toContainText(textOf('ai.provider.status.connected'));
       await openPage(demo, '/news/ai_article');
       await seen(page, 'ai-command').selectOption({ value: '2' });
       await seen(page, 'ai-input-topic').fill('Harbour day');
