@@ -38,7 +38,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 705,
+      systemMenus: 701,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
