@@ -19,6 +19,8 @@ export const noticeContract = v.object({
   kind: v.picklist(NOTICE_KINDS),
   title: someText,
   text: v.nullable(text),
+  /** The whole text of a notice by an operator, a document of the editor; its reader checks it when it is opened. */
+  content: v.exactOptional(v.looseObject({ type: v.literal('doc'), content: v.array(v.unknown()) })),
   values: v.record(text, text),
   tag: v.nullable(v.object({ text: someText, tone: v.picklist(NOTICE_TONES) })),
   time: dateTime,

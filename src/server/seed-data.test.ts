@@ -38,8 +38,9 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 701,
+      systemMenus: 712,
       systemDepts: 11,
+      systemNotices: 3,
       orders: 400,
       refunds: 60,
       customers: 320,

@@ -88,6 +88,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'system/role',
   'system/menu',
   'system/dept',
+  'system/notice',
   'system/job',
   'system/change-password',
   'system/security',

@@ -20,6 +20,7 @@ export default defineModule({
       { path: 'role', name: 'SystemRole', view: 'system/role', icon: 'shield' },
       { path: 'menu', name: 'SystemMenu', view: 'system/menu', icon: 'bars' },
       { path: 'dept', name: 'SystemDept', view: 'system/dept', icon: 'building' },
+      { path: 'notice', name: 'SystemNotice', view: 'system/notice', icon: 'bell' },
       { path: 'job', name: 'SystemJob', view: 'system/job', icon: 'cog' },
       { path: 'changePassword', name: 'SystemPassword', view: 'system/change-password', icon: 'key' },
       {
@@ -36,6 +37,7 @@ export default defineModule({
     'system/role': () => import('./role/role-view.tsx'),
     'system/menu': () => import('./menu/menu-view.tsx'),
     'system/dept': () => import('./dept/dept-view.tsx'),
+    'system/notice': () => import('./notice/notice-view.tsx'),
     'system/job': () => import('./job/job-view.tsx'),
     'system/change-password': () => import('./password/change-password-view.tsx'),
     'system/security': () => import('./security/security-view.tsx'),

@@ -5,6 +5,7 @@ import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { accountServerResource } from '@src/server/system/account.resource.ts';
 import { deptServerResource } from '@src/server/system/dept.resource.ts';
 import { menuServerResource } from '@src/server/system/menu.resource.ts';
+import { noticeServerResource } from '@src/server/system/own-notices/notice.resource.ts';
 import { roleServerResource } from '@src/server/system/role.resource.ts';
 import { systemEndpoints } from '@src/server/system/system.endpoints.ts';
 import { administrationEndpoints } from '@src/server/system/system-actions.endpoints.ts';
@@ -16,6 +17,7 @@ export const server: ModuleServer = {
     roleServerResource,
     menuServerResource,
     deptServerResource,
+    noticeServerResource,
     createJobResource(() => ENGINE_JOBS),
   ],
   jobs: [messageJob],

@@ -95,7 +95,7 @@ describe('POST /dashboard/workbench', () => {
     const isOpen = ({ status }: Row) => ['open', 'assigned', 'escalated'].some((each) => each === status);
     const dueToday = tickets.filter((row) => isOpen(row) && String(row.slaDue).startsWith(dateText(TEST_NOW)));
     expect(dueToday.length).toBeGreaterThan(0);
-    expect(summary).toEqual({ todoOpen: 8, todoTotal: 10, messages: 17, ticketsToday: dueToday.length });
+    expect(summary).toEqual({ todoOpen: 8, todoTotal: 10, messages: 18, ticketsToday: dueToday.length });
     expect(todos).toHaveLength(10);
     expect(todos.filter((todo) => !todo.done)).toHaveLength(8);
     const dues = todos.map((todo) => todo.due);

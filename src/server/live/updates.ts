@@ -25,9 +25,12 @@ export function updatesFor(changes: readonly Change[], listener: Listener): read
 export const endsSession = ({ collection, ids }: Change, { sessionId }: Pick<Listener, 'sessionId'>): boolean =>
   collection === COLLECTIONS.sessions && ids !== null && ids.includes(sessionId);
 
+/** What notices of more than one operator follow from. */
+const FOR_MANY: ReadonlySet<string> = new Set([COLLECTIONS.notices, COLLECTIONS.noticeFeed, COLLECTIONS.systemNotices]);
+
 /** Marks of others are nobody else's updates. */
 function isNoticed({ collection, ids }: Change, { operator }: Listener): boolean {
-  if (collection === COLLECTIONS.notices || collection === COLLECTIONS.noticeFeed) return true;
+  if (FOR_MANY.has(collection)) return true;
   return collection === COLLECTIONS.noticeReads && (ids?.some((id) => id.startsWith(`${operator} `)) ?? true);
 }
 

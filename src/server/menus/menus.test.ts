@@ -165,6 +165,7 @@ describe('the product menu', () => {
       'system/role',
       'system/menu',
       'system/dept',
+      'system/notice',
       'system/job',
       'system/change-password',
       'system/security',

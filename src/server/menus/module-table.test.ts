@@ -100,7 +100,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
     '/system',
     2000,
     'account',
-    ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'job', 'changePassword', '-security'],
+    ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'notice', 'job', 'changePassword', '-security'],
   ],
   ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-canned', '-faq', '-feedback_detail/:id']],
 ];

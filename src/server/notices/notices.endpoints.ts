@@ -15,6 +15,7 @@ import type { User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type NoticeRow, noticeRow } from './notice-row.ts';
 import { cameSince, feedSince, setNoticeSimulation } from './notice-simulation.ts';
+import { publishedNotices } from './published-notices.ts';
 import { isShopOpen, startSimulation } from './shop-feed.ts';
 
 const list = forUsers('product', async (user, _request, context) => succeed('product', await noticesOf(user, context)));
@@ -56,10 +57,11 @@ async function allNotices({ store, now }: DomainContext): Promise<readonly Notic
   return since === null ? stored : [...stored, ...cameSince(since, now())];
 }
 
-/** Those about something that the user may open. */
+/** Those about something that the user may open, and those that operators wrote to the user. */
 async function noticesFor(user: User, context: DomainContext): Promise<readonly NoticeRow[]> {
   const held = await permissionsOf(user, context.store);
-  return (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));
+  const about = (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));
+  return [...about, ...(await publishedNotices(user, context))];
 }
 
 async function noticesOf(user: User, context: DomainContext): Promise<Notices> {

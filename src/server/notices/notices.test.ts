@@ -20,10 +20,10 @@ const notices = async (server: TestServer, name: string, body?: unknown, usernam
   v.parse(noticesContract, (await ask(server, name, body, username)).result);
 
 describe('POST /notices/list', () => {
-  it('gives ten notices, three messages and four things to do, the newest first and none read', async () => {
+  it('gives eleven notices, three messages and four things to do, the newest first and none read', async () => {
     const { items, live } = await notices(createTestServer(), 'list');
     const count = (kind: string) => items.filter((item) => item.kind === kind).length;
-    expect([count('notice'), count('message'), count('todo')]).toEqual([10, 3, 4]);
+    expect([count('notice'), count('message'), count('todo')]).toEqual([11, 3, 4]);
     const times = items.map(({ time }) => time);
     expect(times).toEqual(times.toSorted().reverse());
     expect(items.filter(({ read }) => read)).toEqual([]);
@@ -53,7 +53,8 @@ describe('whose notices they are', () => {
         const right = NOTICE_RIGHTS[topic] ?? null;
         return right === null || allows(held, right);
       });
-      expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      const published = 'published-2';
+      expect(items.map(({ id }) => id).sort()).toEqual([...expected.map(({ id }) => id), published].sort());
       const hidden = all.filter(({ id }) => !items.some((item) => item.id === id)).map(({ id }) => id);
       if (hidden.length > 0) await notices(server, 'read', { ids: hidden, read: true }, name);
       expect(await store.list('noticeReads')).toEqual([]);
@@ -94,22 +95,22 @@ describe('POST /notices/feed', () => {
     expect((await notices(server, 'feed', { on: true })).live).toBe(true);
     server.moveTo(addMinutes(TEST_NOW, 3));
     const { items } = await notices(server, 'list');
-    expect(items).toHaveLength(20);
+    expect(items).toHaveLength(21);
     const [newest] = items;
     expect(newest).toMatchObject({ kind: 'notice', read: false, time: '2026-06-17 10:33:00' });
     await notices(server, 'read', { ids: [newest?.id], read: true });
     const off = await notices(server, 'feed', { on: false });
     server.moveTo(addMinutes(TEST_NOW, 9));
     expect(await notices(server, 'list')).toEqual(off);
-    expect([off.items[0], off.items.length, off.live]).toEqual([{ ...newest, read: true }, 20, false]);
+    expect([off.items[0], off.items.length, off.live]).toEqual([{ ...newest, read: true }, 21, false]);
   });
 
   it('is no other for being asked twice, and holds at most 20 notices back', async () => {
     const server = createTestServer();
     await notices(server, 'feed', { on: true });
     server.moveTo(addMinutes(TEST_NOW, 600));
-    expect((await notices(server, 'feed', { on: true })).items).toHaveLength(37);
+    expect((await notices(server, 'feed', { on: true })).items).toHaveLength(38);
     await notices(server, 'feed', { on: false });
-    expect((await notices(server, 'feed', { on: false })).items).toHaveLength(37);
+    expect((await notices(server, 'feed', { on: false })).items).toHaveLength(38);
   });
 });

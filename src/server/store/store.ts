@@ -157,6 +157,7 @@ export const COLLECTIONS = {
   systemRoles: 'systemRoles',
   systemMenus: 'systemMenus',
   systemDepts: 'systemDepts',
+  systemNotices: 'systemNotices',
   attempts: 'attempts',
   loginLog: 'loginLog',
   blockedAddresses: 'blockedAddresses',

@@ -29,5 +29,8 @@ export const {
   'notUnderButton',
   'tooDeep',
   'onlyHttps',
+  'endBeforeStart',
+  'noticeNotDraft',
+  'noticeOver',
 ]);
 export type SystemRule = (typeof SYSTEM_RULES)[number];

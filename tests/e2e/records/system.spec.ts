@@ -213,6 +213,7 @@ test('the menu is put into another order by keyboard alone', NIGHTLY, async ({ d
       '/system/dept',
       '/system/role',
       '/system/menu',
+      '/system/notice',
       '/system/job',
       '/system/changePassword',
     ]);

@@ -6,7 +6,7 @@ import { textOf } from '../support/texts.ts';
 const panel = ({ page }: ConsoleDriver) => page.getByRole('dialog', { name: textOf('layout.notices.title') });
 const bell = ({ hook }: ConsoleDriver) => hook('notice-open');
 const pageWords = (page: number) =>
-  textOf('layout.notices.page').replace('{{page}}', String(page)).replace('{{pages}}', '2');
+  textOf('layout.notices.page').replace('{{page}}', String(page)).replace('{{pages}}', '3');
 
 async function openNotices(demo: ConsoleDriver): Promise<void> {
   await demo.signIn();
@@ -37,16 +37,16 @@ test('notices come five to a page, and the other kinds stand beside them', async
 
 test('all of a kind are marked as read at once, and one as unread again', NIGHTLY, async ({ demo }) => {
   await openNotices(demo);
-  await expect(bell(demo)).toHaveText('17');
+  await expect(bell(demo)).toHaveText('18');
   const markAll = panel(demo).getByRole('button', { name: textOf('layout.notices.markAll') });
   const tab = panel(demo).getByRole('tab').nth(1);
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await markAll.click();
-  await expect(bell(demo)).toHaveText('14');
+  await expect(bell(demo)).toHaveText('15');
   await expect(markAll).toBeDisabled();
   await panel(demo).getByRole('listitem').first().getByRole('button').first().click();
-  await expect(bell(demo)).toHaveText('15');
+  await expect(bell(demo)).toHaveText('16');
 });
 
 test('live updates bring notices by themselves until they are switched off', NIGHTLY, async ({ demo, page }) => {
@@ -55,7 +55,7 @@ test('live updates bring notices by themselves until they are switched off', NIG
   await panel(demo).getByRole('switch').click();
   await expect(panel(demo).getByRole('switch')).toBeChecked();
   await page.clock.runFor(60_000);
-  await expect.poll(async () => Number(await bell(demo).innerText())).toBeGreaterThan(17);
+  await expect.poll(async () => Number(await bell(demo).innerText())).toBeGreaterThan(18);
   await panel(demo).getByRole('switch').click();
   await expect(panel(demo).getByRole('switch')).not.toBeChecked();
   const held = await bell(demo).innerText();

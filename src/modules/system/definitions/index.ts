@@ -3,6 +3,7 @@ import { accountResource } from '@src/contracts/resources/account.ts';
 import { deptResource } from '@src/contracts/resources/dept.ts';
 import { jobResource } from '@src/contracts/resources/job.ts';
 import { menuResource } from '@src/contracts/resources/menu.ts';
+import { noticeResource } from '@src/contracts/resources/notice.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 
 /** Everything that this module keeps records of. */
@@ -12,4 +13,5 @@ export const definitions: readonly ResourceDefinition[] = [
   menuResource,
   deptResource,
   jobResource,
+  noticeResource,
 ];

@@ -1,5 +1,6 @@
 import type { Notice } from '@src/contracts/notices.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { useNoticeText } from './use-notice-text.ts';
@@ -70,31 +71,47 @@ function PageStep({ icon, label, to, pages, setChosen }: PageStepProps) {
   );
 }
 
-function NoticeLine({ item, onMark }: { readonly item: Notice; readonly onMark: () => void }) {
+interface NoticeLineProps {
+  readonly item: Notice;
+  readonly onMark: () => void;
+}
+
+const Content = lazyOutlet(async () => (await import('./notice-content.tsx')).NoticeContent);
+
+/** Pressing the title marks the notice; where there is a whole text to read, it opens that, which marks it as read. */
+function NoticeLine({ item, onMark }: NoticeLineProps) {
   const t = useTranslate();
   const { title, text, tag, time } = useNoticeText(item);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(!isOpen);
+    if (!isOpen && !item.read) onMark();
+  };
+  const press =
+    item.content === undefined
+      ? { title: t(item.read ? 'layout.notices.markUnread' : 'layout.notices.markRead', { title }), onClick: onMark }
+      : { title, 'aria-expanded': isOpen, onClick: open };
   return (
     <li className="notice-line" data-read={item.read}>
       <div className="notice-head">
-        <button
-          type="button"
-          className="notice-title"
-          title={t(item.read ? 'layout.notices.markUnread' : 'layout.notices.markRead', { title })}
-          onClick={onMark}
-        >
+        <button type="button" className="notice-title" {...press}>
           <span className="visually-hidden">{t(item.read ? 'layout.notices.read' : 'layout.notices.unread')}</span>{' '}
           {title}
         </button>
         {item.tag !== null && <span className={`tag tag-${item.tag.tone}`}>{tag}</span>}
       </div>
-      {text !== '' && (
-        <p className="notice-text" title={text}>
-          {text}
-        </p>
-      )}
+      {isOpen && item.content !== undefined ? <Content content={item.content} /> : <Summary text={text} />}
       <time className="notice-time" dateTime={item.time.replace(' ', 'T')}>
         {time}
       </time>
     </li>
+  );
+}
+
+function Summary({ text }: { readonly text: string }) {
+  return text === '' ? null : (
+    <p className="notice-text" title={text}>
+      {text}
+    </p>
   );
 }

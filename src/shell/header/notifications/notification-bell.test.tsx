@@ -168,6 +168,33 @@ describe('the notices', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('open to their whole text, which marks them as read; what is no document shows nothing', async () => {
+    const content = {
+      type: 'doc' as const,
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'Down from 23:00', marks: [{ type: 'bold' }] }] },
+        { type: 'paragraph', content: [{ type: 'text', text: '<img src=x onerror=alert(1)>' }] },
+      ],
+    };
+    const odd = { type: 'doc' as const, content: [{ type: 'script', text: 'alert(1)' }] };
+    const items = [
+      notice(1, { title: 'Maintenance', text: 'Down from', content }),
+      notice(2, { title: 'Odd', content: odd, read: true }),
+    ];
+    const { user } = await open(server({ items, live: false }).gateway);
+    expect(screen.getByText('Down from')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Unread: Maintenance', expanded: false }));
+    const shown = await screen.findByTestId('notice-content');
+    expect(shown.innerHTML).toBe('<p><strong>Down from 23:00</strong></p><p>&lt;img src=x onerror=alert(1)&gt;</p>');
+    expect(screen.queryByText('Down from')).toBeNull();
+    expect(bell()).toBe('Notices');
+    await user.click(screen.getByRole('button', { name: 'Read: Maintenance', expanded: true }));
+    expect(screen.queryByTestId('notice-content')).toBeNull();
+    expect(bell()).toBe('Notices');
+    await user.click(screen.getByRole('button', { name: 'Read: Odd' }));
+    expect(screen.queryByTestId('notice-content')).toBeNull();
+  });
+
   it('are unread again when the server refuses the mark', async () => {
     const refused = () => Promise.reject(new ServiceError({ kind: 'http', status: 500 }));
     const { user } = await open(server(FULL, { mark: refused }).gateway);

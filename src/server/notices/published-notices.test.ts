@@ -1,0 +1,139 @@
+import { noticesContract } from '@src/contracts/notices.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { documentOfText } from '../../contracts/rich-text/document.ts';
+import { fieldsOf } from '../http/path-params.ts';
+import { updatesFor } from '../live/updates.ts';
+import { openClient, type TestClient } from '../resource/testing/test-context.ts';
+import { addMinutes, dateTimeText } from '../store/dates.ts';
+import { TEST_NOW } from '../testing.ts';
+
+const EDITORS = '4';
+const GOOD = { title: 'Stock-taking', content: documentOfText('On Friday.\nAll day.'), audience: 'all' };
+
+const save = (client: TestClient, parts: object) => client.call('POST /system/notice', { body: { ...GOOD, ...parts } });
+async function make(client: TestClient, parts: object = {}): Promise<string> {
+  const { code, result } = await save(client, parts);
+  expect(code).toBe(0);
+  return String(fieldsOf(fieldsOf(result).record).id);
+}
+const send = (client: TestClient, id: string, event: string, version: number, reason?: string) =>
+  client.call(`POST /system/notice/${id}/transition`, { body: { event, version, reason } });
+async function publish(client: TestClient, parts: object = {}): Promise<string> {
+  const id = await make(client, parts);
+  expect((await send(client, id, 'publish', 1)).code).toBe(0);
+  return id;
+}
+async function toldTo(client: TestClient) {
+  const { items } = await client.result(noticesContract, 'POST /notices/list');
+  return items.filter(({ id }) => id.startsWith('published-'));
+}
+const titlesOf = async (client: TestClient) => (await toldTo(client)).map(({ title }) => title);
+const SEEDED = '周六夜间系统维护';
+
+describe('a notice by an operator', () => {
+  it('is told to everybody once it is published, with its whole text, and to nobody before', async () => {
+    const client = await openClient([]);
+    const guest = await client.as('guest');
+    const id = await make(client);
+    expect(await titlesOf(guest)).toEqual([SEEDED]);
+    await send(client, id, 'publish', 1);
+    const [first] = await toldTo(guest);
+    expect(first).toEqual({
+      id: `published-${id}`,
+      kind: 'notice',
+      title: 'Stock-taking',
+      text: 'On Friday. All day.',
+      content: GOOD.content,
+      values: {},
+      tag: null,
+      time: dateTimeText(TEST_NOW),
+      read: false,
+    });
+  });
+
+  it('for roles is told to their members alone, who alone can mark it', async () => {
+    const client = await openClient([]);
+    const [editor, orders] = [await client.as('editor'), await client.as('orders')];
+    const id = await publish(client, { audience: 'roles', roles: [EDITORS] });
+    expect(await titlesOf(editor)).toEqual(['Stock-taking', SEEDED]);
+    expect(await titlesOf(orders)).toEqual([SEEDED]);
+    const body = { ids: [`published-${id}`], read: true };
+    for (const reader of [orders, editor]) await reader.call('POST /notices/read', { body });
+    expect((await toldTo(editor)).map(({ read }) => read)).toEqual([true, false]);
+    expect((await client.server.context.store.list('noticeReads')).map((row) => row.id)).toEqual([`4 published-${id}`]);
+  });
+
+  it('is gone when it is withdrawn, for which there must be a reason', async () => {
+    const client = await openClient([]);
+    const id = await publish(client);
+    expect(await send(client, id, 'withdraw', 2)).toMatchObject({
+      code: 1001,
+      result: { errors: { reason: { rule: 'required' } } },
+    });
+    expect(await titlesOf(client)).toEqual(['Stock-taking', SEEDED]);
+    expect((await send(client, id, 'withdraw', 2, 'Wrong day')).code).toBe(0);
+    expect(await titlesOf(client)).toEqual([SEEDED]);
+    expect((await send(client, id, 'publish', 3)).code).toBe(1004);
+  });
+
+  it('is shown within its time alone', async () => {
+    const client = await openClient([]);
+    const at = (minutes: number) => dateTimeText(addMinutes(TEST_NOW, minutes));
+    await publish(client, { startAt: at(10), endAt: at(20) });
+    const seen: boolean[] = [];
+    for (const minutes of [0, 9, 10, 19, 20]) {
+      client.server.moveTo(addMinutes(TEST_NOW, minutes));
+      seen.push((await titlesOf(client)).includes('Stock-taking'));
+    }
+    expect(seen).toEqual([false, false, true, true, false]);
+    const late = await make(client, { endAt: at(15) });
+    expect(await send(client, late, 'publish', 1)).toMatchObject({
+      code: 1008,
+      result: { text: 'system.rule.noticeOver' },
+    });
+  });
+
+  it('is edited as a draft only', async () => {
+    const client = await openClient([]);
+    const id = await make(client);
+    const edit = (version: number) =>
+      client.call(`PUT /system/notice/${id}`, { body: { title: 'Inventory', version } });
+    expect((await edit(1)).code).toBe(0);
+    await send(client, id, 'publish', 2);
+    expect(await edit(3)).toMatchObject({ code: 1008, result: { text: 'system.rule.noticeNotDraft' } });
+    expect(await titlesOf(client)).toEqual(['Inventory', SEEDED]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['without a title', { title: ' ' }, 'title', 'required'],
+    ['with a long title', { title: 'x'.repeat(65) }, 'title', 'tooLong'],
+    ['without content', { content: documentOfText('') }, 'content', 'required'],
+    ['with an unknown block', { content: { type: 'doc', content: [{ type: 'script' }] } }, 'content', 'format'],
+    ['for roles without one', { audience: 'roles' }, 'roles', 'required'],
+    ['for nobody known', { audience: 'them' }, 'audience', 'unknownOption'],
+    [
+      'that ends before it begins',
+      { startAt: '2026-06-02 08:00:00', endAt: '2026-06-02 08:00:00' },
+      'endAt',
+      'system.rule.endBeforeStart',
+    ],
+  ])('%s is refused at its field', async (_case, parts, field, rule) => {
+    const client = await openClient([]);
+    const { code, result } = await save(client, parts);
+    const errors = fieldsOf(fieldsOf(result).errors);
+    expect([code, Object.keys(errors)]).toEqual([1001, [field]]);
+    expect(v.parse(v.object({ rule: v.string() }), errors[field]).rule).toBe(rule.split('.').at(-1));
+  });
+
+  it('is written by those alone who may', async () => {
+    const client = await openClient([]);
+    expect((await save(await client.as('editor'), {})).code).toBe(403);
+  });
+
+  it('is told of as it changes, to whoever listens', () => {
+    const listener = { operator: '3', sessionId: 's', resources: new Map() };
+    const change = { collection: 'systemNotices', kind: 'update' as const, ids: ['1'] };
+    expect(updatesFor([change], listener)).toEqual([{ type: 'notices' }]);
+  });
+});

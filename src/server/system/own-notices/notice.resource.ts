@@ -1,0 +1,34 @@
+import type { FieldErrors } from '../../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../../contracts/resource/validate-record.ts';
+import { noticeResource } from '../../../contracts/resources/notice.ts';
+import type { ResourceRules, ServerResource } from '../../resource/server-resource.ts';
+import { dateTimeText } from '../../store/dates.ts';
+import { textIn } from '../../store/row-values.ts';
+import { COLLECTIONS } from '../../store/store.ts';
+import { fault, wordsOf } from '../system-errors.ts';
+import { seedOwnNotices } from './own-notices.seed.ts';
+
+function check(draft: RecordValues): FieldErrors {
+  const [start, end] = [textIn(draft, 'startAt'), textIn(draft, 'endAt')];
+  return start !== '' && end !== '' && end <= start ? { endAt: fault('endBeforeStart') } : {};
+}
+
+/** What everybody has read is not written anew under their eyes: it is withdrawn, and another one published. */
+const forbid: ResourceRules['forbid'] = (event, notice, _actor, { now }) => {
+  if (event === 'update' && notice.status !== 'draft') return { text: wordsOf('noticeNotDraft') };
+  const end = textIn(notice, 'endAt');
+  const isOver = event === 'publish' && end !== '' && end <= dateTimeText(now());
+  return isOver ? { text: wordsOf('noticeOver') } : null;
+};
+
+/** Notices by operators. */
+export const noticeServerResource: ServerResource = {
+  definition: noticeResource,
+  collection: COLLECTIONS.systemNotices,
+  seed: seedOwnNotices,
+  rules: {
+    check,
+    forbid,
+    events: { publish: (_notice, _payload, _actor, { now }) => ({ publishTime: dateTimeText(now()) }) },
+  },
+};
