@@ -55,6 +55,7 @@ const TEXT = {
   seoDescription: 'From today on.',
   sourceUrl: '',
   allowComment: true,
+  attachments: [{ name: 'plan.pdf', mime: 'application/pdf', size: 52_000, address: '/public/files/7' }],
 };
 
 /** What anybody may read without a session. */
