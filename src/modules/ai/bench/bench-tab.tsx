@@ -17,16 +17,14 @@ export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
     refreshRecord();
   };
   return (
-    <div className="ai-bench" data-testid="ai-bench">
-      <Loaded query={query}>
-        {(bench) => (
-          <>
-            <VersionFigures command={record} bench={bench} />
-            <CompareForm command={record} bench={bench} onChange={refresh} />
-            <ExampleRuns command={record} bench={bench} onChange={refreshAll} />
-          </>
-        )}
-      </Loaded>
-    </div>
+    <Loaded query={query}>
+      {(bench) => (
+        <div className="ai-bench" data-testid="ai-bench">
+          <VersionFigures command={record} bench={bench} />
+          <CompareForm command={record} bench={bench} onChange={refresh} />
+          <ExampleRuns command={record} bench={bench} onChange={refreshAll} />
+        </div>
+      )}
+    </Loaded>
   );
 }
