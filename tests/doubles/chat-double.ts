@@ -82,6 +82,7 @@ export async function answerChat(
   request: IncomingMessage,
   response: ServerResponse,
   letsIn: string | null = null,
+  onAsked: (body: string) => void = () => undefined,
 ): Promise<void> {
   if (letsIn !== null) letIn(letsIn, response);
   if (request.method === 'OPTIONS') return void response.end();
@@ -96,6 +97,7 @@ export async function answerChat(
     response.setHeader('content-type', 'application/json');
     return void response.end(JSON.stringify({ id: 'modr-1', results: [{ flagged: isHarmful, categories }] }));
   }
+  onAsked(body);
   const { model } = JSON.parse(body);
   const fault = CHAT_FAULTS.find((each) => each === model);
   if (fault === undefined || fault === 'limited') {
