@@ -295,6 +295,7 @@ export type TextKey =
   | 'ai.article.field.run'
   | 'ai.article.field.seconds'
   | 'ai.article.field.section'
+  | 'ai.article.field.shown'
   | 'ai.article.field.situation'
   | 'ai.article.field.skipped'
   | 'ai.article.field.sourceKey'

@@ -146,13 +146,17 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
       { numRuns: runs(4), seed: 7 },
     );
     // Two drafts for the last place of a position: one of them gets it.
-    const [place] = (await store.list('adPositions')).filter(({ status }) => status === 'enabled');
-    const [one, other] = (await store.list('ads')).filter(({ status }) => status === 'draft');
+    const ads = await store.list('ads');
+    const isShown = ({ id }: Row) => ads.some(({ position, media }) => position === id && media !== null);
+    const [place] = (await store.list('adPositions')).filter((each) => each.status === 'enabled' && isShown(each));
+    const [one, other] = ads.filter(({ status }) => status === 'draft');
     if (place === undefined || one === undefined || other === undefined) throw new Error('nothing to fight for');
+    // A picture of the size that the position asks for.
+    const media = ads.find(({ position }) => position === place.id)?.media ?? null;
     await store.update('adPositions', place.id, { maxAds: 1 });
     const [startAt, endAt] = ['2091-01-01 00:00:00', '2091-02-01 00:00:00'];
     for (const { id } of [one, other])
-      await store.update('ads', id, { position: place.id, startAt, endAt, media: 'media:m1' });
+      await store.update('ads', id, { position: place.id, startAt, endAt, media });
     const arm = async ({ id, version = 1 }: Row, at: number) =>
       call(
         (servers[at] ?? first).url,

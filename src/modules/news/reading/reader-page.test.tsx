@@ -3,7 +3,7 @@ import { SILENT_NEWS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useNewsTexts } from '../use-news-texts.ts';
 import { ReaderPage } from './reader-page.tsx';
 
@@ -18,6 +18,8 @@ const TEXT: PublicText = {
   },
 };
 const FILE = { mime: 'video/webm', from: 0, total: 3, data: btoa('abc') };
+
+afterEach(() => vi.restoreAllMocks());
 
 /** The page of a text with a film, whose subtitles are asked for. */
 async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' = 'en', isLost = false) {
@@ -82,11 +84,16 @@ it('the text is the page: its title is the heading of it, and keys can scroll it
 });
 
 it('files of a text are named with their size, and fetched when the reader wants them', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   const { fetched } = await show(async () => []);
   const button = await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' });
   expect(fetched).toEqual(['m1']);
   await userEvent.click(button);
-  await waitFor(() => expect(fetched).toEqual(['m1', 'm9']));
+  await waitFor(() => expect(saved).toEqual(['Prices.pdf']));
+  expect(fetched).toEqual(['m1', 'm9']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

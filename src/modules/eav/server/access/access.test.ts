@@ -87,6 +87,7 @@ it('tells as a role what it may do, what decides, and which values it gets', asy
   expect((await accessOf(tester, null)).fields.find(({ code }) => code === 'fee')?.canRead).toBe(false);
   expect((await accessOf(admin, null)).fields.map(({ readBy }) => readBy)).toEqual(fields.map(() => 'super'));
   expect(await accessOf(admin, OTHER)).toMatchObject({ acts: [] });
+  await admin.allow('eav:eavCollection:view');
   expect((await tester.call('POST /eav/assemble/access', { body: { collection: 'ec1', role: OTHER } })).status).toBe(
     403,
   );
