@@ -9,7 +9,6 @@ import { demo } from '@src/demo/index.ts';
 import { waitFor } from 'xstate';
 import type { LockGate } from '../lock-gate.tsx';
 import type { followChoices } from '../persistence/follow-choices.ts';
-import { prefetchLists, prefetchPages } from '../routing/prefetch-pages.ts';
 import { loadShell } from '../routing/preload-page.ts';
 import { reportStartupProblems } from './report-startup-problems.ts';
 
@@ -48,13 +47,11 @@ interface LateDeps extends Choices, Problems {
 }
 
 /**
- * Starts what can wait: reports of the start and the prefetching of pages that are pointed at at once; after the first page the
- * lock's screen, the error log, the cache of records, the code of lists, the choices of other windows, and what the server tells.
+ * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
+ * of records, the choices of other windows, the fetching of code ahead, and what the server tells.
  */
 export async function startLate({ config, gate, live, getUserInfo, answers, ...deps }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
-  const { permission } = deps;
-  loadShell().then(({ viewsOf }) => prefetchPages({ permission, views: viewsOf(config), document, later }), ignore);
   await firstPageShown(deps.navigation);
   const [{ followChoices: follow }] = await Promise.all([
     import('../persistence/follow-choices.ts'),
@@ -64,9 +61,18 @@ export async function startLate({ config, gate, live, getUserInfo, answers, ...d
     answers(),
   ]);
   follow(deps);
-  prefetchLists(navigator).catch(ignore);
+  startPrefetching(deps.permission, config).catch(ignore);
   // The server of the demo runs in the browser, and tells nothing by itself.
   if (demo?.isRunning !== true) await startLive(live, getUserInfo);
+}
+
+async function startPrefetching(permission: PermissionRef, config: LateDeps['config']): Promise<void> {
+  const [{ prefetchLists, prefetchPages }, { viewsOf }] = await Promise.all([
+    import('../routing/prefetch-pages.ts'),
+    loadShell(),
+  ]);
+  prefetchPages({ permission, views: viewsOf(config), document, later });
+  await prefetchLists(navigator);
 }
 
 /** Has the server tell what changes; when it says that the session is over, a call finds out what is true of it. */
