@@ -155,8 +155,7 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     const media = ads.find(({ position }) => position === place.id)?.media ?? null;
     await store.update('adPositions', place.id, { maxAds: 1 });
     const [startAt, endAt] = ['2091-01-01 00:00:00', '2091-02-01 00:00:00'];
-    for (const { id } of [one, other])
-      await store.update('ads', id, { position: place.id, startAt, endAt, media });
+    for (const { id } of [one, other]) await store.update('ads', id, { position: place.id, startAt, endAt, media });
     const arm = async ({ id, version = 1 }: Row, at: number) =>
       call(
         (servers[at] ?? first).url,
