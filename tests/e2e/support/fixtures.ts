@@ -37,9 +37,9 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
     { scope: 'worker' },
   ],
   stub: async ({ hosts }, use) => {
+    // Not at the end: a window that is open yet would meet a server that has forgotten its session.
     hosts.stub.reset();
     await use(hosts.stub);
-    hosts.stub.reset();
   },
   allow: [
     async ({ context, hosts }, use) => {
