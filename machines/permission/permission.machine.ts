@@ -228,19 +228,15 @@ export const permissionMachine = setup({
         due: { after: { betweenChecks: 'asking' }, on: { 'permission.interrupted': 'idle' } },
       },
       on: {
-        'permission.user.known': [
-          {
-            description:
-              'Confirmed after a reload, with other roles than were kept: routes that follow from them do so.',
-            guard: { type: 'hasOtherRoles', params: ({ event }) => event },
-            actions: [
-              { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) },
-              'keepStaticTable',
-              { type: 'announceChanged', params: { because: 'check' } },
-            ],
-          },
-          { actions: { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) } },
-        ],
+        'permission.user.known': {
+          description: 'Confirmed after a reload, with other roles than were kept: routes that follow from them do so.',
+          guard: { type: 'hasOtherRoles', params: ({ event }) => event },
+          actions: [
+            { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) },
+            'keepStaticTable',
+            { type: 'announceChanged', params: { because: 'check' } },
+          ],
+        },
         'permission.table.requested': { actions: 'announceReady' },
         'permission.menu.retried': { guard: 'isServerDriven', target: 'refreshing' },
         'permission.roles.changed': {
