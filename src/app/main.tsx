@@ -5,6 +5,7 @@ import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 import { AppProvider } from '@src/ui/app-context.tsx';
+import { later } from '@src/ui/later.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -43,10 +44,7 @@ async function boot(element: Element): Promise<void> {
     session: () => window.sessionStorage,
     now: Date.now,
     cipher: loadCipher,
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     events: window,
     tokenPlace: config.tokenStorage,
     onProblem: (problem) => {

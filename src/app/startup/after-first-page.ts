@@ -6,6 +6,7 @@ import type { PermissionRef } from '@machines/permission/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
+import { later } from '@src/ui/later.ts';
 import { waitFor } from 'xstate';
 import type { LockGate } from '../lock-gate.tsx';
 import type { followChoices } from '../persistence/follow-choices.ts';
@@ -26,11 +27,6 @@ type Problems = Parameters<typeof reportStartupProblems>[0];
 
 /** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
 const ignore = () => performance.mark('statehouse:prefetch-failed');
-
-const later = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
 
 interface LateDeps extends Choices, Problems {
   readonly config: Pick<AppConfig, 'inspector'>;

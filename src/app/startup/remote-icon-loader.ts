@@ -4,6 +4,7 @@ import { createIconCache, iconCacheKey } from '@src/services/icons/icon-cache.ts
 import { iconHosts } from '@src/services/icons/icon-hosts.ts';
 import { StorageArea } from '@src/services/storage/web-storage.ts';
 import { registerIcons } from '@src/ui/icons.ts';
+import { later } from '@src/ui/later.ts';
 import type { RemoteIconLoader } from './remote-icons.ts';
 
 /** Makes the icon service of this window; what it brings is registered. Loaded only with remote icons on. */
@@ -18,10 +19,7 @@ export function createRemoteIconLoader({ title, externalHosts }: AppConfig): Rem
       now: Date.now,
     }),
     now: Date.now,
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     onDrawings: (drawings) => registerIcons(Object.fromEntries(drawings)),
   });
   return (name) => void service.load(name);

@@ -11,7 +11,7 @@ import { useMutation } from '../use-mutation.ts';
 import type { ArticleRecords } from './article-logic.ts';
 import { BannedNote, bannedIn, bannedWordsOf } from './banned-note.tsx';
 import { describeBreak, isMark } from './describe-break.ts';
-import { MarkedWords } from './marked-words.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
 
 /** Characters that a model is told at most. */
@@ -127,7 +127,7 @@ function Suggestion({ article, records, max, onUse, onTaken, onDropped }: Sugges
       {words !== null && <q>{words}</q>}
       <BannedNote found={banned} />
       <p className="assist-text" data-testid="ai-suggested">
-        <MarkedWords text={said} words={banned} />
+        <HighlightedText text={said} words={banned} />
       </p>
       <div className="assist-bar">
         {isUsable && onUse !== null && (

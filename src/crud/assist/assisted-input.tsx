@@ -22,7 +22,7 @@ export const assistedInput = (
             use={use}
             records={records}
             about={() => about(values)}
-            {...(use === 'altText' && record !== null ? { picture: record } : {})}
+            {...(use === 'altText' && record !== null && values.kind === 'image' ? { picture: record } : {})}
             value={textOf(value)}
             {...(field.maxLength === undefined ? {} : { max: field.maxLength })}
             onUse={(text) => onChange(typedValue(text.replaceAll(/\s+/g, ' ')))}

@@ -1,5 +1,6 @@
 import { selectAnswer } from '@machines/list/index.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
+import { later } from '@src/ui/later.ts';
 import { useIsLive, useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useSelector } from '@xstate/react';
@@ -43,7 +44,7 @@ export function useNewRows(): number {
         () => undefined,
       );
     const isStale = changes > 0 || left.current === answer;
-    const cancel = isLive ? (isStale ? once(ask, SETTLE_MS) : undefined) : again(ask, ASK_EVERY_MS);
+    const cancel = isLive ? (isStale ? later(ask, SETTLE_MS) : undefined) : again(ask, ASK_EVERY_MS);
     return () => {
       left.current = answer;
       cancel?.();
@@ -65,11 +66,6 @@ function useToldChanges(answer: Answer): number {
       setTold((before) => ({ answer, count: before.answer === answer ? before.count + 1 : 1 }));
   });
   return told.answer === answer ? told.count : 0;
-}
-
-function once(act: () => void, ms: number): () => void {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
 }
 
 function again(act: () => void, ms: number): () => void {

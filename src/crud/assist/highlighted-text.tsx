@@ -1,17 +1,17 @@
 import './assist.css';
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import { markedPieces } from './marked-text.ts';
 
-interface MarkedWordsProps {
+interface HighlightedTextProps {
   readonly text: string;
   readonly words: readonly string[];
 }
 
 /** A text with some of its words marked. */
-export function MarkedWords({ text, words }: MarkedWordsProps) {
+export function HighlightedText({ text, words }: HighlightedTextProps) {
   // Pieces have no names, their order is all that tells them apart.
   const pieces = markedPieces(text, words).map(({ text: each, isMarked }) =>
     createElement(isMarked ? 'mark' : 'span', null, each),
   );
-  return <span className="assist-marked">{createElement(Fragment, null, ...pieces)}</span>;
+  return createElement('span', { className: 'assist-marked' }, ...pieces);
 }
