@@ -34,17 +34,18 @@ const LONGEST_NAMED = 16_000;
 function createNames() {
   /** @type {Map<string, string | null>} by their texts; null for those that came once. */
   const names = new Map();
+  let given = 0;
   let isLost = false;
   return {
     /** @param {string} text */
     of(text) {
       if (isLost || text.length > LONGEST_NAMED || !REPEATED.test(text)) return undefined;
       const known = names.get(text);
-      if (typeof known === 'string') return known;
-      if (names.size >= MOST_NAMES && known === undefined) return undefined;
-      const name = known === null ? `s${names.size}_${text.length}_${[...names.keys()].indexOf(text)}` : null;
-      names.set(text, name);
-      return name ?? undefined;
+      if (known === undefined && names.size < MOST_NAMES) names.set(text, null);
+      if (known !== null) return known;
+      given += 1;
+      names.set(text, `s${given}`);
+      return `s${given}`;
     },
     /** @param {unknown} cause */
     note(cause) {

@@ -1,13 +1,13 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { newsResource } from './definitions/news.ts';
 import { NewsNav } from './news-nav.tsx';
-import { NewsQueues } from './news-queues.tsx';
+import { NewsQueueFilter } from './news-queue-filter.tsx';
 import { useNewsTexts } from './use-news-texts.ts';
 
 const HEAD = (
   <>
     <NewsNav current="list" />
-    <NewsQueues />
+    <NewsQueueFilter />
   </>
 );
 

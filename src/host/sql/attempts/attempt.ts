@@ -6,7 +6,7 @@ import type { WriteLimit } from './write-limit.ts';
 /** What transactions are run with. */
 export interface AttemptOptions {
   readonly pool: SqlPool;
-  /** WriteLimit of those that write. */
+  /** Limits how many write at once. */
   readonly writes: WriteLimit;
   /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
   readonly wait?: ((attempt: number) => Promise<void>) | undefined;

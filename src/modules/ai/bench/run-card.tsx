@@ -1,7 +1,7 @@
 import { sectionsOf, selectAiPieces, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { BannedNote, bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
-import { MarkedWords } from '@src/crud/assist/marked-words.tsx';
+import { HighlightedText } from '@src/crud/assist/highlighted-text.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -56,7 +56,7 @@ export function RunCard({ article, title, onEnded, onRated }: RunCardProps) {
       <StageNote stage={stage} />
       <BannedNote found={banned} />
       <p className="ai-marked">
-        <MarkedWords text={text.trim()} words={banned} />
+        <HighlightedText text={text.trim()} words={banned} />
       </p>
       {record !== null && isEnded && (
         <>

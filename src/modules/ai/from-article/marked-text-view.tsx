@@ -1,4 +1,4 @@
-import { MarkedWords } from '@src/crud/assist/marked-words.tsx';
+import { HighlightedText } from '@src/crud/assist/highlighted-text.tsx';
 import { useId } from 'react';
 
 interface MarkedTextProps {
@@ -15,7 +15,7 @@ export function MarkedText({ title, text, words }: MarkedTextProps) {
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <p className="ai-marked">
-        <MarkedWords text={text} words={words} />
+        <HighlightedText text={text} words={words} />
       </p>
     </section>
   );

@@ -7,8 +7,9 @@ import { Segmented } from '@src/ui/form/segmented.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SNIPPET_KINDS, type SnippetKind, snippetOf } from './call-snippets.ts';
+import { CodeView } from './code-view.tsx';
 import { type CallableSite, loadSites, openBase } from './load-sites.ts';
 
 /** How an interface is called from outside, and what it answered when it was tried. */
@@ -25,7 +26,6 @@ interface CallFormProps extends Pick<ExtraProps, 'record'> {
 
 function CallForm({ record, sites }: CallFormProps) {
   const t = useTranslate();
-  const id = useId();
   const { config } = useApp();
   const [kind, setKind] = useState<SnippetKind>('curl');
   const [chosen, setChosen] = useState('');
@@ -54,31 +54,19 @@ function CallForm({ record, sites }: CallFormProps) {
         value={kind}
         onChange={setKind}
       />
-      <label className="field-label" htmlFor={id}>
-        {t('eav.call.snippet')}
-      </label>
-      <textarea
-        id={id}
-        className="input eav-code"
-        data-testid="call-snippet"
-        readOnly
+      <CodeView
+        label={t('eav.call.snippet')}
+        testId="call-snippet"
         rows={10}
-        spellCheck={false}
         value={snippetOf(kind, call, sample)}
-        onFocus={(event) => event.currentTarget.select()}
+        isSelected
       />
-      <label className="field-label" htmlFor={`${id}-sample`}>
-        {t('eav.call.sample')}
-      </label>
-      <textarea
-        id={`${id}-sample`}
-        className="input eav-code"
-        data-testid="call-sample"
-        readOnly
+      <CodeView
+        label={t('eav.call.sample')}
+        testId="call-sample"
         rows={10}
-        spellCheck={false}
-        placeholder={t('eav.call.noSample')}
         value={sample}
+        placeholder={t('eav.call.noSample')}
       />
     </div>
   );

@@ -1,12 +1,11 @@
 import type { InterfaceRun } from '@src/contracts/endpoints/models/interface-run.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId } from 'react';
+import { CodeView } from './code-view.tsx';
 
 /** What an interface answered, and which assertions it met. */
 export function RunResult({ ran }: { readonly ran: InterfaceRun }) {
   const t = useTranslate();
-  const id = useId();
   const { status, milliseconds, assertions } = ran;
   const body = JSON.stringify(ran.body, null, 2);
   return (
@@ -24,18 +23,7 @@ export function RunResult({ ran }: { readonly ran: InterfaceRun }) {
           ))}
         </ul>
       )}
-      <label className="field-label" htmlFor={id}>
-        {t('eav.run.body')}
-      </label>
-      <textarea
-        id={id}
-        className="input eav-code"
-        data-testid="run-answer"
-        readOnly
-        rows={12}
-        spellCheck={false}
-        value={body}
-      />
+      <CodeView label={t('eav.run.body')} testId="run-answer" rows={12} value={body} />
     </section>
   );
 }

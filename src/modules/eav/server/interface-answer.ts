@@ -5,7 +5,7 @@ import { chosenAt } from '../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../definitions/model-definition.ts';
 import { textIn } from './eav-row.ts';
 import { type Join, withJoined } from './open/joins.ts';
-import { shownOf, toAnswer } from './open/told-record.ts';
+import { shownOf, toAnswer } from './open/public-record.ts';
 import { fieldNamed, type Model } from './records/find-model.ts';
 import { parseValue } from './records/parse-value.ts';
 

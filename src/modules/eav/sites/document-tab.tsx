@@ -8,7 +8,8 @@ import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { CodeView } from '../interfaces/code-view.tsx';
 import { openBase } from '../interfaces/load-sites.ts';
 import { typesOf } from './document-types.ts';
 
@@ -29,7 +30,6 @@ interface DocumentViewProps {
 
 function DocumentView({ code, found }: DocumentViewProps) {
   const t = useTranslate();
-  const id = useId();
   const [form, setForm] = useState<(typeof FORMS)[number]>('openapi');
   if (found.operations === 0) return <p data-testid="document-none">{t('eav.document.none')}</p>;
   const isTypes = form === 'types';
@@ -46,18 +46,7 @@ function DocumentView({ code, found }: DocumentViewProps) {
         value={form}
         onChange={setForm}
       />
-      <label className="field-label" htmlFor={id}>
-        {name}
-      </label>
-      <textarea
-        id={id}
-        className="input eav-code"
-        data-testid="document-text"
-        readOnly
-        rows={20}
-        spellCheck={false}
-        value={text}
-      />
+      <CodeView label={name} testId="document-text" rows={20} value={text} />
       <div className="eav-bar">
         <button
           type="button"

@@ -15,7 +15,7 @@ import {
   SAYING,
   STOPS,
   SURNAMES,
-} from './han-words.literals.ts';
+} from './chinese-name-lists.literals.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const HAN = /^\p{Script=Han}+$/u;

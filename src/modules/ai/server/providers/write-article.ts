@@ -12,13 +12,13 @@ import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { chatMessages, type WrittenBefore, withPicture } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
+import { boundsFor, createTally, limitedAnswer, type Tally } from './limited-answer.ts';
 import { judge, NO_HARM, type Verdict } from './moderation.ts';
 import { openProviders } from './open-providers.ts';
 import { createPieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
 import { reserveAt } from './reservation.ts';
 import { type Count, costOf, takeOver } from './spending.ts';
-import { boundsFor, createTally, type Tally, toldParts } from './told-parts.ts';
 
 const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
 
@@ -86,7 +86,7 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   });
   try {
     const bounds = boundsFor(limitOf(run.scene), run.before);
-    for await (const part of toldParts(languageModels.chat, request, bounds, stop.signal)) {
+    for await (const part of limitedAnswer(languageModels.chat, request, bounds, stop.signal)) {
       note(part);
       if (part.kind === 'text' && !(await writer.add(part.text))) return await leave(article, spent(), host);
     }

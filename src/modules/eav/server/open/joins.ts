@@ -3,7 +3,7 @@ import { chosenAt, joinsOf, pathOf } from '../../definitions/interfaces/interfac
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn, wordsIn } from '../eav-row.ts';
 import { fieldNamed, findModel, type Model } from '../records/find-model.ts';
-import { shownOf, toAnswer } from './told-record.ts';
+import { shownOf, toAnswer } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

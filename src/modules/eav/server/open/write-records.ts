@@ -18,7 +18,7 @@ import { askedOne, findRows, shownFields } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { modelResources } from '../records/model-resources.ts';
 import { parseValue } from '../records/parse-value.ts';
-import { toAnswer } from './told-record.ts';
+import { toAnswer } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

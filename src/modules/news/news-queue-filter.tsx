@@ -29,7 +29,7 @@ function queuesOf(username: string, isSuper: boolean): Readonly<Record<Queue, As
 }
 
 /** The queues of news, as filters that are in the address like any other. */
-export function NewsQueues() {
+export function NewsQueueFilter() {
   const t = useTranslate();
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username ?? '');

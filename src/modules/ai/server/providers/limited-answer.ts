@@ -9,7 +9,7 @@ import { limitWords, type WrittenBefore } from './chat-messages.ts';
 import type { Count } from './spending.ts';
 
 /** What comes of asking a model: `said` was paid for, `text` is kept. */
-export type ToldPart =
+export type AnswerPart =
   | { readonly kind: 'text'; readonly said: string; readonly text: string }
   | Exclude<ChatPart, { readonly kind: 'text' }>
   /** What came was too long, and was cut. */
@@ -33,12 +33,12 @@ export const boundsFor = (limit: SceneLimit | null, { text, again }: WrittenBefo
  * Asks a model and tells what it says. Where the text has a limit, all of it is told at its end: one that is too long is asked for
  * once more, with the limit named, and cut when it is too long again. Meanwhile parts without a text say that something comes.
  */
-export async function* toldParts(
+export async function* limitedAnswer(
   chat: Chat,
   request: ChatRequest,
   bounds: Bounds | null,
   signal: AbortSignal,
-): AsyncGenerator<ToldPart> {
+): AsyncGenerator<AnswerPart> {
   if (bounds === null) {
     for await (const part of chat(request, signal))
       yield part.kind === 'text' ? { kind: 'text', said: part.text, text: part.text } : part;
@@ -64,7 +64,7 @@ interface Heard {
 }
 
 /** Hears an answer to its end; what was counted before is added to what it cost. */
-async function* hear(parts: AsyncIterable<ChatPart>, before: Usage | null): AsyncGenerator<ToldPart, Heard> {
+async function* hear(parts: AsyncIterable<ChatPart>, before: Usage | null): AsyncGenerator<AnswerPart, Heard> {
   let said = '';
   let usage: Usage | null = null;
   let end: End | null = null;
@@ -92,7 +92,7 @@ async function* hearAgain(
   first: Heard,
   limit: SceneLimit,
   signal: AbortSignal,
-): AsyncGenerator<ToldPart, Heard> {
+): AsyncGenerator<AnswerPart, Heard> {
   const messages = [
     ...request.messages,
     { role: 'assistant', content: first.said } as const,
@@ -119,7 +119,7 @@ export interface Tally {
 }
 
 /** Starts a tally, and gives what notes a part in it. */
-export function createTally(): { readonly tally: Tally; readonly note: (part: ToldPart) => void } {
+export function createTally(): { readonly tally: Tally; readonly note: (part: AnswerPart) => void } {
   const tally: Tally = { counted: null, said: '', reason: 'stop', isShortened: false };
   return {
     tally,
