@@ -29,8 +29,8 @@ export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES
   codesFor: (name, act) => MADE.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
   isKeptIn: (collection) => MADE.some(({ isKeptIn }) => isKeptIn(collection)),
   reach: withOutside,
-  async reshape(store) {
-    for (const { reshape } of MADE) await reshape(store);
+  async upgrade(store) {
+    for (const { upgrade } of MADE) await upgrade(store);
   },
 });
 

@@ -1,3 +1,5 @@
+import { entriesOf } from '@src/modules/eav/server/menu/menu-entries.ts';
+import { seedCollections } from '@src/modules/eav/server/seeds/models.seed.ts';
 import { recordSeedMakers } from '@src/modules/eav/server/seeds/records.seed.ts';
 import type { RouteEntry } from '../contracts/routes/route-entry.ts';
 import { seedActivities, seedTodos } from './dashboard/workbench.seed.ts';
@@ -49,6 +51,6 @@ function seedMakers(parts: SeedOptions, routes: readonly RouteEntry[]): SeedMake
     [COLLECTIONS.shopFeed]: () => [],
     ...emptyContext(),
     ...recordSeedMakers(parts),
-    ...resourceSeedMakers(parts, withMenuOfAll(SERVER_RESOURCES, routes)),
+    ...resourceSeedMakers(parts, withMenuOfAll(SERVER_RESOURCES, routes, seedCollections(parts).flatMap(entriesOf))),
   };
 }

@@ -76,7 +76,7 @@ export async function openStore(
     numberedAhead: [COLLECTIONS.audit, COLLECTIONS.undos],
   });
   await store.prepare();
-  await store.transaction(async (within) => made?.reshape(within));
+  await store.transaction(async (within) => made?.upgrade(within));
   return store;
 }
 
@@ -100,7 +100,7 @@ export async function fillFirst(
   const rows = demo ? demoRows(now) : await firstRows(await ask(), now);
   // Another process may have been first meanwhile.
   if (!(await store.fill(rows))) return 'kept';
-  await store.transaction(async (within) => SERVER_REGISTRY.made?.reshape(within));
+  await store.transaction(async (within) => SERVER_REGISTRY.made?.upgrade(within));
   return 'filled';
 }
 

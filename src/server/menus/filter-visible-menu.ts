@@ -1,3 +1,4 @@
+import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 import { hasRole, type User } from '../operators/user.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +22,7 @@ export async function productMenuFor(
   built: ReadonlySet<string> = BUILT_VIEWS,
   lacksFactor = false,
 ): Promise<readonly RouteEntry[]> {
-  const rows = await rowsFor(user, store, lacksFactor);
+  const rows = withoutEmptySections(await rowsFor(user, store, lacksFactor));
   return rolesOnlyWhereHeld(routerTree(rows, built), user);
 }
 
@@ -29,6 +30,16 @@ async function rowsFor(user: MenuReader, store: Store, lacksFactor: boolean): Pr
   if (user.looking !== undefined) return pagesByRight(store, new Set(user.looking.as.permissions));
   if (user.status === 'mustChange') return ownPages(store, [OWN_VIEWS.password]);
   return lacksFactor ? ownPages(store, [OWN_VIEWS.security]) : grantedWithOwn(user, store);
+}
+
+/** A section in which somebody may open nothing but hidden pages that follow from rights is not shown in the menu. */
+function withoutEmptySections(rows: readonly MenuRow[]): readonly MenuRow[] {
+  const isByRight = ({ hideMenu, needs }: MenuRow) => hideMenu === true && needs !== null && needs !== undefined;
+  return rows.map((row) => {
+    if (row.type !== MENU_TYPES.section) return row;
+    const pages = rows.filter(({ parentMenu, type }) => parentMenu === row.id && type !== MENU_TYPES.button);
+    return pages.length > 0 && pages.every(isByRight) ? { ...row, hideMenu: true } : row;
+  });
 }
 
 /** What the roles open. Pages about one's own account are there without a tick too, but not shown in the menu. */

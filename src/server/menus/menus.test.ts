@@ -152,6 +152,7 @@ describe('the product menu', () => {
       'form-design/designer',
       'form-design/preview',
       'form-design/render',
+      ...Array.from({ length: 5 }, () => 'eav/records'),
       'official-account/account',
       'official-account/auto-reply',
       'official-account/menu-detail',

@@ -45,8 +45,8 @@ export interface MadeResources {
   readonly isKeptIn: (collection: string) => boolean;
   /** A store in which rows of theirs that are kept in databases elsewhere are found as all others. */
   readonly reach: <Below extends Store>(store: Below, databases: OutsideDatabases | undefined) => Below;
-  /** Gives their rows the columns of this version, where the store has any. */
-  readonly reshape: (store: Store) => Promise<void>;
+  /** Brings what is stored of them up to this version: the columns of their rows, and their entries in the menu. */
+  readonly upgrade: (store: Store) => Promise<void>;
 }
 
 type Later<Value> = Value | Promise<Value>;

@@ -50,15 +50,23 @@ export async function answerMenuPreview({ params }: DomainRequest, call: CallCon
   return productMenuFor({ status: 'active', roles }, call.context.store);
 }
 
+/** Codes any of which covers what a code names: a right to all collections that operators made covers each of them. */
+function codesOver(code: string, { context }: CallContext): readonly string[] {
+  const [, name = '', act = ''] = code.split(':');
+  return context.resources.made?.codesFor(name, act) ?? [code];
+}
+
 /** Who may do something, and through which roles; disabled roles and accounts do not count. */
 export async function answerAccess({ query }: DomainRequest, call: CallContext): Promise<Access> {
   const { code = '' } = query;
   if (code === '') throw invalidParameter('code');
   const rows = await liveRows(call.context.store, COLLECTIONS.systemRoles);
+  const codes = codesOver(code, call);
   const granting = new Map<string, Row>();
   for (const row of rows.filter(({ status }) => status === 'enabled')) {
     const role = { id: row.id, value: String(row.roleValue), roleName: String(row.roleName) };
-    if (allows(await rightsOf({ roles: [role] }, call.context.store), code)) granting.set(row.id, row);
+    const rights = await rightsOf({ roles: [role] }, call.context.store);
+    if (codes.some((each) => allows(rights, each))) granting.set(row.id, row);
   }
   const people = (await visibleUsers(call)).filter(({ status }) => status !== 'disabled');
   const accounts = people.map(async (user) => {

@@ -7,7 +7,6 @@ import {
   revertChangesRequest,
   saveChangesRequest,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
-import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { illegal, invalid, invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
@@ -15,21 +14,17 @@ import { type CallContext, type ResourceHandler, resourceEndpoint } from '@src/s
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';
 import * as v from 'valibot';
-import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
 import { type Applying, applyToTheEnd, beginApplying, giveUp, planWith, proceed } from './apply-changes.ts';
+import { CHANGES_SOMETHING, requireRights, SEES_CHANGES } from './change-rights.ts';
 import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
 import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, toldOf, writeSet } from './set-row.ts';
 
 /** Parts of the records that one call does, so that small collections are done with it. */
 const SLICES_OF_CALL = 2;
-
-/** Fields belong to their collection: who may change one changes the others. */
-const holders = (act: string, others: Partial<CallAccess> = {}) =>
-  forHolders([[permissionCode(eavCollectionResource, act)]], others);
 
 const applyingIn = ({ actor, context, open }: CallContext): Applying => {
   // Every call names itself in the history by its own name.
@@ -61,6 +56,7 @@ type Saved = v.InferOutput<typeof saveChangesRequest>;
 async function saveSet({ collection, version, edits }: Saved, call: CallContext): Promise<SetRow | null> {
   const { actor, context } = call;
   await modelOf({ collection }, call);
+  requireRights(actor.permissions, edits);
   const keys = edits.map(({ key }) => key);
   if (new Set(keys).size < keys.length) throw invalidParameter('edits');
   const all = await setsOf(context.store, collection);
@@ -78,6 +74,7 @@ async function saveSet({ collection, version, edits }: Saved, call: CallContext)
 async function waitingSet(id: string, { actor, context }: CallContext): Promise<SetRow> {
   const set = await findSet(context.store, id);
   if (set.user !== actor.user.id) throw missing();
+  requireRights(actor.permissions, set.edits);
   if (!isWaiting(set)) throw illegal({ status: set.status }, []);
   return set;
 }
@@ -110,14 +107,21 @@ async function applySet({ id, version, confirm }: v.InferOutput<typeof applyChan
   return row;
 }
 
-async function stopSet(id: string, { context }: CallContext): Promise<SetRow> {
+async function proceedWith(id: string, call: CallContext): Promise<SetRow> {
+  requireRights(call.actor.permissions, (await findSet(call.context.store, id)).edits);
+  return proceed(id, applyingIn(call));
+}
+
+async function stopSet(id: string, { actor, context }: CallContext): Promise<SetRow> {
   const set = await findSet(context.store, id);
+  requireRights(actor.permissions, set.edits);
   if (set.status !== 'applying') throw illegal({ status: set.status }, []);
   return giveUp(set, context.store, null);
 }
 
 async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesRequest>, call: CallContext) {
   const applying = applyingIn(call);
+  requireRights(call.actor.permissions, (await findSet(call.context.store, id)).edits, 'back');
   const revert = async (context: Applying['context']) =>
     revertChanges(await findSet(context.store, id), { ...applying, context });
   const { set, kept } = dryRun
@@ -153,23 +157,25 @@ function call<Sent>(
 
 const told = (row: SetRow | null) => ({ set: row === null ? null : toldOf(row) });
 const write = (access: CallAccess, isKept = true): Place => ({ concern: 'write', access, isKept });
-const CHANGING = holders('update', { cost: 'record' });
+const CHANGING = forHolders(CHANGES_SOMETHING, { cost: 'record' });
 
 /** The calls about changes of collections. */
 export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
   [
-    call('list', { concern: 'read', access: holders('view') }, changeSetsRequest, ({ collection }, each) =>
+    call('list', { concern: 'read', access: forHolders(SEES_CHANGES) }, changeSetsRequest, ({ collection }, each) =>
       listSets(collection, each),
     ),
     call('save', write(CHANGING), saveChangesRequest, async (sent, each) => told(await saveSet(sent, each))),
     call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => told(await planSet(id, each))),
     call('rehearse', write(CHANGING, false), changeSetRequest, ({ id }, each) => rehearse(id, each)),
-    call('apply', write(holders('update')), applyChangesRequest, async (sent, each) =>
+    call('apply', write(forHolders(CHANGES_SOMETHING)), applyChangesRequest, async (sent, each) =>
       told(await applySet(sent, each)),
     ),
     call('proceed', write(CHANGING, false), changeSetRequest, async ({ id }, each) =>
-      told(await proceed(id, applyingIn(each))),
+      told(await proceedWith(id, each)),
     ),
-    call('stop', write(holders('update')), changeSetRequest, async ({ id }, each) => told(await stopSet(id, each))),
-    call('revert', write(holders('update', { trial: true })), revertChangesRequest, revertSet),
+    call('stop', write(forHolders(CHANGES_SOMETHING)), changeSetRequest, async ({ id }, each) =>
+      told(await stopSet(id, each)),
+    ),
+    call('revert', write(forHolders(CHANGES_SOMETHING, { trial: true })), revertChangesRequest, revertSet),
   ].map((handler) => resourceEndpoint(handler, registry));

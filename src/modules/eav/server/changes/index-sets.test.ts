@@ -24,7 +24,7 @@ async function apply(client: TestClient, sets: unknown, from: string | null = nu
 /** A database of another test may have kept an index of its own. */
 async function openFresh(): Promise<TestClient> {
   const client = await openClient([]);
-  await SERVER_REGISTRY.made?.reshape(client.server.context.store);
+  await SERVER_REGISTRY.made?.upgrade(client.server.context.store);
   return client;
 }
 

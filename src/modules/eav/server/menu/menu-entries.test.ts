@@ -4,6 +4,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { expect, it } from 'vitest';
+import { madeCollections } from '../records/find-made.ts';
 
 const TESTER = '2';
 const PATH = '/eav/records/event';
@@ -86,6 +87,43 @@ it('offers its rights in the role form, named after the collection, and tells wh
   await withRights(admin, 'view');
   const { result } = await admin.call('GET /system/access', { query: { code: 'eav:eav-event:view' } });
   expect(JSON.stringify(fieldsOf(result).roles)).toContain('Tester');
+});
+
+it('offers its rights from when it is published, wherever it stands, and takes a role to its records', async () => {
+  const admin = await openClient([]);
+  const offered = async (id: string) =>
+    (await admin.result(choicesContract, 'GET /choices', { query: { resource: 'menu', size: '1000' } })).list.filter(
+      ({ parent }) => parent === `eavRecords${id}`,
+    ).length;
+  expect([await offered('ec1'), await offered('ec6')]).toEqual([9, 0]);
+  const { version } = await read(admin, 'ec6');
+  await admin.call('POST /eav/assemble/ec6/transition', { body: { event: 'publish', version } });
+  expect([await offered('ec6'), (await read(admin, 'ec6')).inMenu]).toEqual([9, false]);
+  const reader = await withRights(admin, 'view');
+  expect(await entriesAt(reader, PATH)).toMatchObject([{ hideMenu: true, title: '活动' }]);
+  expect(await entriesAt(reader, '/eav')).toMatchObject([{ hideMenu: true }]);
+  expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
+});
+
+it('gives rights to collections of an earlier version, which had none outside the menu', async () => {
+  const admin = await openClient([]);
+  const { store } = admin.server.context;
+  const entries = (await store.list(COLLECTIONS.systemMenus)).filter(({ id }) => id.startsWith('eavRecordsec'));
+  for (const { id } of entries) await store.remove(COLLECTIONS.systemMenus, id);
+  await madeCollections.upgrade(store);
+  await madeCollections.upgrade(store);
+  const after = (await store.list(COLLECTIONS.systemMenus)).filter(({ id }) => id.startsWith('eavRecordsec'));
+  expect(after.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
+});
+
+it('tells who may do it through the right to all collections, too', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eavCollection:view');
+  const rolesWith = async (code: string) => {
+    const { result } = await admin.call('GET /system/access', { query: { code } });
+    return JSON.stringify(fieldsOf(result).roles).includes('Tester');
+  };
+  expect([await rolesWith('eav:eav-event:view'), await rolesWith('eav:eav-event:update')]).toEqual([true, false]);
 });
 
 it('follows the menu when the entry is moved there, and keeps what was chosen there', async () => {

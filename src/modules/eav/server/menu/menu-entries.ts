@@ -29,10 +29,13 @@ function actsOn(collection: Row): readonly string[] {
 /** Behind the sections of the product, where nobody said otherwise. */
 const LATER = 100;
 
+/** The section of the builder, below which the rights to collections outside the menu are found. */
+const BUILDER = 'Eav';
+
 /** What an operator chose for the entry, as the menu keeps it. */
 const placeOf = (collection: Row) => ({
   menuName: textIn(collection, 'menuTitle') || textIn(collection, 'name'),
-  parentMenu: textIn(collection, 'menuParent') || null,
+  parentMenu: textIn(collection, 'menuParent') || (collection.inMenu === true ? null : BUILDER),
   icon: textIn(collection, 'icon') || null,
   orderNo: Number(collection.menuOrder ?? LATER),
   hideMenu: collection.inMenu !== true,
@@ -84,9 +87,15 @@ const stamped = (row: Row, collection: Row): Row => ({
   ...row,
 });
 
+/** The entry of a collection and the rights below it; none while it was never published. */
+export const entriesOf = (collection: Row): readonly Row[] =>
+  isOpen(collection.status)
+    ? [pageOf(collection), ...buttonsOf(collection)].map((row) => stamped(row, collection))
+    : [];
+
 /**
- * Brings the menu in line with a collection that was written: once it was placed there it has an entry, and below it the rights
- * that roles can be granted. Left out of the menu it keeps both; while its records cannot be read, neither is in force.
+ * Brings the menu in line with a collection that was written: from when it is published it has an entry, and below it the rights
+ * that roles can be granted. Outside the menu the entry is hidden; while its records cannot be read, neither is in force.
  */
 export async function syncEntries(store: Store, before: Row | null, after: Row | null): Promise<void> {
   const collection = after ?? before;
@@ -95,8 +104,7 @@ export async function syncEntries(store: Store, before: Row | null, after: Row |
   if (after === null) {
     for (const { id } of [pageOf(collection), ...buttonsOf(collection)]) await store.remove(systemMenus, id);
   } else if (known === undefined) {
-    if (after.inMenu !== true || !isOpen(after.status)) return;
-    for (const row of [pageOf(after), ...buttonsOf(after)]) await store.insert(systemMenus, stamped(row, after));
+    for (const row of entriesOf(after)) await store.insert(systemMenus, row);
   } else {
     const was = before === null ? null : new Map(Object.entries(placeOf(before)));
     const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
@@ -109,6 +117,13 @@ export async function syncEntries(store: Store, before: Row | null, after: Row |
   }
 }
 
+/** Gives collections their entries that were published before every one of them had some. */
+export async function addMissingEntries(store: Store): Promise<void> {
+  const known = new Set((await store.list(systemMenus)).map(({ id }) => id));
+  for (const collection of await liveWhere(store, EAV_COLLECTIONS))
+    if (!known.has(pageId(collection.id))) await syncEntries(store, null, collection);
+}
+
 /** Tells collections where their entries stand by now: whoever keeps the menu may have moved or renamed them there. */
 export async function readPlaces({ store }: { readonly store: Store }): Promise<void> {
   const entries = new Map((await liveRows(store, systemMenus)).map((row) => [row.id, row]));
@@ -116,9 +131,11 @@ export async function readPlaces({ store }: { readonly store: Store }): Promise<
     const entry = entries.get(pageId(collection.id));
     if (entry === undefined) continue;
     const title = textIn(entry, 'menuName');
+    const inMenu = entry.hideMenu !== true;
+    const parent = textIn(entry, 'parentMenu') || null;
     const place = {
-      inMenu: entry.hideMenu !== true,
-      menuParent: textIn(entry, 'parentMenu') || null,
+      inMenu,
+      menuParent: !inMenu && parent === BUILDER ? (collection.menuParent ?? null) : parent,
       menuTitle: title === textIn(collection, 'name') ? null : title,
       menuOrder: entry.orderNo,
       icon: textIn(entry, 'icon') || null,

@@ -2,6 +2,7 @@ import type { FindMade, MadeResources } from '@src/server/resource/server-resour
 import { isMadeName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { isRecords, textIn } from '../eav-row.ts';
+import { addMissingEntries } from '../menu/menu-entries.ts';
 import { outsideTableOf } from '../outside/outside-source.ts';
 import { withOutside } from '../outside/outside-store.ts';
 import { actorFor, codesFor } from './model-actor.ts';
@@ -26,6 +27,9 @@ export const madeCollections: MadeResources = {
   usableBy: findMade,
   isKeptIn: isRecords,
   reach: withOutside,
-  reshape: shapeAllRecords,
+  async upgrade(store) {
+    await shapeAllRecords(store);
+    await addMissingEntries(store);
+  },
   codesFor: (name, act) => (isMadeName(name) ? codesFor(name, act) : null),
 };

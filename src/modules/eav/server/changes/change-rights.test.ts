@@ -1,0 +1,51 @@
+import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS } from '../eav-row.ts';
+import { addField, changesOf } from './testing.ts';
+
+const EDIT: ModelEdit = { key: 'field:ec1f8', act: 'edit', from: { max: 1000 }, to: { max: 900 } };
+const HIDE: ModelEdit = { key: 'field:ec1f8', act: 'hide', from: {}, to: {} };
+const ADD = addField({ code: 'note', labelZh: '备注', labelEn: 'Note', type: 'text' });
+const RENAME: ModelEdit = { key: 'collection:ec1', act: 'edit', from: { nameEn: 'Events' }, to: { nameEn: 'Fairs' } };
+
+/** Somebody whose role was granted these acts on fields while fields had calls of their own. */
+async function withFieldRights(...acts: readonly string[]) {
+  const admin = await openClient([]);
+  await admin.allow(...acts.map((act) => `eav:eavField:${act}`));
+  return admin.as('test');
+}
+
+it('lets a role do by sets of changes what its rights on fields said, and takes it back', async () => {
+  const client = await withFieldRights('view', 'update');
+  const { apply, list, revert } = changesOf(client);
+  const set = await apply(EDIT);
+  expect(set.status).toBe('applied');
+  expect((await client.server.context.store.get(EAV_FIELDS, 'ec1f8'))?.max).toBe(900);
+  expect((await list()).past.map(({ id }) => id)).toEqual([set.id]);
+  expect((await revert(set.id)).kept).toEqual([]);
+});
+
+it.each([
+  ['hiding', ['update'], HIDE],
+  ['adding', ['update', 'delete'], ADD],
+  ['editing', ['create', 'delete'], EDIT],
+  ['the collection', ['create', 'update', 'delete', 'restore'], RENAME],
+])('gives no more than that: %s', async (_what, acts, edit) => {
+  const client = await withFieldRights('view', ...acts);
+  const body = { collection: 'ec1', version: 0, edits: [edit] };
+  expect((await client.call('POST /eav/changeset/save', { body })).status).toBe(403);
+});
+
+it('gives nothing over records', async () => {
+  const client = await withFieldRights('view', 'create', 'update', 'delete', 'restore');
+  expect((await client.call('GET /eav/data/event/list')).status).toBe(403);
+  expect((await client.call('PUT /eav/data/event/2', { body: { f_ec1f1: 'Renamed', version: 1 } })).status).toBe(403);
+});
+
+it('takes a field that was added back only for whoever may hide it', async () => {
+  const client = await withFieldRights('view', 'create');
+  const { apply } = changesOf(client);
+  const { id } = await apply(ADD);
+  expect((await client.call('POST /eav/changeset/revert', { body: { id } })).status).toBe(403);
+});
