@@ -8,6 +8,7 @@ import {
   darkModeSlice,
   localeSlice,
   lockSlice,
+  menuSlice,
   settingsSlice,
   tableSlice,
   tabsSlice,
@@ -229,6 +230,13 @@ describe('page hide', () => {
     browser.time.jump(60_000);
     storage.flush();
     expect(Object.keys(browser.stored())).toEqual(['TABLE__SETTING__KEY__']);
+  });
+
+  it('writes the menu of the window, so that a reload right after it came shows it again', async () => {
+    const { browser, session, storage } = await start();
+    storage.write(menuSlice, { userId: '1', nodes: '[]' });
+    storage.flush();
+    expect((await browser.open({}, session)).storage.read(menuSlice)).toEqual({ userId: '1', nodes: '[]' });
   });
 
   it('does nothing when nothing is waiting', async () => {

@@ -107,7 +107,8 @@ export class BrowserStorage implements AppStorage {
   }
 
   flush(): void {
-    this.#saver.save((slice) => !isPersonal(slice));
+    // What lives with the window alone no other window can have taken away meanwhile.
+    this.#saver.save((slice) => !isPersonal(slice) || slice.place === 'session');
   }
 
   clearOwn(): void {
