@@ -14,15 +14,16 @@ import type { Row } from '../../src/server/store/store.ts';
 import { setTestStores, testRows } from '../../src/server/testing.ts';
 
 // How long the list of a collection of 200 fields takes, whole calls with everything that the server asks about them:
-// `node src/host/run-ts.mjs tests/bench/large-collection.ts 100000 [postgres://…]`; embedded, in memory, without an address.
-const [count = '100000', url = ''] = process.argv.slice(2);
+// `node src/host/run-ts.mjs tests/bench/large-collection.ts 100000 [postgres://…] [schema]`; embedded, in memory, without an address.
+// A schema that is named is kept, and used again the next time.
+const [count = '100000', url = '', kept = ''] = process.argv.slice(2);
 const ROWS = Number(count);
 const CALLS = 50;
 const FIELDS = 200;
 const VARIANTS = 200;
 const CATEGORIES = 100;
 const SLICE = 5000;
-const SCHEMA = `bench_${process.pid}`;
+const SCHEMA = kept || `bench_${process.pid}`;
 
 const COLLECTION: Row = {
   ...{ id: 'wide', code: 'wide', name: 'Wide', nameEn: 'Wide', status: 'published', kind: 'list', database: 'ed1' },
@@ -50,8 +51,8 @@ const fields = Array.from({ length: FIELDS }, (_, at): Row => {
   const labels = { labelZh: `Field ${at}`, labelEn: `Field ${at}` };
   return { id: `w${at}`, collection: COLLECTION.id, position: (at + 1) * 10, ...labels, ...named };
 });
-const records = recordsOf(COLLECTION.id);
-const table: TableAddress = { schema: SCHEMA, shape: runTimeShape(records, runTimeShapeOf(COLLECTION, fields)) };
+const wanted = runTimeShapeOf(COLLECTION, fields);
+const table: TableAddress = { schema: SCHEMA, shape: runTimeShape(recordsOf(COLLECTION.id), wanted) };
 
 /** Some records with their columns; the database makes many of them. */
 async function addVariants(pool: SqlPool): Promise<void> {
@@ -118,8 +119,12 @@ async function run(): Promise<void> {
   // Making so many rows takes longer than a call may; there is one connection.
   await pool.query('set statement_timeout = 0');
   const started = Date.now();
-  await addVariants(pool);
-  await fill(pool);
+  const [present] = (await pool.query('select to_regclass($1) is not null as made', [tableName(table)])).rows;
+  if (present?.made === true) await store.reshape(table.shape.collection, wanted);
+  else {
+    await addVariants(pool);
+    await fill(pool);
+  }
   const seeds = testRows();
   await store.load({
     ...seeds,
@@ -129,6 +134,7 @@ async function run(): Promise<void> {
   const engine = url === '' ? 'the embedded PostgreSQL' : 'PostgreSQL';
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`${ROWS} records of ${FIELDS} fields on ${engine}, made in ${seconds} s; load ${load()}`);
+  for (const { id } of await store.list('sessions')) await store.remove('sessions', id);
   setTestStores(() => store);
   const client = await openClient([]);
   const ask = (query: Readonly<Record<string, string>>) => () => client.call('GET /eav/data/wide/list', { query });
@@ -140,6 +146,6 @@ async function run(): Promise<void> {
 }
 
 run().finally(async () => {
-  await pool.query(`drop schema if exists ${quoted(SCHEMA)} cascade`);
+  if (kept === '') await pool.query(`drop schema if exists ${quoted(SCHEMA)} cascade`);
   await pool.end();
 });

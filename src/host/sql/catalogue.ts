@@ -1,3 +1,4 @@
+import type { SortBy } from '../../server/store/store.ts';
 import { optionColumn, optionsLiteral, sortColumn } from './compile-selection.ts';
 import { countTwins, keyIndexes } from './key-indexes.ts';
 import { ensureAnchors } from './lists/list-moves.ts';
@@ -99,35 +100,48 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
 /** What serves lists: rows outside the bin in the orders that they are asked for, and the parts of their texts. */
 function listIndexes(table: TableAddress): readonly TableIndex[] {
   const { fields, sorts = [], totals = [], parts } = table.shape;
-  const byName = new Map(fields.map((field) => [field.name, field]));
   const added = fields.filter(({ name }) => totals.includes(name)).map(valueColumn);
   const sorted = sorts.map((sort, at) => {
     // The order that a list opens with holds what is added up as well, so that no row is read for it.
     const beside = at === 0 && added.length > 0 ? ` include (${added.join(', ')})` : '';
-    const columns = sort.flatMap(({ field: name, descending = false, order }) => {
-      const field = byName.get(name);
-      if (field === undefined) return [];
-      const sorted = order === undefined ? sortColumn(field) : optionColumn(field, optionsLiteral(order));
-      return [`${order === undefined ? sorted : `(${sorted})`} ${descending ? 'desc' : 'asc'} nulls last`];
-    });
     return {
-      name: indexName(table, sortName(sort)),
-      over: `(${columns.join(', ')}, seq)${beside} where ${NOT_DELETED}`,
+      name: isMade(table) ? togetherName(table, 'o', [sortName(sort)]) : indexName(table, sortName(sort)),
+      over: `(${orderOf(table, sort).join(', ')}, seq)${beside} where ${NOT_DELETED}`,
     };
   });
   if (parts === undefined || parts.length === 0) return sorted;
   return [...sorted, { name: indexName(table, 'parts'), over: `using gin (${PARTS_COLUMN})` }];
 }
 
+/** The columns of an order as they stand in an index. */
+function orderOf({ shape }: TableAddress, sort: readonly SortBy[]): readonly string[] {
+  const byName = new Map(shape.fields.map((field) => [field.name, field]));
+  return sort.flatMap(({ field: name, descending = false, order }) => {
+    const field = byName.get(name);
+    if (field === undefined) return [];
+    const sorted = order === undefined ? sortColumn(field) : `(${optionColumn(field, optionsLiteral(order))})`;
+    return [`${sorted} ${descending ? 'desc' : 'asc'} nulls last`];
+  });
+}
+
 /** As lists ask for rows outside the bin. */
 const NOT_DELETED = `("v_deleteTime" is null or "v_deleteTime" = '')`;
 
+/** Tables that were made at run time: any of their fields may be looked for, and their names are longer. */
+const isMade = ({ shape }: TableAddress): boolean => shape.indexes !== undefined;
+
 function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[] {
   const column = comparedColumn(field);
+  const [usual] = table.shape.sorts ?? [];
+  if (field.kind === 'list') return [{ name: indexName(table, `v_${field.name}`), over: `using gin (${column})` }];
+  // A list that is filtered by one value stays in its usual order; rows are counted from the index alone, those in the bin left out.
+  if (usual !== undefined && isMade(table)) {
+    const over = `(${[column, ...orderOf(table, usual), 'seq'].join(', ')}) include ("v_deleteTime")`;
+    return [{ name: togetherName(table, 'l', [field.name, sortName(usual)]), over }];
+  }
   // In lists that grow, rows that have a value are counted from the index alone, those in the bin left out.
-  const beside = table.shape.sorts === undefined ? '' : ', "v_deleteTime"';
-  const over = field.kind === 'list' ? `using gin (${column})` : `(${column}${beside})`;
-  const value = { name: indexName(table, `v_${field.name}`), over };
+  const beside = usual === undefined ? '' : ', "v_deleteTime"';
+  const value = { name: indexName(table, `v_${field.name}`), over: `(${column}${beside})` };
   if (field.kind !== 'moment') return [value];
   const sorted = `(${sortColumn(field)} desc nulls last, seq)`;
   return [value, { name: indexName(table, `s_${field.name}`), over: sorted }];

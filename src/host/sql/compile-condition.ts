@@ -132,26 +132,41 @@ function emptyOf(field: ShapeField): string {
 
 /** True where the value, or one of a list, is equal to one of these. */
 function sameAs(at: Compilation, field: ShapeField, values: readonly unknown[]): string {
-  const column = valueColumn(field);
   const parts: string[] = [];
   // A list has no empty members, and an empty list has none at all.
-  if (values.some(isEmpty)) parts.push(field.kind === 'list' ? `${column} is null` : emptyOf(field));
-  const filled = values.filter((value) => !isEmpty(value));
-  if (field.kind === 'number') {
-    const numbers = filled.filter((value) => typeof value === 'number' && Number.isFinite(value));
-    if (numbers.length > 0) parts.push(`${column} = any(${at.bind(numbers)}::double precision[])`);
-  } else if (field.kind === 'boolean') {
-    for (const value of [true, false]) if (filled.includes(value)) parts.push(`${column} = ${value}`);
-  } else {
-    const texts = filled.flatMap((value) =>
-      typeof value === 'string' && !value.includes('\0') ? [lowerUnits(value)] : [],
-    );
-    if (texts.length > 0) {
-      const place = `${at.bind(texts)}::text[] collate "C"`;
-      parts.push(field.kind === 'list' ? `${column} && (${place})` : `${textColumn(field)} = any(${place})`);
-    }
-  }
+  if (values.some(isEmpty)) parts.push(field.kind === 'list' ? `${valueColumn(field)} is null` : emptyOf(field));
+  parts.push(
+    ...filledAs(
+      at,
+      field,
+      values.filter((value) => !isEmpty(value)),
+    ),
+  );
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+/** The same of values that are not empty: nothing where none can be equal. */
+function filledAs(at: Compilation, field: ShapeField, values: readonly unknown[]): readonly string[] {
+  const column = valueColumn(field);
+  if (field.kind === 'boolean')
+    return [true, false].filter((value) => values.includes(value)).map((value) => `${column} = ${value}`);
+  if (field.kind === 'number') {
+    const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value));
+    return anyOf(at, column, numbers, 'double precision');
+  }
+  const texts = values.flatMap((value) =>
+    typeof value === 'string' && !value.includes('\0') ? [lowerUnits(value)] : [],
+  );
+  if (field.kind !== 'list') return anyOf(at, textColumn(field), texts, 'text');
+  return texts.length === 0 ? [] : [`${column} && (${at.bind(texts)}::text[] collate "C")`];
+}
+
+/** Rows that are equal to one value stand in an index in the order that is behind it; those of several values do not. */
+function anyOf(at: Compilation, column: string, values: readonly unknown[], type: string): readonly string[] {
+  const collation = type === 'text' ? ' collate "C"' : '';
+  if (values.length === 0) return [];
+  if (values.length === 1) return [`${column} = ${at.bind(values[0])}::${type}${collation}`];
+  return [`${column} = any(${at.bind(values)}::${type}[]${collation})`];
 }
 
 function compilePart(at: Compilation, field: ShapeField, op: 'contains' | 'startsWith', value: unknown): Compiled {

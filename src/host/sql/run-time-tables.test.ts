@@ -28,7 +28,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
   const open = async (schema = newSchema()): Promise<SqlStore> => {
     schemas.push(schema);
     const isRunTime = (name: string) => name.startsWith('eavRecords');
-    const store = createSqlStore({ pool, schema, shapes: [], isRunTime });
+    const store = createSqlStore({ pool, schema, shapes: [], isRunTime, anchorStep: 2 });
     await store.prepare();
     return store;
   };
@@ -84,6 +84,32 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect(await idsOf(store, { where: { field: 'f_4', op: 'is', value: 'A' }, size: 9 })).toEqual(['3']);
     // A blank text is something only JavaScript can judge: the row is marked by the new column.
     expect(await idsOf(store, { where: { field: 'f_3', op: 'filled' }, size: 9 })).toEqual(['1', '3']);
+    expect(await store.list(RECORDS)).toEqual(ROWS);
+  });
+
+  it('get the indexes of their orders, also where they had rows before, and others when their usual order changes', async () => {
+    const store = await open();
+    await store.reshape(RECORDS, FIRST);
+    await fill(store);
+    const by = (field: string, descending = false) => ({ field, descending });
+    const indexes = async () => (await indexesIn()).filter((name) => /_[lov]_/.test(name)).sort();
+    expect(await indexes()).toEqual(['i_eavRecords7_v_createTime', 'i_eavRecords7_v_f_1']);
+    const sorts = [[by('f_2', true)], [by('f_1')], [by('f_1', true)]];
+    await store.reshape(RECORDS, { ...FIRST, sorts });
+    expect(await indexes()).toEqual([
+      'i_eavRecords7_l_createTime_d_f_2',
+      'i_eavRecords7_l_f_1_d_f_2',
+      'i_eavRecords7_o_a_f_1',
+      'i_eavRecords7_o_d_f_1',
+      'i_eavRecords7_o_d_f_2',
+    ]);
+    await store.reshape(RECORDS, { ...FIRST, sorts: [[by('f_1')], [by('f_1', true)]] });
+    expect(await indexes()).toEqual([
+      'i_eavRecords7_l_createTime_a_f_1',
+      'i_eavRecords7_l_f_1_a_f_1',
+      'i_eavRecords7_o_a_f_1',
+      'i_eavRecords7_o_d_f_1',
+    ]);
     expect(await store.list(RECORDS)).toEqual(ROWS);
   });
 
@@ -164,9 +190,14 @@ describe.each(await testEngines())('tables of collections made at run time, over
     const store = await open();
     const kinds = { f_1: 'text', f_2: 'integer', f_3: 'text', f_4: 'tags' } as const;
     const names = Object.keys(kinds) as (keyof typeof kinds)[];
-    const shape = fc
-      .subarray(names)
-      .map((own) => shapeOf(...own.map((name) => [name, kinds[name], name < 'f_3'] as const)));
+    const usual = fc.array(fc.record({ field: fc.constantFrom(...names, 'id'), descending: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 2,
+    });
+    const shape = fc.tuple(fc.subarray(names), usual).map(([own, sort]) => ({
+      ...shapeOf(...own.map((name) => [name, kinds[name], name < 'f_3'] as const)),
+      sorts: [sort],
+    }));
     const value = fc.constantFrom<unknown>('a', 'A', 'b', '张三', ' ', 7, 9, null, ['a'], '2026-01-02');
     const change = fc.record({ id: fc.constantFrom('1', '2', '3', '4'), name: fc.constantFrom(...names), value });
     const asked = fc.record({
@@ -191,6 +222,13 @@ describe.each(await testEngines())('tables of collections made at run time, over
           if ((await store.update(RECORDS, id, row)) === undefined) await store.insert(RECORDS, row);
           const found = memory.select(selection as Selection);
           expect(await idsOf(store, selection as Selection)).toEqual(found.rows.map((each) => each.id));
+          // Pages of the list begin at anchors.
+          if (given !== ' ') await store.refreshAnchors();
+          const [sort = []] = wanted.sorts;
+          for (const from of [0, 1, 2, 3]) {
+            const page = { where: { field: 'deleteTime', op: 'empty' }, sort, from, size: 2 } as const;
+            expect(await idsOf(store, page)).toEqual(memory.select(page).rows.map((each) => each.id));
+          }
         }
       }),
       { numRuns: runs(10) },

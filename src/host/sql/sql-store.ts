@@ -122,8 +122,8 @@ function createTableFinder(
   known: Map<string, TableShape>,
 ): TableFinder {
   return async (collection, transaction) => {
-    if (isRunTime(collection)) return runTimeTable(transaction, addressOf(collection).schema, collection);
     const usual = addressOf(collection);
+    if (isRunTime(collection)) return runTimeTable(transaction, usual);
     if (made.has(collection) || transaction.tables.has(collection)) return usual;
     // A table of records that no definition names keeps its shape: it may be asked for by name until somebody drops it.
     const found = known.has(collection) ? undefined : await readShape(transaction, usual.schema, collection);
@@ -136,13 +136,14 @@ function createTableFinder(
 }
 
 /** A table whose shape may have been changed by any process: each transaction reads it for itself. */
-function runTimeTable(transaction: SqlTransaction, schema: string, collection: string): Promise<TableAddress> {
+function runTimeTable(transaction: SqlTransaction, usual: TableAddress): Promise<TableAddress> {
+  const { collection } = usual.shape;
   const known = transaction.shapes.get(collection);
   if (known !== undefined) return known;
   const reading = (async () => {
-    const read = await readShape(transaction, schema, collection);
-    if (read !== undefined) return { schema, shape: read.shape };
-    const table = { schema, shape: firstShape(collection) };
+    const read = await readShape(transaction, usual.schema, collection);
+    if (read !== undefined) return { ...usual, shape: read.shape };
+    const table = { ...usual, shape: firstShape(collection) };
     await reshapeTable(transaction, table);
     return table;
   })();
@@ -173,6 +174,12 @@ function hostOf(
       }),
     async refreshAnchors() {
       for (const table of own) await refreshAnchors(pool, table);
+      const made = [...(await readCatalogue(pool, schema)).keys()].filter(isRunTime);
+      for (const collection of made)
+        await refreshAnchors(pool, addressOf(collection), async (runner) => {
+          const known = await readShape(runner, schema, collection);
+          return known?.shape;
+        });
     },
     dump: () =>
       run(async (transaction) => {

@@ -121,14 +121,18 @@ function withKeys(shape: TableShape, keys: readonly UniqueKey[]): TableShape {
 }
 
 /** The shape of a collection that was made at run time: columns are called as its fields are. */
-export function runTimeShape(collection: string, { fields, indexes, unique }: RunTimeShape): TableShape {
+export function runTimeShape(collection: string, { fields, indexes, unique, sorts = [] }: RunTimeShape): TableShape {
   const own = fields.flatMap(({ name, kind, isIndexed: indexed }) => {
     const known = KINDS[kind];
     return known === undefined ? [] : [{ ...field(name, known, indexed), column: name }];
   });
   const all = new Map([...COMMON, ...own].map((each) => [each.name, each]));
   const isKnown = (names: readonly string[]) => names.every((name) => all.has(name));
-  return withKeys({ collection, fields: [...all.values()], indexes: indexes.filter(isKnown) }, unique);
+  const isOrdered = ({ field: name }: SortBy) => all.has(name) && all.get(name)?.kind !== 'list';
+  const [usual] = sorts;
+  // Everything else that serves lists is about the usual order.
+  const ordered = usual?.every(isOrdered) === true ? { sorts: sorts.filter((sort) => sort.every(isOrdered)) } : {};
+  return withKeys({ collection, fields: [...all.values()], indexes: indexes.filter(isKnown), ...ordered }, unique);
 }
 
 const isIndexed = ({ filter, unique, relation, search }: FieldDefinition): boolean =>

@@ -155,12 +155,12 @@ export const deletion = (table: TableAddress, id: string): Statement => ({
 });
 
 export function rowsOf({ rows }: SqlResult): readonly Row[] {
-  return rows.map(({ row }) => freezePlain(asRow(row)));
+  return rows.map(({ row }) => {
+    if (!isRow(row)) throw new TypeError('a stored row has no id');
+    return freezePlain(row);
+  });
 }
 
 /** Rows come back as they were written. */
-function asRow(row: unknown): Row {
-  if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string')
-    return { ...row, id: row.id };
-  throw new TypeError('a stored row has no id');
-}
+const isRow = (row: unknown): row is Row =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';

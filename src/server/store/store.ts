@@ -92,6 +92,8 @@ export type UniqueKey = readonly [field: string, ...within: string[]];
 export interface RunTimeShape {
   /** Fields that a database may compare by itself; `kind` is the kind of field of the resource engine. */
   readonly fields: readonly { readonly name: string; readonly kind: string; readonly isIndexed: boolean }[];
+  /** Orders in which lists ask for rows outside the bin, the usual one first; none when absent. */
+  readonly sorts?: readonly (readonly SortBy[])[];
   /** Fields that are looked for together, the telling ones first. */
   readonly indexes: readonly (readonly string[])[];
   /** Values that no two rows share. */

@@ -2,6 +2,7 @@ import type { Row } from '../../../server/store/store.ts';
 import { compileSelection, type OrderKey } from '../compile-selection.ts';
 import type { SqlRunner } from '../sql-client.ts';
 import { quoted, type TableShape } from '../table-shape.ts';
+import { sortName } from './list-uses.ts';
 
 // A page far behind the first one would be counted to, row by row. Anchors tell how many rows of a list stand before some places of
 // its usual order; rows that came, went or moved since are noted as moves by whoever writes them, in the same transaction. An
@@ -35,9 +36,20 @@ export async function ensureAnchors(runner: SqlRunner, schema: string): Promise<
 
 /** Forgets the anchors of a table whose columns are made anew. */
 export async function dropAnchors(runner: SqlRunner, { schema, shape }: Place): Promise<void> {
+  const { collection } = shape;
   for (const name of [anchorTable(schema), moveTable(schema)])
-    await runner.query(`delete from ${name} where collection = $1`, [shape.collection]);
+    await runner.query(`delete from ${name} where collection = $1 or starts_with(collection, $2)`, [
+      collection,
+      `${collection} `,
+    ]);
 }
+
+/**
+ * Under which name the anchors of a list are kept. What operators made may get another order at any time, while somebody counts
+ * anchors of the last one: those of another order are never looked at.
+ */
+export const anchoredName = ({ collection, indexes, sorts = [] }: TableShape): string =>
+  indexes === undefined ? collection : `${collection} ${sortName(sorts[0] ?? [])}`;
 
 const known = new WeakMap<TableShape, readonly OrderKey[] | null>();
 
@@ -68,7 +80,7 @@ export const placeColumns = (keys: readonly OrderKey[]): string => `${heads(keys
 /** Notes rows that a part of the same statement has written or taken away, as SQL. */
 export const noteMoves = ({ schema, shape }: Place, ...parts: readonly (readonly [sign: 1 | -1, name: string])[]) =>
   `insert into ${moveTable(schema)} (collection, sign, k0, k1, seq) ${parts
-    .map(([sign, name]) => `select '${shape.collection}', ${sign}, k0, k1, seq from ${name} where live`)
+    .map(([sign, name]) => `select '${anchoredName(shape)}', ${sign}, k0, k1, seq from ${name} where live`)
     .join(' union all ')}`;
 
 /** True when a change moves a row in the usual order of its list, into the bin or out of it. */

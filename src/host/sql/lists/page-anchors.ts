@@ -4,7 +4,7 @@ import type { OrderKey } from '../compile-selection.ts';
 import type { SqlRunner } from '../sql-client.ts';
 import type { TableShape } from '../table-shape.ts';
 import type { TableAddress } from '../table-store.ts';
-import { anchoredKeys, anchorTable, moveTable, standsBefore } from './list-moves.ts';
+import { anchoredKeys, anchoredName, anchorTable, moveTable, standsBefore } from './list-moves.ts';
 import type { Mark } from './row-marks.ts';
 
 /** About so many rows stand between two anchors. */
@@ -42,7 +42,7 @@ export async function anchorBefore(
   const moves = `(select count(*) from ${moveTable(schema)} where collection = $1)`;
   const near = `select * from ${anchorTable(schema)} where collection = $1 and place <= $2::bigint + ${moves} order by place desc limit ${NEAR}`;
   const sql = `select a.place + ${shiftOf(schema, keys)} as place, a.k0, a.k1, a.seq from (${near}) a`;
-  const { rows } = await runner.query(sql, [shape.collection, from]);
+  const { rows } = await runner.query(sql, [anchoredName(shape), from]);
   const before = rows.map((row) => anchorOf(keys, row)).filter(({ place }) => place <= from);
   return before.toSorted((one, other) => other.place - one.place)[0] ?? null;
 }

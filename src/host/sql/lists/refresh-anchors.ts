@@ -1,17 +1,24 @@
 import { NOT_DELETED } from '../../../server/resource/stored-record.ts';
 import { compileSelection } from '../compile-selection.ts';
 import type { SqlPool, SqlRunner } from '../sql-client.ts';
+import type { TableShape } from '../table-shape.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
-import { anchoredKeys, anchorTable, moveTable } from './list-moves.ts';
+import { anchoredKeys, anchoredName, anchorTable, moveTable } from './list-moves.ts';
 import { ANCHOR_STEP, type Anchor, anchorOf, shiftOf } from './page-anchors.ts';
 import { nearestTo } from './row-marks.ts';
 
 /** Anchors that are added at a time, so that nobody waits long where there is one connection. */
 const MOST_ADDED = 100;
 
-/** Counts the moves of a list into its anchors, and adds some where they stand too far apart. One process does it at a time. */
-export async function refreshAnchors(pool: SqlPool, table: TableAddress): Promise<void> {
-  if (anchoredKeys(table.shape) === null) return;
+/** Finds the shape of a table as a transaction sees it; undefined where it is gone. */
+type FindShape = (runner: SqlRunner) => Promise<TableShape | undefined>;
+
+/**
+ * Counts the moves of a list into its anchors, and adds some where they stand too far apart. One process does it at a time. Shapes
+ * that others may change are found within the same moment.
+ */
+export async function refreshAnchors(pool: SqlPool, table: TableAddress, find?: FindShape): Promise<void> {
+  if (find === undefined && anchoredKeys(table.shape) === null) return;
   const connection = await pool.connect();
   try {
     // Everything is as it was at one moment: moves that come later are left to the next time.
@@ -19,9 +26,10 @@ export async function refreshAnchors(pool: SqlPool, table: TableAddress): Promis
     const { rows } = await connection.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
       `anchors of ${tableName(table)}`,
     ]);
-    if (rows[0]?.mine === true) {
-      await countMoves(connection, table);
-      await addAnchors(connection, table);
+    const shape = rows[0]?.mine === true ? await (find?.(connection) ?? table.shape) : undefined;
+    if (shape !== undefined && anchoredKeys(shape) !== null) {
+      await countMoves(connection, { ...table, shape });
+      await addAnchors(connection, { ...table, shape });
     }
     await connection.query('commit');
     connection.release();
@@ -33,7 +41,7 @@ export async function refreshAnchors(pool: SqlPool, table: TableAddress): Promis
 
 async function countMoves(runner: SqlRunner, { schema, shape }: TableAddress): Promise<void> {
   const shift = shiftOf(schema, anchoredKeys(shape) ?? []);
-  const asked = [shape.collection];
+  const asked = [anchoredName(shape)];
   await runner.query(`update ${anchorTable(schema)} a set place = place + ${shift} where collection = $1`, asked);
   await runner.query(`delete from ${moveTable(schema)} where collection = $1`, asked);
 }
@@ -42,7 +50,7 @@ async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void>
   const { schema, shape, anchorStep = ANCHOR_STEP } = table;
   const keys = anchoredKeys(shape) ?? [];
   const sql = `select place, k0, k1, seq from ${anchorTable(schema)} where collection = $1 order by place`;
-  const { rows } = await runner.query(sql, [shape.collection]);
+  const { rows } = await runner.query(sql, [anchoredName(shape)]);
   const anchors: (Anchor | null)[] = [null, ...rows.map((row) => anchorOf(keys, row))];
   let added = 0;
   for (let at = 0; at < anchors.length && added < MOST_ADDED; at += 1) {
@@ -52,7 +60,7 @@ async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void>
     if (next !== undefined && next !== null && next.place < place + anchorStep) continue;
     const found = await rowBehind(runner, table, anchor, anchorStep);
     if (found === undefined) continue;
-    const values = [shape.collection, place, found.k0, found.k1, found.seq];
+    const values = [anchoredName(shape), place, found.k0, found.k1, found.seq];
     await runner.query(
       `insert into ${anchorTable(schema)} (collection, place, k0, k1, seq) values ($1, $2, $3, $4, $5)`,
       values,

@@ -115,7 +115,8 @@ const onDeleteOf = ({ type, onDelete }: Stored): { readonly onDelete?: 'clear' |
 
 const readOnlyOf = (field: Stored, isSet: boolean) =>
   isSet || (field.readOnlyAfter === true ? ('afterCreate' as const) : undefined);
-const optionsOf = (field: Stored) =>
+/** The options of a field in their order. */
+export const optionsOf = (field: Stored) =>
   (readOptions(text(field, 'options')) ?? []).map(({ value, zh, en }) => ({ value, label: { zh_CN: zh, en } }));
 
 const parentOf = (owner: Stored): FieldDefinition => ({
@@ -135,7 +136,7 @@ function lifecycleOf(collection: Stored, fields: readonly Stored[]) {
 }
 
 /** The default order in names of columns; the newest first where none is given or a field of it is gone. */
-function sortOf(collection: Stored, fields: readonly Stored[]): string {
+export function sortOf(collection: Stored, fields: readonly Stored[]): string {
   const parts = text(collection, 'defaultSort').split(',');
   const columns = parts.map((part) => {
     const field = fields.find(({ code }) => code === part.replace('-', ''));

@@ -1,9 +1,9 @@
-import type { Row, RunTimeShape, Store } from '@src/server/store/store.ts';
+import type { Row, RunTimeShape, SortBy, Store } from '@src/server/store/store.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
 import { plainColumns, readIndexSets, uniqueColumns } from '../../definitions/indexes/index-sets.ts';
 import { readLife } from '../../definitions/life/drawn-life.ts';
 import { LIFE_SINCE, LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
-import { columnOf, isOpen, PARENT } from '../../definitions/model-definition.ts';
+import { columnOf, isOpen, optionsOf, PARENT, sortOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
 
 /**
@@ -23,15 +23,54 @@ const isUsed = (field: Row): boolean =>
   field.type === 'relation' ||
   field.type === 'tree';
 
+/** Texts up to so many characters fit into an index together with those of the usual order. */
+const LONGEST_SORTED = 200;
+
+const isShort = ({ max }: Row): boolean => typeof max !== 'number' || max <= LONGEST_SORTED;
+
+/** The usual order of the list of a collection, as its columns. */
+const usualOrder = (collection: Row, fields: readonly Row[]) =>
+  sortOf(collection, fields)
+    .split(',')
+    .map((part) => ({ field: part.replace('-', ''), descending: part.startsWith('-') }));
+
+/** The orders that a list is asked for: its own, and both directions of every field with an index. */
+function sortsOf(
+  collection: Row,
+  fields: readonly Row[],
+  indexed: ReadonlySet<string>,
+): readonly (readonly SortBy[])[] {
+  const byColumn = new Map(fields.map((field) => [columnOf(field), field]));
+  const inOrder = (by: SortBy): SortBy => {
+    const field = byColumn.get(by.field);
+    if (field === undefined || fieldTypeOf(field.type)?.hasOptions !== true) return by;
+    return { ...by, order: optionsOf(field).map(({ value }) => value) };
+  };
+  const usual = usualOrder(collection, fields);
+  // Without an index for its own order there is none that goes with it.
+  if (!usual.every(({ field }) => isShort(byColumn.get(field) ?? { id: '' }))) return [];
+  const sorted = fields.filter(
+    (field) => indexed.has(columnOf(field)) && isShort(field) && fieldTypeOf(field.type)?.isSortable !== false,
+  );
+  const others = ['createTime', ...sorted.map(columnOf)].flatMap((field) => [
+    [{ field, descending: false }],
+    [{ field, descending: true }],
+  ]);
+  const all = new Map([usual, ...others].map((sort) => [JSON.stringify(sort), sort.map(inOrder)]));
+  return [...all.values()];
+}
+
 /** What a database may compare by itself of the records of a collection: every number and moment, and texts that lists use. */
 export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
+  const usual = new Set(usualOrder(collection, fields).map(({ field }) => field));
   const inSets = new Set((readIndexSets(collection.indexSets) ?? []).flatMap((set) => set.fields));
   let texts = 0;
   const own = fields.flatMap((field) => {
     const kind = fieldTypeOf(field.type)?.kind;
     if (kind === undefined) return [];
     if (!SHORT.has(kind)) {
-      if (!(isUsed(field) || inSets.has(field.id)) || texts >= MOST_TEXTS) return [];
+      const isAsked = isUsed(field) || inSets.has(field.id) || usual.has(columnOf(field));
+      if (!isAsked || texts >= MOST_TEXTS) return [];
       texts += 1;
     }
     const isIndexed = field.indexed === true || field.unique === true || kind === 'relation';
@@ -47,8 +86,10 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
   const unique = fields.filter((field) => field.unique === true && known.has(columnOf(field)));
   const sets = readIndexSets(collection.indexSets) ?? [];
   const isKept = (names: readonly string[]) => names.every((name) => known.has(name));
+  const indexed = new Set(own.filter(({ isIndexed }) => isIndexed).map(({ name }) => name));
   return {
     fields: [...own, ...(hasLife ? life : []), ...parent],
+    sorts: sortsOf(collection, fields, indexed),
     indexes: plainColumns(sets, fields, columnOf).filter(isKept),
     unique: [
       ...unique.map((field) => [columnOf(field)] as const),
