@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RecordGroups, RecordGroupsRequest } from './record-groups.ts';
 
 /** The right to the overview; no resource stands behind it, so that its name is here. */
 export const OVERVIEW_PERMISSION = 'statistics:overview:view';
@@ -87,4 +88,6 @@ export type Usage = v.InferOutput<typeof usageContract>;
 export interface StatisticsGateway {
   readonly usage: (asked: UsageRequest, signal: AbortSignal) => Promise<Usage>;
   readonly overview: (asked: StatisticsRequest, signal: AbortSignal) => Promise<Statistics>;
+  /** Counts the records of a collection that operators made, in groups. */
+  readonly records: (asked: RecordGroupsRequest, signal: AbortSignal) => Promise<RecordGroups>;
 }

@@ -1,13 +1,31 @@
-import { Inspector } from '@src/devtools/inspector/inspector.tsx';
+import { lifecycleMachine } from '@machines/lifecycles/lifecycle-queries.ts';
+import { drawnBy } from '@src/contracts/endpoints/models/models.ts';
+import { type InspectedLife, Inspector } from '@src/devtools/inspector/inspector.tsx';
 import { ReplayView } from '@src/devtools/replay/replay-view.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
 import { recorder, storyRecorder } from './record-actors.ts';
+
+/** The life cycles of collections that operators made, as far as the operator may see their records. */
+function useMadeLives(): readonly InspectedLife[] {
+  const { models } = useApp().gateways;
+  const { data } = useQuery(async (_asked: string, signal: AbortSignal) => {
+    const all = (await models.models(signal)).map(drawnBy);
+    return all.flatMap(({ name, lifecycle }) =>
+      lifecycle === undefined ? [] : { id: `life-${name}`, machine: lifecycleMachine(lifecycle) },
+    );
+  }, 'lives');
+  return data ?? NO_LIVES;
+}
+
+const NO_LIVES: readonly InspectedLife[] = [];
 
 /** The inspector over this console's actors; with `?replay` the player of reports. Events are sent by hand in the demo only. */
 export function InspectView() {
   const { build } = useApp();
   const { search } = usePage();
+  const madeLives = useMadeLives();
   const asked = new URLSearchParams(search);
   if (asked.has('replay')) return <ReplayView />;
   return (
@@ -15,6 +33,7 @@ export function InspectView() {
       recorder={recorder}
       readStory={storyRecorder.read}
       maySend={build.isDemo}
+      madeLives={madeLives}
       startWith={asked.get('machine')}
     />
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
 import { aiAssistsContract, aiSourceContract, aiSourceRequest } from '../ai.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
+import { recordGroupsContract, recordGroupsRequest } from '../record-groups.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { CallDocument } from './call.ts';
 import { indexSearchContract, indexSearchRequest } from './models/index-search.ts';
@@ -21,6 +22,7 @@ import {
   modelAccessRequest,
   modelContract,
   modelRequest,
+  modelsContract,
   siteDocumentContract,
   siteDocumentRequest,
 } from './models/models.ts';
@@ -83,6 +85,20 @@ export const businessDocuments: readonly CallDocument[] = [
         funnel: { installed: 30, activated: 22, waiting: 5 },
         failures: [{ code: 'E_NETWORK', count: 3 }],
       },
+    },
+  }),
+  posted({
+    id: 'statisticsRecords',
+    path: '/statistics/records',
+    summary: 'Records of a collection in groups',
+    purpose:
+      'Counts the records of a collection that operators made by the values of a field with choices, or by the days or months of a moment, and adds a number field up. Fields that the caller does not read are refused. It needs the right to see the records of the collection.',
+    sends: recordGroupsRequest,
+    answers: recordGroupsContract,
+    refusals: [INVALID, MISSING],
+    example: {
+      sends: { resource: 'eav-event', by: 'f_ec1f2', unit: 'value', sum: null, from: null, to: null },
+      answers: { total: 24, sum: null, groups: [{ value: 'talk', count: 24, sum: null }], more: 0 },
     },
   }),
   posted({
@@ -210,6 +226,17 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: modelContract,
     refusals: [INVALID],
     example: { sends: { code: 'event' }, answers: { isThere: false, definition: null, around: [], large: null } },
+  }),
+  posted({
+    id: 'collectionModels',
+    path: '/eav/assemble/models',
+    summary: 'Collections as resources',
+    purpose:
+      'Answers every collection whose records the caller may see, each as the call about one collection answers it.',
+    sends: v.object({}),
+    answers: modelsContract,
+    refusals: [],
+    example: { sends: {}, answers: { list: [] } },
   }),
   posted({
     id: 'exportModel',

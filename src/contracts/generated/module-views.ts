@@ -83,6 +83,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'statistics/index',
   'statistics/install',
   'statistics/order-statistics',
+  'statistics/records',
   'system/account',
   'system/account-detail',
   'system/role',

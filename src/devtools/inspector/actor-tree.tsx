@@ -10,13 +10,15 @@ export interface ActorTreeProps {
   readonly actors: readonly TreeActor[];
   /** Also the machines that do not run. */
   readonly hasResting?: boolean;
+  /** Life cycles beside those of the product. */
+  readonly madeLives?: readonly { readonly id: string }[];
   /** Id of an actor, or the name of a machine that does not run. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** Tree of the running actors with their states; below it the machines that do not run, and the record lifecycles. */
-export function ActorTree({ actors, hasResting = true, chosen, onChoose }: ActorTreeProps) {
+export function ActorTree({ actors, hasResting = true, madeLives = [], chosen, onChoose }: ActorTreeProps) {
   const t = useTranslate();
   const ids = new Set(actors.map(({ id }) => id));
   const tops = actors.filter(({ parentId }) => parentId === null || !ids.has(parentId));
@@ -41,7 +43,7 @@ export function ActorTree({ actors, hasResting = true, chosen, onChoose }: Actor
         <>
           <h2>{t('inspector.lives')}</h2>
           <ul data-testid="inspector-lives">
-            {LIFECYCLES.map(({ id }) => (
+            {[...LIFECYCLES, ...madeLives].map(({ id }) => (
               <li key={id}>
                 <Entry name={id} isChosen={id === chosen} onPress={() => onChoose(id)} />
               </li>
@@ -53,7 +55,7 @@ export function ActorTree({ actors, hasResting = true, chosen, onChoose }: Actor
   );
 }
 
-interface BranchProps extends Omit<ActorTreeProps, 'hasResting'> {
+interface BranchProps extends Omit<ActorTreeProps, 'hasResting' | 'madeLives'> {
   readonly all: readonly TreeActor[];
 }
 

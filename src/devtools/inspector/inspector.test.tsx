@@ -46,6 +46,18 @@ const lit = () =>
 const types = () => screen.queryAllByTestId('event-row').map((row) => row.getAttribute('data-type'));
 
 describe('the inspector', () => {
+  it('lists the life cycles of made collections beside those of the product, and draws them', async () => {
+    const recorder = createRecorder({ now: () => 0, clock: () => 0, soon: (run) => run() });
+    const life = { id: 'life-eav-event', machine: lampMachine };
+    await renderPiece(<Inspector recorder={recorder} maySend={false} madeLives={[life]} />);
+    const lives = within(screen.getByTestId('inspector-lives'));
+    expect(lives.getByText('life-order')).toBeDefined();
+    await userEvent.setup().click(lives.getByText('life-eav-event'));
+    expect(screen.getAllByTestId('state-node').map((each) => each.getAttribute('data-id'))).toEqual([
+      ...['lamp', 'lamp.off', 'lamp.on'],
+    ]);
+  });
+
   it('follows an actor while it goes from state to state', async () => {
     const { lamp } = await show();
     expect(lit()).toEqual(['lamp', 'lamp.off']);

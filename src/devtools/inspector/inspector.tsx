@@ -2,7 +2,7 @@ import './inspector.css';
 import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
 import { graphOf } from '@machines/diagrams/walker.ts';
 import { MACHINES } from '@machines/index.ts';
-import { LIFECYCLES } from '@machines/lifecycles/all-lifecycles.ts';
+import { LIFECYCLES, type ListedLifecycle } from '@machines/lifecycles/all-lifecycles.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -18,12 +18,17 @@ import type { Recorder } from './recorder.ts';
 import type { ActorRow } from './recorder-types.ts';
 import { SendEvent } from './send-event.tsx';
 
+/** The life cycle of a resource, by the name under which it is listed. */
+export type InspectedLife = Pick<ListedLifecycle, 'id' | 'machine'>;
+
 export interface InspectorProps {
   readonly recorder: Recorder;
   /** Events may be sent by hand. */
   readonly maySend: boolean;
   /** Returns the recorded history, for time travel; no time travel when absent. */
   readonly readStory?: () => Recording;
+  /** Life cycles beside those of the product: of what operators made. */
+  readonly madeLives?: readonly InspectedLife[];
   /** The machine to begin with. */
   readonly startWith?: string | null;
 }
@@ -61,17 +66,17 @@ export function Inspector({ readStory, ...live }: InspectorProps) {
 }
 
 /** The actors as they are now. */
-function LiveInspector({ recorder, maySend, startWith = null }: Omit<InspectorProps, 'readStory'>) {
+function LiveInspector({ recorder, maySend, madeLives = [], startWith = null }: Omit<InspectorProps, 'readStory'>) {
   const t = useTranslate();
   const live = useSyncExternalStore(recorder.subscribe, recorder.read);
   const rows = useDeferredValue(live.rows);
   const [chosen, setChosen] = useState(startWith ?? FIRST);
   const actor = actorOf(live.actors, chosen);
-  const graph = useStillGraph(actor, chosen);
+  const graph = useStillGraph(actor, chosen, madeLives);
   return (
     <>
       <div className="inspector-columns">
-        <ActorTree actors={live.actors} chosen={actor?.id ?? chosen} onChoose={setChosen} />
+        <ActorTree actors={live.actors} madeLives={madeLives} chosen={actor?.id ?? chosen} onChoose={setChosen} />
         <div className="inspector-main">
           <section className="card inspector-actor" aria-labelledby="inspector-actor">
             <div className="inspector-actor-head">
@@ -112,10 +117,10 @@ function actorOf(actors: readonly ActorRow[], chosen: string): ActorRow | null {
 }
 
 /** The chart of an actor, or of a machine that does not run now. */
-function useStillGraph(actor: ActorRow | null, chosen: string) {
+function useStillGraph(actor: ActorRow | null, chosen: string, madeLives: readonly InspectedLife[]) {
   const still = useMemo(() => {
-    const machine = [...MACHINES, ...LIFECYCLES].find(({ id }) => id === chosen)?.machine;
+    const machine = [...MACHINES, ...LIFECYCLES, ...madeLives].find(({ id }) => id === chosen)?.machine;
     return machine === undefined ? null : graphOf(machine);
-  }, [chosen]);
+  }, [chosen, madeLives]);
   return actor === null ? still : actor.graph;
 }

@@ -95,7 +95,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
       '-combo_detail/:id',
     ],
   ],
-  ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
+  ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics', 'records']],
   [
     '/system',
     2000,

@@ -3,7 +3,8 @@ import { useApp } from '../app-context.tsx';
 export interface SectionNavProps {
   /** Names the pages together. */
   readonly label: string;
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** `search` is the query of the address, with its question mark. */
+  readonly pages: readonly { readonly path: string; readonly search?: string; readonly title: string }[];
   /** Path of the page that is shown. */
   readonly current: string;
   readonly testId?: string;
@@ -14,16 +15,16 @@ export function SectionLinks({ label, pages, current, testId }: SectionNavProps)
   const { go } = useApp();
   return (
     <nav className="section-nav" aria-label={label} data-testid={testId}>
-      {pages.map(({ path, title }) => (
+      {pages.map(({ path, search = '', title }) => (
         <a
           key={path}
-          href={`#${path}`}
+          href={`#${path}${search}`}
           className="section-nav-link"
           aria-current={path === current ? 'page' : undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            go(path);
+            go(`${path}${search}`);
           }}
         >
           {title}

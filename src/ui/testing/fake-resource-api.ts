@@ -113,6 +113,7 @@ export const SILENT_MODELS: ModelsGateway = {
   openApi: never,
   access: never,
   model: never,
+  models: never,
   exportModel: never,
   planImport: never,
   importModel: never,
@@ -144,7 +145,7 @@ export const SILENT_MODEL_CHANGES: ModelChangesGateway = {
 export const SILENT_ORDERS: OrdersGateway = { slips: never };
 
 /** Calls about statistics that are never answered. */
-export const SILENT_STATISTICS: StatisticsGateway = { overview: never, usage: never };
+export const SILENT_STATISTICS: StatisticsGateway = { overview: never, usage: never, records: never };
 
 /** Calls of the gallery that are never answered. */
 export const SILENT_SAMPLES: SamplesGateway = {

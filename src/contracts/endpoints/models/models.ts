@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ResourceDefinition } from '../../resource/definition.ts';
 import type { IndexSearch } from './index-search.ts';
 import type { AskedRun, InterfaceRun, PastCall } from './interface-run.ts';
 import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
@@ -107,6 +108,13 @@ export const modelContract = v.object({
 });
 export type ToldModel = v.InferOutput<typeof modelContract>;
 
+/** What `POST /eav/assemble/models` answers: every collection whose records the caller may see, as a resource. */
+export const modelsContract = v.object({ list: v.array(toldDefinition) });
+export type ToldDefinition = v.InferOutput<typeof toldDefinition>;
+
+/** What the server keeps is held to the whole contract there; a screen has looked at the parts that it takes for granted. */
+export const drawnBy = (told: ToldDefinition) => told as unknown as ResourceDefinition;
+
 /** Calls about models beyond those of their resources; each rejects with a `ServiceError`. */
 export interface ModelsGateway {
   /** Searches a live index; one that was never built finds nothing. */
@@ -117,6 +125,8 @@ export interface ModelsGateway {
   readonly access: (collection: string, role: string | null, signal: AbortSignal) => Promise<ModelAccess>;
   /** Tells what the collection of this code is, as the caller may use it. */
   readonly model: (code: string, signal: AbortSignal) => Promise<ToldModel>;
+  /** Tells the same of every collection whose records the caller may see. */
+  readonly models: (signal: AbortSignal) => Promise<readonly ToldDefinition[]>;
   /** Hands the model out as a file; that of a site, or with null all of it. */
   readonly exportModel: (site: string | null, signal: AbortSignal) => Promise<ModelFile>;
   /** Tells what a file would change, and what of it would be refused. */

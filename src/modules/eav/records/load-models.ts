@@ -1,4 +1,4 @@
-import type { ModelsGateway, ToldModel } from '@src/contracts/endpoints/models/models.ts';
+import { drawnBy, type ModelsGateway, type ToldModel } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 
 /** A collection with its name, and the definitions of all collections that its relations may lead to. */
@@ -8,9 +8,6 @@ export interface LoadedModel {
   /** Of a large collection: what is without an index. */
   readonly large: ToldModel['large'];
 }
-
-/** What the server keeps is held to the whole contract there; a screen has looked at the parts that it takes for granted. */
-const drawnBy = (told: NonNullable<ToldModel['definition']>) => told as unknown as ResourceDefinition;
 
 /** Reads the collection of this code as the operator may use it, and those around it; null while there is none to show. */
 export async function loadModels(

@@ -1,3 +1,4 @@
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
@@ -10,6 +11,7 @@ import { usePage, useTabKey } from '@src/ui/page/page-context.tsx';
 import { SectionLinks } from '@src/ui/page/section-links.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { HeadActions } from '../../app-module.ts';
 import { fetchModuleView, modules } from '../../index.ts';
@@ -114,17 +116,15 @@ function Records({ code, isBuilder, large, ...told }: RecordsProps) {
   const calls = useMemo(() => withModels(resources, all, unseen), [resources, all, unseen]);
   const inner = useOwnApi(calls);
   const byName = useMemo(() => relatedOf(all, isBuilder), [all, isBuilder]);
-  const links = (
-    <SectionLinks
-      label={t('eav.collection.many')}
-      testId="records-nav"
-      current=""
-      pages={[{ path: '/eav/assemble', title: t('eav.collection.many') }]}
-    />
-  );
+  const table = useSelector(app.actors.permission, selectTable);
+  const pages = [
+    { path: '/eav/assemble', title: t('eav.collection.many') },
+    { path: '/statistics/records', search: `?collection=${definition.name}`, title: t('eav.records.statistics') },
+  ].filter(({ path }, place) => (place > 0 || isBuilder) && (table === null || matchRoute(table, path) !== null));
+  const links = <SectionLinks label={t('eav.records.links')} testId="records-nav" current="" pages={pages} />;
   return (
     <AppProvider value={inner}>
-      <HeadActions value={isBuilder && links}>
+      <HeadActions value={pages.length > 0 && links}>
         {large !== null && <CostNote definition={definition} large={large} isBuilder={isBuilder} />}
         <RelatedDefinitions value={byName}>
           <Loaded query={view}>{({ default: List }) => <List />}</Loaded>

@@ -12,6 +12,8 @@ const RIGHTS = {
   '/statistics/index': OVERVIEW_PERMISSION,
   '/statistics/install': permissionCode(usageLogResource, 'view'),
   '/statistics/orderStatistics': permissionCode(loginLogResource, 'view'),
+  // Who sees all collections finds them counted; who sees one is given the page by their role.
+  '/statistics/records': 'eav:eavCollection:view',
 };
 const { store } = createTestServer().context;
 

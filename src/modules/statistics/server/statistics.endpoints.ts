@@ -1,3 +1,4 @@
+import { type RecordGroups, recordGroupsRequest } from '@src/contracts/record-groups.ts';
 import {
   OVERVIEW_PERMISSION,
   type Statistics,
@@ -5,8 +6,9 @@ import {
   type Usage,
   usageRequest,
 } from '@src/contracts/statistics.ts';
-import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
+import { type AskedCall, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import {
   type CallContext,
@@ -17,6 +19,7 @@ import {
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import * as v from 'valibot';
 import { statisticsOf } from './overview.ts';
+import { groupRecords } from './record-groups.ts';
 import { usageOf } from './usage-insight.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
@@ -26,8 +29,24 @@ const reading = (registry: ResourceRegistry, path: string, access: CallAccess, a
 /** Figures over what other modules keep. */
 export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   reading(registry, '/statistics/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview),
+  reading(registry, '/statistics/records', forHolders(viewing(registry)), answerRecords),
   reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage),
 ];
+
+/** The right to see the records of the collection that the body names; what is none is refused behind it. */
+const viewing = ({ made }: ResourceRegistry) => ({
+  on: 'resource',
+  of: ({ request }: AskedCall): Rights => {
+    const codes = made?.codesFor(textOf(fieldsOf(request.body).resource) ?? '', 'view') ?? null;
+    return codes === null ? [] : [codes];
+  },
+});
+
+async function answerRecords({ body }: DomainRequest, call: CallContext): Promise<RecordGroups> {
+  const asked = v.safeParse(recordGroupsRequest, body);
+  if (!asked.success) throw invalidParameter(v.getDotPath(asked.issues[0]) ?? 'by');
+  return groupRecords(asked.output, call);
+}
 
 async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Statistics> {
   const asked = v.safeParse(statisticsRequest, body);

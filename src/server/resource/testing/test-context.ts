@@ -65,7 +65,8 @@ async function sit(server: TestServer, username: string): Promise<TestClient> {
     async allow(...permissions) {
       const { store } = server.context;
       for (const permission of permissions) {
-        await store.remove(COLLECTIONS.systemMenus, permission);
+        for (const row of await store.list(COLLECTIONS.systemMenus))
+          if (row.permission === permission) await store.remove(COLLECTIONS.systemMenus, row.id);
         await store.insert(COLLECTIONS.systemMenus, { ...BUTTON, id: permission, permission });
       }
       await store.update(COLLECTIONS.systemRoles, TESTER, { menu: permissions });

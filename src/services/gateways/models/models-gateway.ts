@@ -9,12 +9,12 @@ import {
   deriveContract,
   type ModelsGateway,
   modelAccessContract,
-  modelContract,
   siteDocumentContract,
 } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
 import { outsideCalls } from './outside-calls.ts';
 import { runCalls } from './run-calls.ts';
+import { toldCalls } from './told-calls.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
 const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;
@@ -34,10 +34,7 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
     const call = { method: 'POST', path: '/eav/assemble/access', result: modelAccessContract } as const;
     return client.call({ ...call, display: 'none', reads: true }, { data: { collection, role }, signal });
   },
-  model: (code, signal) => {
-    const call = { method: 'POST', path: '/eav/assemble/model', result: modelContract, display: 'none' } as const;
-    return client.call({ ...call, reads: true }, { data: { code }, signal });
-  },
+  ...toldCalls(client),
   exportModel: (site, signal) => {
     const call = { method: 'POST', path: '/eav/model/export', result: modelFileContract, display: 'none' } as const;
     return client.call({ ...call, reads: true }, { data: { site }, signal });

@@ -5,6 +5,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { expect, it } from 'vitest';
 import { madeCollections } from '../records/find-made.ts';
+import { syncEntries } from './menu-entries.ts';
 
 const TESTER = '2';
 const PATH = '/eav/records/event';
@@ -114,6 +115,35 @@ it('gives rights to collections of an earlier version, which had none outside th
   await madeCollections.upgrade(store);
   const after = (await store.list(COLLECTIONS.systemMenus)).filter(({ id }) => id.startsWith('eavRecordsec'));
   expect(after.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
+});
+
+it('leaves a right alone that somebody wrote into the menu by hand', async () => {
+  const admin = await openClient([]);
+  const { store } = admin.server.context;
+  for (const { id } of await store.list(COLLECTIONS.systemMenus))
+    if (id.startsWith('eavRecordsec1')) await store.remove(COLLECTIONS.systemMenus, id);
+  await admin.allow('eav:eav-event:view');
+  await madeCollections.upgrade(store);
+  expect((await store.get(COLLECTIONS.systemMenus, 'eavRecordsec1:view'))?.id).toBeUndefined();
+  expect((await store.get(COLLECTIONS.systemMenus, 'eavRecordsec1:update'))?.permission).toBe('eav:eav-event:update');
+  const reader = await admin.as('test');
+  expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
+});
+
+it('gives a collection that takes the code of a deleted one rights of its own', async () => {
+  const admin = await openClient([]);
+  const { store } = admin.server.context;
+  const reader = await withRights(admin, 'view');
+  const gone = { status: 'retired', deleteTime: '2026-06-01 08:00:00' };
+  const before = await store.get('eavCollections', 'ec1');
+  const after = await store.update('eavCollections', 'ec1', gone);
+  if (before === undefined || after === undefined) throw new Error('there is no collection');
+  await syncEntries(store, before, after);
+  const next = { ...before, id: 'next' };
+  await store.insert('eavCollections', next);
+  await syncEntries(store, null, next);
+  expect((await store.get(COLLECTIONS.systemMenus, 'eavRecordsnext:view'))?.permission).toBe('eav:eav-event:view');
+  expect((await reader.call('GET /eav/data/event/list')).status).toBe(403);
 });
 
 it('tells who may do it through the right to all collections, too', async () => {

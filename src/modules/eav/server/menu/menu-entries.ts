@@ -93,6 +93,41 @@ export const entriesOf = (collection: Row): readonly Row[] =>
     ? [pageOf(collection), ...buttonsOf(collection)].map((row) => stamped(row, collection))
     : [];
 
+/** Permissions that other entries grant: an operator may have written one by hand. */
+async function takenBeside(store: Store, collection: Row): Promise<ReadonlySet<unknown>> {
+  const others = (await liveRows(store, systemMenus)).filter(({ parentMenu }) => parentMenu !== pageId(collection.id));
+  return new Set(others.map(({ permission }) => permission).filter((code) => typeof code === 'string' && code !== ''));
+}
+
+/** What operators wrote by hand stays: the rights stand below their page, and a right of theirs is not there twice. */
+async function insertEntries(store: Store, collection: Row): Promise<void> {
+  const taken = await takenBeside(store, collection);
+  const { path } = pageOf(collection);
+  const own = (await liveRows(store, systemMenus)).find((row) => row.path === path);
+  for (const row of entriesOf(collection)) {
+    if (row.type === MENU_TYPES.page) {
+      if (own === undefined) await store.insert(systemMenus, row);
+    } else if (!taken.has(row.permission))
+      await store.insert(systemMenus, own === undefined ? row : { ...row, parentMenu: own.id });
+  }
+}
+
+/** The rights follow their collection into the bin and back, so that another one of its code can have rights of its own. */
+async function updateEntries(store: Store, known: Row, before: Row | null, after: Row): Promise<void> {
+  const was = before === null ? null : new Map(Object.entries(placeOf(before)));
+  const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
+  const deleteTime = textIn(after, 'deleteTime');
+  const version = Number(known.version) + 1;
+  await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), version, deleteTime });
+  const taken = deleteTime === '' ? await takenBeside(store, after) : new Set<unknown>();
+  for (const button of buttonsOf(after)) {
+    if (taken.has(button.permission)) continue;
+    const isKnown = (await store.get(systemMenus, button.id)) !== undefined;
+    if (isKnown) await store.update(systemMenus, button.id, { menuName: button.menuName, deleteTime });
+    else await store.insert(systemMenus, stamped({ ...button, deleteTime }, after));
+  }
+}
+
 /**
  * Brings the menu in line with a collection that was written: from when it is published it has an entry, and below it the rights
  * that roles can be granted. Outside the menu the entry is hidden; while its records cannot be read, neither is in force.
@@ -103,18 +138,8 @@ export async function syncEntries(store: Store, before: Row | null, after: Row |
   const known = await store.get(systemMenus, pageId(collection.id));
   if (after === null) {
     for (const { id } of [pageOf(collection), ...buttonsOf(collection)]) await store.remove(systemMenus, id);
-  } else if (known === undefined) {
-    for (const row of entriesOf(after)) await store.insert(systemMenus, row);
-  } else {
-    const was = before === null ? null : new Map(Object.entries(placeOf(before)));
-    const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
-    await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), version: Number(known.version) + 1 });
-    for (const button of buttonsOf(after)) {
-      const isKnown = (await store.get(systemMenus, button.id)) !== undefined;
-      if (isKnown) await store.update(systemMenus, button.id, { menuName: button.menuName });
-      else await store.insert(systemMenus, stamped(button, after));
-    }
-  }
+  } else if (known === undefined) await insertEntries(store, after);
+  else await updateEntries(store, known, before, after);
 }
 
 /** Gives collections their entries that were published before every one of them had some. */

@@ -1,7 +1,7 @@
 import { modelRequest, type ToldModel } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import { type AskedCall, forHolders, type Rights } from '@src/server/http/call-access.ts';
+import { type AskedCall, forHolders, forOwn, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
@@ -30,8 +30,8 @@ function usableBy(actor: Actor, { definition, fields }: ModelResource): Resource
   return { ...definition, fields: usable };
 }
 
-const mayChoose = ({ permissions }: Actor, { definition: { name } }: ModelResource): boolean =>
-  ['view', 'choose'].some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
+const may = ({ permissions }: Actor, { definition: { name } }: ModelResource, ...acts: readonly string[]): boolean =>
+  acts.some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
 
 /** What a large collection is asked for more cheaply through an index, as far as somebody could give it one. */
 async function largeOf(store: Store, made: ModelResource): Promise<ToldModel['large']> {
@@ -65,7 +65,7 @@ async function modelFor(code: string, { actor, context }: CallContext): Promise<
   const targets = definition.fields.map(({ relation }) => relation?.resource);
   const related = new Set([...targets, ...(definition.related ?? []).map(({ resource }) => resource)]);
   const around = made
-    .filter((each) => each !== found && related.has(each.definition.name) && mayChoose(actor, each))
+    .filter((each) => each !== found && related.has(each.definition.name) && may(actor, each, 'view', 'choose'))
     .map((each) => usableBy(actor, each));
   const large = await largeOf(context.store, { ...found, definition });
   return { isThere: true, definition: withReadable(definition, around), around, large };
@@ -90,6 +90,20 @@ export const modelEndpoints = (registry: ResourceRegistry): readonly CallDefinit
         if (!asked.success) throw invalidParameter('code');
         return modelFor(asked.output.code, call);
       },
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/assemble/models',
+      concern: 'read',
+      access: forOwn({ scope: 'none' }),
+      answer: async (_request, { actor, context }) => ({
+        list: (await modelResources(context.store))
+          .filter((made) => may(actor, made, 'view'))
+          .map((made) => usableBy(actor, made)),
+      }),
     },
     registry,
   ),

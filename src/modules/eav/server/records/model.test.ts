@@ -1,6 +1,6 @@
-import { modelContract } from '@src/contracts/endpoints/models/models.ts';
+import { modelContract, modelsContract } from '@src/contracts/endpoints/models/models.ts';
 import { resourceContract } from '@src/contracts/resource/definition.ts';
-import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { EAV_FIELDS } from '../eav-row.ts';
@@ -65,4 +65,13 @@ it('says so when a published collection has no fields left', async () => {
     if (collection === 'ec2') await store.remove(EAV_FIELDS, id);
   const told = await admin.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
   expect(told).toEqual({ isThere: true, definition: null, around: [], large: null });
+});
+
+it('tells of every collection whose records the caller may see', async () => {
+  const admin = await openClient([]);
+  const namesFor = async (client: TestClient) =>
+    (await client.result(modelsContract, 'POST /eav/assemble/models')).list.map(({ name }) => name);
+  expect(await namesFor(admin)).toEqual(['eav-event', 'eav-venue', 'eav-topic', 'eav-site-setting', 'eav-scan-log']);
+  await admin.allow('eav:eav-topic:view', 'eav:eav-event:update');
+  expect(await namesFor(await admin.as('test'))).toEqual(['eav-topic']);
 });
