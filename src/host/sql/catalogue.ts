@@ -109,8 +109,10 @@ function listIndexes(table: TableAddress): readonly TableIndex[] {
       over: `(${orderOf(table, sort).join(', ')}, seq)${beside} where ${NOT_DELETED}`,
     };
   });
-  if (parts === undefined || parts.length === 0) return sorted;
-  return [...sorted, { name: indexName(table, 'parts'), over: `using gin (${PARTS_COLUMN})` }];
+  const bin =
+    sorts.length === 0 ? [] : [{ name: indexName(table, 'bin'), over: `("v_deleteTime") where ${IS_DELETED}` }];
+  if (parts === undefined || parts.length === 0) return [...sorted, ...bin];
+  return [...sorted, ...bin, { name: indexName(table, 'parts'), over: `using gin (${PARTS_COLUMN})` }];
 }
 
 /** The columns of an order as they stand in an index. */
@@ -126,6 +128,8 @@ function orderOf({ shape }: TableAddress, sort: readonly SortBy[]): readonly str
 
 /** As lists ask for rows outside the bin. */
 const NOT_DELETED = `("v_deleteTime" is null or "v_deleteTime" = '')`;
+/** As the list of the bin asks for those in it. */
+const IS_DELETED = `"v_deleteTime" <> ''`;
 
 /** Tables that were made at run time: any of their fields may be looked for, and their names are longer. */
 const isMade = ({ shape }: TableAddress): boolean => shape.indexes !== undefined;

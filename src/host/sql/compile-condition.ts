@@ -2,7 +2,7 @@ import { type Condition, type FieldCondition, isEmpty } from '../../contracts/re
 import type { Search } from '../../server/store/store.ts';
 import { oddMark } from './shadow-row.ts';
 import { lowerColumn, PARTS_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
-import { lowerUnits, partsOf, unitsText } from './units-text.ts';
+import { lowerUnits, unitsText, wantedParts } from './units-text.ts';
 
 /** Collects the parameters of a query and what it relies on. */
 export interface Compilation {
@@ -46,22 +46,43 @@ function join(members: readonly Compiled[], isAll: boolean): Compiled {
   return { sql: sql === '' ? String(isAll) : sql, exact: members.every(({ exact }) => exact) };
 }
 
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
 /** The words of a search as SQL, with the meaning of the memory store. */
 export function compileSearch(at: Compilation, { text, fields, whole = [] }: Search): Compiled {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return EVERY;
-  const held = words.map((word) => {
-    const some = join(
-      fields.map((name) => compileWord(at, name, word)),
-      false,
-    );
-    const isKept = fields.length > 0 && fields.every((name) => at.parts.has(name));
-    const parts = isKept ? holdingParts(at, unitsText(word)) : '';
-    return parts === '' ? some : { ...some, sql: `${parts} and (${some.sql})` };
-  });
+  const held = words.map((word) => compileHeld(at, fields, word));
   const entire = text.trim().toLowerCase();
   const equal = whole.map((name) => compileWhole(at, name, entire));
   return join([join(held, true), ...equal], false);
+}
+
+/** True for a word that is a part itself, so that a row which has it has it in one of the fields. */
+function isPart(parts: ReadonlySet<string>, fields: readonly string[], word: string): boolean {
+  const [first, ...others] = word.includes('\0') ? [] : wantedParts(unitsText(word));
+  const own = new Set(fields);
+  return (
+    first === unitsText(word) &&
+    others.length === 0 &&
+    own.size === parts.size &&
+    fields.every((name) => parts.has(name))
+  );
+}
+
+/** True where one of the fields holds a word. */
+function compileHeld(at: Compilation, fields: readonly string[], word: string): Compiled {
+  if (isPart(at.parts, fields, word)) {
+    for (const name of fields) at.marks.add(oddMark('v', name));
+    return sure(holding(at, wantedParts(unitsText(word))));
+  }
+  const isKept = fields.length > 0 && !word.includes('\0') && fields.every((name) => at.parts.has(name));
+  const wanted = isKept ? wantedParts(unitsText(word)) : [];
+  const some = join(
+    fields.map((name) => compileWord(at, name, word)),
+    false,
+  );
+  return wanted.length === 0 ? some : { ...some, sql: `${holding(at, wanted)} and (${some.sql})` };
 }
 
 function compileWord(at: Compilation, name: string, word: string): Compiled {
@@ -90,11 +111,9 @@ const bindNumber = (at: Compilation, value: number): string =>
 /** Moments have no letters, so that their column serves for both. */
 const textColumn = (field: ShapeField): string => (field.kind === 'text' ? lowerColumn(field) : valueColumn(field));
 
-/** What is true of every row that holds a text somewhere; empty where that cannot be told from its parts. */
-function holdingParts(at: Compilation, written: string): string {
-  const parts = partsOf(written);
-  return parts.length === 0 ? '' : `${PARTS_COLUMN} @> (${at.bind(parts)}::text[] collate "C")`;
-}
+/** True of rows that have these parts. */
+const holding = (at: Compilation, parts: readonly string[]): string =>
+  `${PARTS_COLUMN} @> (${at.bind(parts)}::text[] collate "C")`;
 
 /** True where a text, or one of a list, holds or starts with a needle in lower case. */
 function held(at: Compilation, field: ShapeField, needle: string, how: 'position' | 'start'): string {
@@ -177,8 +196,8 @@ function compilePart(at: Compilation, field: ShapeField, op: 'contains' | 'start
   if (field.kind === 'number') return OPEN;
   if (field.kind === 'boolean' || needle.includes('\0')) return sure('false');
   const sql = held(at, field, needle, op === 'contains' ? 'position' : 'start');
-  const parts = at.parts.has(field.name) ? holdingParts(at, unitsText(needle)) : '';
-  return sure(parts === '' ? sql : `(${parts} and ${sql})`);
+  const wanted = at.parts.has(field.name) ? wantedParts(unitsText(needle)) : [];
+  return sure(wanted.length === 0 ? sql : `(${holding(at, wanted)} and ${sql})`);
 }
 
 type OrderOp = 'less' | 'atMost' | 'more' | 'atLeast' | 'between';

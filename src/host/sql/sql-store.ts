@@ -203,6 +203,8 @@ async function prepareTables(
   isRunTime: (collection: string) => boolean,
 ): Promise<void> {
   await lockCatalogue(transaction, schema);
+  // Indexes of large tables take longer than anything that a call asks for.
+  await transaction.query('set local statement_timeout = 0');
   await ensureSchema(transaction, schema);
   await ensureFeed(transaction, schema);
   const catalogue = await readCatalogue(transaction, schema);

@@ -48,6 +48,15 @@ export function partsOf(written: string): readonly string[] {
   return [...parts];
 }
 
+/**
+ * The fewest of these parts that tell as much of what is looked for as all of them: two characters that follow each other hold
+ * each of the two, and what two rare characters have in common is guessed far too low.
+ */
+export function wantedParts(written: string): readonly string[] {
+  const parts = partsOf(written);
+  return [...written].length > 1 ? parts.filter((part) => [...part].length > 1) : parts;
+}
+
 /** True for what PostgreSQL cannot hold: the character NUL, and halves of a pair of surrogates. */
 export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 

@@ -12,8 +12,7 @@ export async function fetchSelected(runner: SqlRunner, table: TableAddress, sele
   const compiled = compileSelection(table.shape, selection);
   if (!compiled.exact) return decide(runner, table, compiled, selection);
   if (asksForRowsAlone(selection)) return fetchWhole(runner, table, compiled, selection);
-  const found = isFoundByWords(selection) ? await fetchFew(runner, table, compiled, selection) : null;
-  if (found !== null) return found;
+  if (isFoundByWords(selection)) return fetchFew(runner, table, compiled, selection);
   const total = await countRows(runner, table, compiled, selection);
   if (total === undefined) return decide(runner, table, compiled, selection);
   const isCounted = selection.countTo === undefined || total <= selection.countTo;
@@ -37,13 +36,40 @@ const isFoundByWords = ({ search, size, countTo, around, after, before }: Select
   countTo !== undefined &&
   [around, after, before].every((each) => each === undefined);
 
-/** Counts, adds up and cuts what fits in one go, where it is no more than is counted; null where it is, or where only JavaScript can tell. */
+/** Counts, adds up and cuts what fits in one go, where it is no more than is counted: a page of more is read on its own. */
 async function fetchFew(
   runner: SqlRunner,
   table: TableAddress,
-  { where, odd, keys, sums, allParams }: CompiledSelection,
-  { from = 0, size = 0, countTo = 0, keysOnly = false }: Selection,
-): Promise<Selected | null> {
+  compiled: CompiledSelection,
+  selection: Selection,
+): Promise<Selected> {
+  const { sums, allParams } = compiled;
+  const { size = 0, countTo = 0, keysOnly = false } = selection;
+  const [known] = (await runner.query(fewSql(table, compiled, selection), allParams)).rows;
+  if (known === undefined || known.odd === true || !Array.isArray(known.page))
+    return decide(runner, table, compiled, selection);
+  const page: readonly unknown[] = known.page;
+  const total = Number(known.total);
+  if (total > countTo) {
+    const rows = size === 0 ? [] : await fetchPage(runner, table, compiled, selection);
+    return { rows, total, sums: {}, place: -1 };
+  }
+  const row = keysOnly ? "json_build_object('id', id) as row" : 'row';
+  const rows = `select ${row} from ${tableName(table)} where seq = any($1::bigint[]) order by array_position($1::bigint[], seq)`;
+  return {
+    rows: page.length === 0 ? [] : rowsOf(await runner.query(rows, [page])),
+    total,
+    sums: Object.fromEntries(sums.map(({ field }, at) => [field, Number(known[`sum${at}`])])),
+    place: -1,
+  };
+}
+
+/** How many fit, their sums, and the numbers of the rows of a page. */
+function fewSql(
+  table: TableAddress,
+  { where, odd, keys, sums }: CompiledSelection,
+  { from = 0, size = 0, countTo = 0 }: Selection,
+): string {
   const name = tableName(table);
   const columns = [
     'seq',
@@ -58,19 +84,7 @@ async function fetchFew(
     `array(select seq from fit order by ${order.join(', ')} limit ${whole(size)} offset ${whole(from)}) as page`,
   ];
   const fit = `select ${columns.join(', ')} from ${name} where ${where} limit ${whole(countTo) + 1}`;
-  const sql = `with fit as materialized (${fit}) select ${told.join(', ')} from fit`;
-  const [known] = (await runner.query(sql, allParams)).rows;
-  if (known === undefined || known.odd === true || Number(known.total) > countTo || !Array.isArray(known.page))
-    return null;
-  const page: readonly unknown[] = known.page;
-  const row = keysOnly ? "json_build_object('id', id) as row" : 'row';
-  const rows = `select ${row} from ${name} where seq = any($1::bigint[]) order by array_position($1::bigint[], seq)`;
-  return {
-    rows: page.length === 0 ? [] : rowsOf(await runner.query(rows, [page])),
-    total: Number(known.total),
-    sums: Object.fromEntries(sums.map(({ field }, at) => [field, Number(known[`sum${at}`])])),
-    place: -1,
-  };
+  return `with fit as materialized (${fit}) select ${told.join(', ')} from fit`;
 }
 
 /** The rows that fit with those that the database cannot judge, in the order of insertion. */

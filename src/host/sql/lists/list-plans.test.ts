@@ -62,6 +62,11 @@ function selectionsOf({ definition, collection }: TabledResource): Readonly<Reco
     ...Object.fromEntries(sorts.map((sort) => [`sorted by ${JSON.stringify(sort)}`, { ...list, sort }])),
     ...(searched.length === 0 ? {} : { searched: { ...list, search: { text: 'zq', fields: searched, whole } } }),
     counted: { ...list, size: 0 },
+    'opened at the bin': {
+      ...list,
+      where: { all: [{ field: 'deleteTime', op: 'atLeast', value: '2026-01-01' }] },
+      sums,
+    },
   };
 }
 
