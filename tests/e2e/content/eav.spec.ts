@@ -118,7 +118,11 @@ test('a model file is taken in, and taken back while nothing depends on it', NIG
   await expect(seen(page, 'list')).toContainText('来访登记');
   await seen(page, 'model-file-open').click();
   await dialog.getByTestId('model-import-open').press('Enter');
-  await expect(dialog.getByTestId('model-import-steps').locator('code')).toHaveText(['visit', 'visit.who']);
+  await expect(dialog.getByTestId('model-import-steps').locator('code')).toHaveText([
+    'visit',
+    'visit.who',
+    'visit.structure',
+  ]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByTestId('model-import-revert').press('Enter');
   await expect(dialog.getByTestId('model-import-reverted')).toBeVisible();

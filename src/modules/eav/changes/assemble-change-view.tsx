@@ -16,6 +16,7 @@ import { FieldDrafts } from './field-drafts.tsx';
 import { IndexSection } from './index-section.tsx';
 import { PastSets } from './past-sets.tsx';
 import { RunningSet } from './running-set.tsx';
+import { StructureSection } from './structure-section.tsx';
 import { useWorkbench, useWorkshop, type Workshop } from './use-model-changes.ts';
 import { WaitingSet } from './waiting-set.tsx';
 
@@ -84,6 +85,7 @@ function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readon
       ))}
       {running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
       <FieldDrafts bench={bench} />
+      <StructureSection bench={bench} />
       <IndexSection bench={bench} />
       <LifeSection bench={bench} />
       <WaitingSet bench={bench} isHeld={running !== undefined} />

@@ -37,10 +37,10 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
         </div>
       </div>
       <div className="eav-scroll">
-        <table className="eav-table" data-testid="change-fields">
+        <table className="eav-table eav-table-acts" data-testid="change-fields">
           <thead>
             <tr>
-              {(['code', 'name', 'type', 'rules', 'state', 'acts'] as const).map((name) => (
+              {(['code', 'name', 'type', 'rules', 'acts'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`eav.change.column.${name}`)}
                 </th>
@@ -84,12 +84,14 @@ function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProp
   return (
     <tr data-key={key} data-state={state}>
       <th scope="row">
-        <code>{code}</code>
+        <span className="eav-code-state">
+          <code>{code}</code>
+          {state !== 'same' && <span className="eav-state eav-state-warn">{t(`eav.change.state.${state}`)}</span>}
+        </span>
       </th>
       <td>{String((locale === 'zh_CN' ? values.labelZh : values.labelEn) ?? '')}</td>
       <td>{type === undefined ? '' : label(type)}</td>
       <td>{rules.join(' · ')}</td>
-      <td>{state !== 'same' && <span className="eav-state eav-state-warn">{t(`eav.change.state.${state}`)}</span>}</td>
       <td>
         <div className="eav-acts">
           {state !== 'hidden' && (

@@ -20,7 +20,7 @@ export const eavCollectionResource = defineResource({
   sort: 'folder,name',
   lifecycle: collectionLifecycle,
   actions: { import: false },
-  form: groupsFor('collection', ['identity', 'records', 'menu']),
+  form: groupsFor('collection', ['identity', 'menu']),
   related: [{ resource: 'eavField', field: 'collection', label: 'eav.field.many' }],
   fields: [
     field('name', 'text', {
@@ -89,20 +89,9 @@ export const eavCollectionResource = defineResource({
       ...HIDDEN,
       form: { group: 'identity', wide: true },
     }),
-    field('titleField', 'text', {
-      maxLength: 41,
-      pattern: { source: '[a-z][a-z0-9_]{0,40}', message: 'eav.field.help.code' },
-      help: 'eav.collection.help.titleField',
-      ...HIDDEN,
-      form: { group: 'records' },
-    }),
-    field('defaultSort', 'text', {
-      maxLength: 100,
-      pattern: { source: '-?[a-z][a-z0-9_]*(,-?[a-z][a-z0-9_]*)*', message: 'eav.collection.help.defaultSort' },
-      help: 'eav.collection.help.defaultSort',
-      ...HIDDEN,
-      form: { group: 'records' },
-    }),
+    // What names fields is changed together with them, by sets of changes.
+    field('titleField', 'text', { ...SET, ...HIDDEN, filter: false, form: false }),
+    field('defaultSort', 'text', { ...SET, ...HIDDEN, filter: false, form: false }),
     field('inMenu', 'boolean', {
       default: false,
       help: 'eav.collection.help.inMenu',

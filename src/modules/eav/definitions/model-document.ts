@@ -5,9 +5,9 @@ export const SITE_PARTS = [
   ...(['name', 'code', 'domains', 'locales', 'defaultLocale', 'apiPrefix', 'corsOrigins', 'rateLimit'] as const),
 ];
 /** What it says of a collection; its state is not among it, because a model is published by hand. */
-export const COLLECTION_PARTS = [
-  ...(['name', 'nameEn', 'code', 'kind', 'folder', 'icon', 'description', 'titleField', 'defaultSort'] as const),
-];
+export const COLLECTION_PARTS = [...(['name', 'nameEn', 'code', 'kind', 'folder', 'icon', 'description'] as const)];
+/** What it says of a collection in names of its fields; such parts are changed by sets of changes. */
+export const STRUCTURE_PARTS = ['titleField', 'defaultSort'] as const;
 /** What it says of a field. */
 export const FIELD_PARTS = [
   ...([
@@ -51,6 +51,7 @@ const fieldPart = v.strictObject({
 });
 const collectionPart = v.strictObject({
   ...partsOf(COLLECTION_PARTS),
+  ...partsOf(STRUCTURE_PARTS),
   code,
   name: v.string(),
   /** Fields that are indexed together, by their codes. */

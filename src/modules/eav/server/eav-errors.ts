@@ -29,6 +29,7 @@ export const {
   'noRight',
   'stepRefused',
   'titleRead',
+  'sortField',
   'tooManyFields',
   'collectionClosed',
   'optionForm',

@@ -6,6 +6,7 @@ import { listIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { isConvertible } from '../../definitions/convert/convert-value.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
+import { fieldTypeOf } from '../../definitions/field-types.ts';
 import { canBeIndexed, leadersOf, readIndexSets } from '../../definitions/indexes/index-sets.ts';
 import { readLife } from '../../definitions/life/drawn-life.ts';
 import { lifeProblems } from '../../definitions/life/life-problems.ts';
@@ -119,6 +120,29 @@ function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
   return isLed ? [] : listed({ indexSets: fault('indexLeader') });
 }
 
+/** Longest default order, in characters, as lists take it. */
+const MOST_SORT = 100;
+
+/** What stands against the default order: parts that are no fields, or that lists cannot be sorted by. */
+function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
+  if (!Object.hasOwn(edit.to, 'defaultSort')) return [];
+  const sort = textIn(after, 'defaultSort');
+  if (sort === '') return [];
+  const codes = sort.split(',').map((part) => part.replace(/^-/, ''));
+  const sortable = new Set(
+    fields.filter(({ type }) => fieldTypeOf(type)?.isSortable !== false).map((field) => textIn(field, 'code')),
+  );
+  const isFit = sort.length <= MOST_SORT && new Set(codes).size === codes.length;
+  return isFit && codes.every((code) => sortable.has(code)) ? [] : listed({ defaultSort: fault('sortField') });
+}
+
+/** The title is for everybody who may see the records. */
+function titleFaults({ after, edit }: Touched, { fields }: Target): Faults {
+  if (!Object.hasOwn(edit.to, 'titleField')) return [];
+  const field = fields.find(({ code }) => code === after?.titleField);
+  return listIn(field ?? {}, 'readRoles').length > 0 ? listed({ titleField: fault('titleRead') }) : [];
+}
+
 function collectionFaults(touched: Touched, target: Target, around: Around): Faults {
   const { collection, fields } = target;
   const title = textIn(collection, 'titleField');
@@ -129,6 +153,8 @@ function collectionFaults(touched: Touched, target: Target, around: Around): Fau
     ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
     ...lifeFaults(touched, target, around),
     ...indexFaults(touched, target),
+    ...sortFaults(touched, target),
+    ...titleFaults(touched, target),
     ...(title === '' || fields.some(({ code }) => code === title) ? [] : listed({ titleField: fault('noTitle') })),
   ];
 }

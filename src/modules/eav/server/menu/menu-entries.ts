@@ -162,7 +162,7 @@ export async function readPlaces({ store }: { readonly store: Store }): Promise<
       inMenu,
       menuParent: !inMenu && parent === BUILDER ? (collection.menuParent ?? null) : parent,
       menuTitle: title === textIn(collection, 'name') ? null : title,
-      menuOrder: entry.orderNo,
+      menuOrder: entry.orderNo === LATER ? (collection.menuOrder ?? null) : entry.orderNo,
       icon: textIn(entry, 'icon') || null,
     };
     const isSame = Object.entries(place).every(([name, value]) => (collection[name] ?? null) === (value ?? null));

@@ -68,8 +68,9 @@ async function runStep(step: PlannedStep, { open }: CallContext, context: Domain
   });
 }
 
-/** True for a step about the index sets of a collection. */
-const isSets = ({ wanted }: PlannedStep): boolean => wanted.indexSets !== undefined;
+/** True for a step about what of a collection names its fields. */
+const isStructure = ({ told: { key, kind }, owner }: PlannedStep): boolean =>
+  kind === 'collection' && key === `collection:${owner}.structure`;
 
 /** Index sets by the ids of fields. */
 function setsOf({ fields }: Model, wanted: unknown) {
@@ -78,12 +79,15 @@ function setsOf({ fields }: Model, wanted: unknown) {
   return sets.map(({ fields: codes, unique }) => ({ fields: codes.map((code) => ids.get(code) ?? code), unique }));
 }
 
-/** What a step about a field, or about index sets, does, as a set of changes has it. */
+/** What a step about a field, or about what names fields, does, as a set of changes has it. */
 async function editOf(store: Store, model: Model, step: PlannedStep, place: number): Promise<ModelEdit> {
   const { before } = step;
-  if (isSets(step)) {
-    const to = { indexSets: JSON.stringify(setsOf(model, step.wanted.indexSets)) };
-    return { key: `collection:${model.collection.id}`, act: 'edit', from: {}, to };
+  if (isStructure(step)) {
+    const to = Object.fromEntries(step.told.parts.map(({ field }) => [field, step.wanted[field] ?? null]));
+    const { indexSets } = step.wanted;
+    const all = step.before === null ? step.wanted : to;
+    const sets = Object.hasOwn(all, 'indexSets') ? { indexSets: JSON.stringify(setsOf(model, indexSets)) } : {};
+    return { key: `collection:${model.collection.id}`, act: 'edit', from: {}, to: { ...all, ...sets } };
   }
   const values = await valuesOf(store, step);
   if (before === null) return { key: `new:${place}`, act: 'add', from: {}, to: values };
@@ -163,7 +167,7 @@ export async function runSteps(
     const [step] = group;
     if (step === undefined) continue;
     try {
-      if (step.told.kind === 'field' || isSets(step)) {
+      if (step.told.kind === 'field' || isStructure(step)) {
         const outcome = await runFields(group, call, context);
         done.push(...outcome.done);
         for (const [key, faults] of outcome.refused) refused.set(key, faults);

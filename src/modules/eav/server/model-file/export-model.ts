@@ -10,6 +10,7 @@ import {
   modelDocumentContract,
   ROLE_PARTS,
   SITE_PARTS,
+  STRUCTURE_PARTS,
 } from '../../definitions/model-document.ts';
 import {
   DATABASES,
@@ -64,6 +65,9 @@ export const collectionPart = (row: Row, { databases }: NamesById): Values => ({
   ...given(row, COLLECTION_PARTS),
   database: databases.get(textIn(row, 'database')) ?? '',
 });
+
+/** What of a collection names its fields, as files have it. */
+export const structurePart = (row: Row): Values => given(row, STRUCTURE_PARTS);
 
 /** The index sets of a collection as files have them: by the codes of its fields; undefined for none. */
 export function indexSetsPart(row: Row, fields: readonly Row[]) {
@@ -153,6 +157,7 @@ export async function exportModel(store: Store, site: Row | null, kinds: Exporte
       const indexSets = indexSetsPart(row, fields);
       return {
         ...collectionPart(row, names),
+        ...structurePart(row),
         ...(indexSets === undefined ? {} : { indexSets }),
         fields: fields.map((field) => fieldPart(field, names)),
       };

@@ -67,6 +67,8 @@ it('tells what a file would do, and does nothing', async () => {
     ...['who', 'adults', 'children', 'place'].map((code) => [`field:visit.${code}`, 'new', [], 0]),
     ['field:event.seats', 'changed', [{ field: 'max', from: 5000, to: 9000 }], 24],
     ['field:visit.people', 'new', [], 0],
+    ['collection:visit.structure', 'new', [], 0],
+    ['collection:event.structure', 'same', [], 24],
   ]);
   expect(changes.flatMap((change) => change.faults)).toEqual([]);
   expect(await codesOf(client, EAV_FIELDS)).toEqual(before);
@@ -77,9 +79,9 @@ it('makes a draft of a new collection, which can be published and used', async (
   const { client, visit } = await open();
   const keys = (await plan(client, file(visit))).changes.map(({ key }) => key);
   const { code, result } = await keep(client, file(visit), keys);
-  expect([code, fieldsOf(result).applied]).toEqual([0, 6]);
+  expect([code, fieldsOf(result).applied]).toEqual([0, 7]);
   const row = (await client.server.context.store.list(EAV_COLLECTIONS)).find((each) => each.code === 'visit');
-  expect([row?.status, row?.nameEn]).toEqual(['draft', 'Visits']);
+  expect([row?.status, row?.nameEn, row?.titleField]).toEqual(['draft', 'Visits', 'who']);
   const body = { event: 'publish', version: row?.version };
   expect((await client.call(`POST /eav/assemble/${row?.id}/transition`, { body })).code).toBe(0);
   expect((await client.result(listAnswerContract, 'GET /eav/data/visit/list')).total).toBe(0);
@@ -232,12 +234,12 @@ it('takes index sets along by the codes of their fields, those that the same fil
   const made = { ...visit, indexSets: [{ fields: ['who', 'adults'], unique: true }] };
   const changed = { ...document.collections[0], indexSets: [...indexSets, { fields: ['nothing'], unique: false }] };
   const { changes } = await plan(client, file(made, changed));
-  const told = changes.filter(({ key }) => key.endsWith('.indexSets'));
+  const told = changes.filter(({ key }) => key.endsWith('.structure'));
   expect(
     told.map(({ key, state, faults }) => [key, state, faults.map(({ path, error }) => [path, error.rule])]),
   ).toEqual([
-    ['collection:visit.indexSets', 'new', []],
-    ['collection:event.indexSets', 'changed', [['collections[1].indexSets', 'indexField']]],
+    ['collection:visit.structure', 'new', []],
+    ['collection:event.structure', 'changed', [['collections[1].indexSets', 'indexField']]],
   ]);
   const keys = changes.map(({ key }) => key).filter((key) => key.includes('visit'));
   expect((await keep(client, file(made), keys)).code).toBe(0);

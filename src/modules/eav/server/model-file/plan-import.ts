@@ -13,6 +13,7 @@ import {
   type NamesById,
   readNames,
   sitePart,
+  structurePart,
 } from './export-model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -57,21 +58,23 @@ function stepOf({ kind, name, path, had, wanted, before, owner, records = 0 }: S
   };
 }
 
-/** Index sets are a step of their own: they name fields that the same file may add. */
-function setsStep({
-  indexSets,
-  before,
-  known,
-  ...place
-}: Pick<StepParts, 'before' | 'path' | 'owner' | 'records'> & {
-  readonly indexSets: unknown;
-  readonly known: readonly Row[];
-}): PlannedStep {
-  const had = before === null ? [] : (indexSetsPart(before, known) ?? []);
-  const name = `${place.owner}.indexSets`;
-  const step = stepOf({ ...place, kind: 'collection', name, had: { indexSets: had }, wanted: { indexSets }, before });
-  const isNone = before === null && isSame(indexSets, []);
-  return { ...step, told: { ...step.told, path: `${place.path}.indexSets`, ...(isNone ? { state: 'same' } : {}) } };
+/** What of a collection names its fields is a step of its own: the same file may add them. Null where the file names none. */
+function structureStep(
+  { titleField, defaultSort, indexSets }: ModelDocument['collections'][number],
+  {
+    before,
+    known,
+    ...place
+  }: Pick<StepParts, 'before' | 'path' | 'owner' | 'records'> & { readonly known: readonly Row[] },
+): PlannedStep | null {
+  const said = { titleField, defaultSort, indexSets };
+  const wanted = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const sets = before === null ? [] : (indexSetsPart(before, known) ?? []);
+  const had =
+    before === null ? {} : { ...structurePart(before), ...(indexSets === undefined ? {} : { indexSets: sets }) };
+  const isNothing = Object.values(wanted).every((value) => value === '' || isSame(value, []));
+  if (isNothing && Object.values(had).every((value) => isSame(value, []))) return null;
+  return stepOf({ ...place, kind: 'collection', name: `${place.owner}.structure`, had, wanted, before });
 }
 
 /** Fields that are there before those that are counted from them. */
@@ -174,7 +177,8 @@ export async function planImport(
     const had = before === null ? {} : sitePart(before);
     steps.push(stepOf({ kind: 'site', name: site.code, path: 'site', had, wanted: site, before, owner: '' }));
   }
-  for (const [at, { fields, indexSets, ...wanted }] of document.collections.entries()) {
+  for (const [at, whole] of document.collections.entries()) {
+    const { fields, indexSets: _sets, titleField: _title, defaultSort: _sort, ...wanted } = whole;
     const before = rows.get(wanted.code) ?? null;
     const path = `collections[${at}]`;
     const owner = wanted.code;
@@ -182,7 +186,7 @@ export async function planImport(
     const records = before === null ? 0 : await countLive(store, recordsOf(before.id));
     steps.push(stepOf({ kind: 'collection', name: owner, path, had, wanted, before, owner, records }));
     const known = before === null ? [] : await fieldRowsOf(store, before.id);
-    if (indexSets !== undefined) setSteps.push(setsStep({ indexSets, before, known, path, owner, records }));
+    setSteps.push(...[structureStep(whole, { before, known, path, owner, records })].filter((step) => step !== null));
     for (const [index, field] of fields.entries()) {
       const row = known.find(({ code }) => code === field.code) ?? null;
       const name = `${owner}.${field.code}`;

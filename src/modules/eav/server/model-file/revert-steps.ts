@@ -15,6 +15,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { filtersOf } from '../../definitions/interface-contract.ts';
 import { failureOf } from '../changes/apply-changes.ts';
+import { isSameValue } from '../changes/model-target.ts';
 import { revertChanges } from '../changes/revert-changes.ts';
 import { findSet, type SetRow } from '../changes/set-row.ts';
 import { type EavRule, fault } from '../eav-errors.ts';
@@ -117,6 +118,16 @@ async function takeBackSet(set: SetRow, call: CallContext, context: DomainContex
   }
 }
 
+/** Puts back what a set changed of a collection that the same import made: it goes next, as it was when it was made. */
+async function asItWasMade(store: Store, { collection, ways }: SetRow): Promise<void> {
+  for (const { before, after } of ways.filter(({ of }) => of === 'collection')) {
+    const row = await store.get(EAV_COLLECTIONS, collection);
+    const isSame = Object.entries(after).every(([name, value]) => isSameValue(row?.[name], value));
+    if (row !== undefined && before !== null && isSame)
+      await store.update(EAV_COLLECTIONS, collection, { ...before, version: Number(row.version) - 1 });
+  }
+}
+
 /** Collections that an import made, by their ids. */
 const madeBy = (steps: readonly KeptStep[]): ReadonlySet<string> =>
   new Set(
@@ -143,8 +154,11 @@ export async function takeBackSteps(
     for (const [edit, row] of added) gone.set(keys.get(edit) ?? edit, row);
     // A collection that goes as well takes all of its fields along.
     const hidden = { deleteTime: timeOf(context) };
-    if (made.has(set.collection)) for (const [, row] of added) await context.store.update(EAV_FIELDS, row.id, hidden);
-    else for (const [edit, error] of await takeBackSet(set, call, context)) refused.set(keys.get(edit) ?? edit, error);
+    if (made.has(set.collection)) {
+      for (const [, row] of added) await context.store.update(EAV_FIELDS, row.id, hidden);
+      await asItWasMade(context.store, set);
+    } else
+      for (const [edit, error] of await takeBackSet(set, call, context)) refused.set(keys.get(edit) ?? edit, error);
   };
   const sets = new Set<string>();
   for (const { key, kind, way } of [...steps].reverse()) {
