@@ -148,6 +148,15 @@ describe('a kept token', () => {
   });
 });
 
+it('a picture that the operator chose is shown at once, to root as well', async () => {
+  const { session, facts, reaches } = startSession({ token: 'kept' });
+  session.send({ type: 'session.userInfo.requested' });
+  await reaches('identified');
+  session.send({ type: 'session.picture.changed', picture: 'media:m1' });
+  expect(selectUser(session.getSnapshot())).toEqual({ ...ADA, avatar: 'media:m1' });
+  expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { avatar: 'media:m1' } });
+});
+
 describe('an answer of 401', () => {
   it('ends the session once, however many arrive', async () => {
     const { session, facts, reaches } = startSession({ token: 'kept' });
@@ -357,6 +366,7 @@ it('has a path through every state and transition', () => {
   const events = [
     SIGN_IN,
     { type: 'session.userInfo.requested' },
+    { type: 'session.picture.changed', picture: 'media:1' },
     { type: 'session.logout.requested' },
     { type: 'session.ended.elsewhere' },
     { type: 'session.form.left' },

@@ -52,6 +52,7 @@ export const sessionMachine = setup({
     forgetFarewell: assign({ signOutToken: null }),
     rememberUser: assign({ user: (_, user: UserInfo) => user }),
     forgetUser: assign({ user: null }),
+    changePicture: assign(({ context: { user } }, avatar: string | null) => ({ user: user && { ...user, avatar } })),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }): FailureFacts => failureFacts(error) }),
     clearFailure: assign({ failure: null }),
     tellUnknown: sendTo(root, tell('unknown')),
@@ -199,7 +200,12 @@ export const sessionMachine = setup({
           },
         },
         identified: {
-          on: { 'session.userInfo.requested': 'identifying' },
+          on: {
+            'session.userInfo.requested': 'identifying',
+            'session.picture.changed': {
+              actions: [{ type: 'changePicture', params: ({ event }) => event.picture }, 'tellKnown'],
+            },
+          },
         },
         unknown: {
           description: 'The server did not say who this is: navigation goes on without roles (R-8).',

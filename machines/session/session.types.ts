@@ -36,6 +36,8 @@ export type SessionFact =
 export type SessionEvent =
   | ({ readonly type: 'session.login.submitted' } & SignInProof)
   | { readonly type: 'session.userInfo.requested' }
+  /** The operator has another picture now, which the server knows already. */
+  | { readonly type: 'session.picture.changed'; readonly picture: string | null }
   | { readonly type: 'session.logout.requested' }
   | {
       readonly type: 'session.unauthorized';

@@ -26,6 +26,8 @@ export const MEDIA_PART = 393_216;
 export const MAX_VERSIONS = 20;
 /** Characters of a small picture that stands for a file in lists, as a data address. */
 export const MAX_THUMB = 80_000;
+/** Pixels that the picture of a person is brought to. */
+export const AVATAR_SIZE = { width: 256, height: 256 } as const;
 /** Characters of what an editor keeps of its steps, so that an edit can be edited again. */
 export const MAX_EDITS = 20_000;
 

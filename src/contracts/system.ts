@@ -13,6 +13,11 @@ export const changePasswordRequest = v.object({
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordRequest>;
 
+/** What `POST /system/ownPicture` is sent and answers: the address of a picture of the library for one's own account; null for none. */
+export const ownPictureContract = v.object({
+  picture: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(2000))),
+});
+
 /** What `POST /api/confirmPassword` is sent; the password exactly as it was typed. */
 export const confirmPasswordRequest = v.object({
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_PASSWORD)),
@@ -123,6 +128,8 @@ export interface SystemGateway {
   readonly arrange: (moves: readonly MenuMove[]) => Promise<void>;
   /** Answers how many other sessions ended. */
   readonly changePassword: (request: ChangePassword) => Promise<number>;
+  /** Gives one's own account a picture of the library, or none; answers which it has. */
+  readonly chooseOwnPicture: (picture: string | null) => Promise<string | null>;
   /** Ends one's sessions but the one that asks; answers how many. */
   readonly endOtherSessions: () => Promise<number>;
   /** How one's own second factor stands. */

@@ -98,6 +98,7 @@ const OWN: ReadonlySet<string> = new Set([
   // Finds what the caller may see, each by the right to it.
   'GET /search',
   'POST /system/password',
+  'POST /system/ownPicture',
   'POST /system/session/:id/end',
   'GET /views',
   'POST /views',

@@ -15,6 +15,7 @@ import {
   mergeRequest,
   movedContract,
   moveRequest,
+  ownPictureContract,
   passwordAnswerContract,
   rightsContract,
   sessionsContract,
@@ -268,6 +269,17 @@ export const systemDocuments: readonly CallDocument[] = [
     answers: passwordAnswerContract,
     refusals: [INVALID, TOO_MANY],
     example: { sends: { old: 'correct horse', password: 'Harbour-Lights-7' }, answers: { ended: 1 } },
+  }),
+  write({
+    id: 'chooseOwnPicture',
+    path: '/system/ownPicture',
+    summary: 'Choose one’s own picture',
+    purpose:
+      'Gives the account that asks a picture of the media library that it may see, as the address `media:<id>`, or none; answers which it has.',
+    sends: ownPictureContract,
+    answers: ownPictureContract,
+    refusals: [],
+    example: { sends: { picture: 'media:m64' }, answers: { picture: 'media:m64' } },
   }),
   write({
     id: 'endOtherSessions',

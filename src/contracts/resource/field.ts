@@ -103,6 +103,8 @@ export const fieldContract = v.object({
    * files that it takes.
    */
   media: v.exactOptional(v.union([v.literal(false), v.picklist(['image', 'audio', 'video', 'file'])])),
+  /** For the picture of a person: the field with their name, whose initials stand in the place of the picture. */
+  nameField: v.exactOptional(fieldNameContract),
   /** How the column looks; false when there is none. Width in pixels. */
   list: v.exactOptional(
     v.union([

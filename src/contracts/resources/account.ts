@@ -127,6 +127,16 @@ export const accountResource = defineResource({
       form: { group: 'sign-in', onEdit: false },
     },
     {
+      name: 'avatar',
+      kind: 'avatar',
+      label: 'system.account.field.avatar',
+      nameField: 'nickname',
+      filter: false,
+      export: false,
+      list: { width: 72, sortable: false },
+      form: { group: 'person', wide: true },
+    },
+    {
       name: 'nickname',
       kind: 'text',
       label: 'system.account.field.nickname',

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { ComponentType } from 'react';
 
-/** Props of a cell. `value` is never empty: an empty one is drawn by the table. */
+/** Props of a cell. `value` is never empty unless the kind says so: an empty one is drawn by the table. */
 export interface CellProps {
   readonly field: FieldDefinition;
   readonly value: unknown;
@@ -24,6 +24,8 @@ export interface FilterProps {
 export interface FieldKindView {
   readonly name: string;
   readonly Cell: ComponentType<CellProps>;
+  /** True where the cell shows something in the place of a value that is empty. */
+  readonly drawsEmpty?: true;
   /** The value where there is room for all of it, when that is more than the cell shows. */
   readonly Detail?: ComponentType<CellProps>;
   /** What is different between two values, neither of them empty; without it both are shown. */

@@ -6,14 +6,15 @@ import { datetimeView } from './datetime.tsx';
 import type { FieldKindView } from './field-renderer.ts';
 import { filesView, fileView } from './file.tsx';
 import { iconView } from './icon.tsx';
-import { imageView } from './image.tsx';
-import { imagesView } from './images.tsx';
 import { linesView } from './lines.tsx';
 import { multiSelectView } from './multi-select.tsx';
 import { decimalView } from './numbers/decimal.tsx';
 import { integerView } from './numbers/integer.tsx';
 import { moneyView } from './numbers/money.tsx';
 import { percentView } from './numbers/percent.tsx';
+import { avatarView } from './pictures/avatar.tsx';
+import { imageView } from './pictures/image.tsx';
+import { imagesView } from './pictures/images.tsx';
 import { relationView } from './relation.tsx';
 import { relationsView } from './relations.tsx';
 import { selectView } from './select.tsx';
@@ -53,6 +54,7 @@ const VIEWS: readonly FieldKindView[] = [
   iconView,
   colorView,
   passwordView,
+  avatarView,
   imageView,
   imagesView,
   fileView,

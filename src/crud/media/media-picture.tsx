@@ -1,6 +1,6 @@
 import './media-picture.css';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useMediaUrl } from './use-media-url.ts';
+import { useMediaUrl } from '@src/ui/media/use-media-url.ts';
 
 interface MediaPictureProps {
   /** `media:<id>`. */

@@ -3,8 +3,10 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { ImageList } from '@src/crud/field-types/image-list.tsx';
+import { PersonPicture } from '@src/crud/field-types/pictures/avatar.tsx';
 import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -14,6 +16,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
+import { customerResource } from './definitions/customer.ts';
 import { feedbackReplyResource } from './definitions/feedback.ts';
 import { isChannel } from './reply-channel.tsx';
 import { TalkComposer } from './reply-composer.tsx';
@@ -23,6 +26,20 @@ const MAX_TALK = 100;
 const WHO = { customer: 'user.talk.customer', public: 'user.talk.public', note: 'user.talk.note' } as const;
 type Kind = keyof typeof WHO;
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(WHO, value);
+
+/** The picture of a customer; null without one, and for those who may not see customers. */
+const pictureOfCustomer = defineRead({
+  name: 'user.customerPicture',
+  topics: [customerResource.name],
+  load: async ({ resources }, customer: string, signal): Promise<string | null> => {
+    // A conversation is read without it.
+    const answer = await resources
+      .open(customerResource)
+      .get(customer, signal)
+      .catch(() => null);
+    return typeof answer?.record.avatar === 'string' ? answer.record.avatar : null;
+  },
+});
 
 interface TicketTalkProps {
   readonly record: ResourceRecord;
@@ -66,6 +83,7 @@ interface TalkListProps {
 function TalkList({ record, customer, talk }: TalkListProps) {
   const t = useTranslate();
   const { data, state, failure, refresh } = talk;
+  const picture = useRead(pictureOfCustomer, String(record.customer)).data;
   if (data === null && state === 'failed' && failure !== null) {
     return (
       <EmptyState
@@ -86,6 +104,7 @@ function TalkList({ record, customer, talk }: TalkListProps) {
       <TalkEntry
         kind="customer"
         author={customer}
+        picture={picture}
         text={String(record.content)}
         time={record.createTime}
         images={record.images}
@@ -95,6 +114,7 @@ function TalkList({ record, customer, talk }: TalkListProps) {
           key={each.id}
           kind={isKind(each.kind) ? each.kind : 'customer'}
           author={typeof each.author === 'string' && each.author !== '' ? each.author : customer}
+          picture={each.kind === 'customer' ? picture : null}
           text={String(each.text)}
           time={each.createTime}
           images={each.images}
@@ -128,6 +148,8 @@ export function ConversationLink({ message }: { readonly message: unknown }) {
 interface TalkEntryProps {
   readonly kind: Kind;
   readonly author: string;
+  /** Of who wrote it; initials stand where there is none. */
+  readonly picture: string | null;
   readonly text: string;
   readonly time: string;
   readonly images: unknown;
@@ -135,12 +157,13 @@ interface TalkEntryProps {
   readonly channel?: unknown;
 }
 
-function TalkEntry({ kind, author, text, time, images, channel }: TalkEntryProps) {
+function TalkEntry({ kind, author, picture, text, time, images, channel }: TalkEntryProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   return (
     <li className="talk-entry" data-testid="talk-entry" data-kind={kind}>
       <header>
+        <PersonPicture name={author} picture={picture} />
         <strong>{author}</strong>
         <span>{t(WHO[kind])}</span>
         {isChannel(channel) && <span data-testid="talk-channel">{t(`user.channel.${channel}`)}</span>}

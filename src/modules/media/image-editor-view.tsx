@@ -1,7 +1,7 @@
 import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
-import { forgetMedia } from '@src/crud/media/kept-media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
+import { forgetMedia } from '@src/ui/media/kept-media.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,11 +1,11 @@
 import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
-import { type ReadMedia, readMedia } from '@src/crud/media/read-media.ts';
 import { makePreview } from '@src/crud/upload/make-preview.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
+import { type ReadMedia, readMedia } from '@src/ui/media/read-media.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

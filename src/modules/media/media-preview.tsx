@@ -1,5 +1,5 @@
-import { useMediaUrl } from '@src/crud/media/use-media-url.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useMediaUrl } from '@src/ui/media/use-media-url.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { DownloadButton } from './fetches/download-button.tsx';
 import { FilmPreview } from './players/subtitles/film-preview.tsx';

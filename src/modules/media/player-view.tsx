@@ -1,6 +1,6 @@
 import './players/players.css';
 import { PLAYER_TEXTS } from '@locales/late/player.ts';
-import type { ReadMedia } from '@src/crud/media/read-media.ts';
+import type { ReadMedia } from '@src/ui/media/read-media.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';

@@ -9,6 +9,7 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { pictureFault } from '../http/picture-fault.ts';
 import { invalid, invalidParameter } from '../http/server-error.ts';
 import type { Row } from '../store/store.ts';
+import { avatarFault } from './library-files.ts';
 import type { Work } from './server-resource.ts';
 import { both, isDeleted, NOT_DELETED, seenRow } from './stored-record.ts';
 
@@ -30,7 +31,8 @@ export async function faultsOf(
   const taken = await takenValues(work, draft, before);
   const own = (await resource.rules?.check?.(draft, before, context)) ?? {};
   const pictures = await eachFault(fields, async (field) => pictureFault(field, draft));
-  return { ...pictures, ...own, ...taken, ...relations, ...Object.fromEntries(plain) };
+  const people = await eachFault(fields, (field) => avatarFault(work, field, draft, before));
+  return { ...pictures, ...people, ...own, ...taken, ...relations, ...Object.fromEntries(plain) };
 }
 
 type Fault = (field: FieldDefinition) => Promise<FieldError | null>;

@@ -1,3 +1,4 @@
+import { DEMO_PORTRAITS } from '../seed/demo-portraits.ts';
 import type { SeedOptions } from '../seed/seed-options.ts';
 import { addDays, addMinutes, dateText, dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
@@ -82,7 +83,8 @@ export function seedSystemAccounts({ now }: SeedOptions): readonly Row[] {
     expires: account === EXPIRED ? dateText(addDays(now, -3)) : null,
   }));
   return [...DEMO_USERS, ...staff].map((row, index) => ({
-    ...{ status: 'active', expires: null, mobile: null, codes: [], avatar: null, lockedUntil: null },
+    ...{ status: 'active', expires: null, mobile: null, codes: [], lockedUntil: null },
+    avatar: index < 3 || index % 2 === 1 ? (DEMO_PORTRAITS[index % DEMO_PORTRAITS.length] ?? null) : null,
     ...row,
     ...('status' in row && row.status !== undefined ? { status: row.status } : { status: 'active' }),
     password: DEMO_PASSWORD,

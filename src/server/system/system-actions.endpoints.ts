@@ -6,6 +6,7 @@ import { accountServerResource } from './account.resource.ts';
 import { changePassword } from './change-password.ts';
 import { deptServerResource } from './dept.resource.ts';
 import { menuServerResource } from './menu.resource.ts';
+import { chooseOwnPicture } from './own-picture/own-picture.ts';
 import { answerRights, answerSessions, endOtherSessions, endSession } from './person-handlers.ts';
 import { arrangeMenu, mergeDept, moveAccounts, moveMembers } from './reassign.ts';
 import { roleServerResource } from './role.resource.ts';
@@ -56,6 +57,7 @@ const CALLS: readonly ResourceHandler[] = [
   read('/system/account/:id/permissions', ownAccount, answerRights),
   read('/system/account/:id/sessions', ownAccount, answerSessions),
   write('/system/session/:id/end', ownSession, endSession),
+  write('/system/ownPicture', forOwn(), chooseOwnPicture),
   read('/system/role/:id/members', roleReading, answerMembers),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
   write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers),

@@ -4,6 +4,7 @@ import {
   accessContract,
   membersContract,
   movedContract,
+  ownPictureContract,
   passwordAnswerContract,
   rightsContract,
   type SystemGateway,
@@ -83,6 +84,8 @@ export function createSystemGateway(client: HttpClient): SystemGateway {
     arrange: async (moves) => {
       await client.call(post('/system/menu/arrange', v.unknown()), { data: { moves } });
     },
+    chooseOwnPicture: async (picture) =>
+      (await client.call(post('/system/ownPicture', ownPictureContract), { data: { picture } })).picture,
     endOtherSessions: async () =>
       (await client.call(post('/api/endOtherSessions', passwordAnswerContract), { data: {} })).ended,
     ...factorCalls(client),

@@ -34,6 +34,7 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'news.arrange',
   'system.arrange',
   'system.changePassword',
+  'system.chooseOwnPicture',
 ]);
 
 it('every write of a module has a key, or comes to the same when it is done twice', async () => {

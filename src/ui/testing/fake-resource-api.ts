@@ -55,6 +55,7 @@ export const SILENT_SYSTEM: SystemGateway = {
   mergeDept: never,
   arrange: never,
   changePassword: never,
+  chooseOwnPicture: never,
   endOtherSessions: never,
   readFactor: never,
   beginFactor: never,

@@ -1,5 +1,6 @@
 import { richTextKind } from '../../rich-text/rich-text-kind.ts';
 import { answersKind } from './answers-kind.ts';
+import { avatarKind } from './avatar-kind.ts';
 import { booleanKind } from './boolean-kind.ts';
 import { multiSelectKind } from './choice/multi-select-kind.ts';
 import { relationKind } from './choice/relation-kind.ts';
@@ -54,6 +55,7 @@ const KINDS: readonly FieldKind[] = [
   iconKind,
   colorKind,
   passwordKind,
+  avatarKind,
   imageKind,
   imagesKind,
   fileKind,

@@ -58,6 +58,7 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     word.map((name) => `pi pi-${name}`),
     fc.tuple(word, word).map((parts) => parts.join(':')),
   ),
+  avatar: word.map((id) => `media:${id}`),
   color: fc.stringMatching(/^#[\da-f]{6}$/),
   image: PICTURE,
   images: fc.array(PICTURE, { maxLength: 9 }),

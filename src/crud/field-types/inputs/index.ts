@@ -3,13 +3,14 @@ import { BooleanInput } from './boolean-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { DateInput, DatetimeInput } from './date-input.tsx';
 import { IconInput } from './icon-input.tsx';
-import { ImageInput } from './image-input.tsx';
-import { ImagesInput } from './images-input.tsx';
 import type { FieldInput } from './input-props.ts';
 import { LongTextInput } from './long-text-input.tsx';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
 import { MultiSelectInput, SelectInput } from './option-input.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { AvatarInput } from './pictures/avatar-input.tsx';
+import { ImageInput } from './pictures/image-input.tsx';
+import { ImagesInput } from './pictures/images-input.tsx';
 import { RelationInput, RelationsInput } from './relation-input.tsx';
 import { RichTextInput } from './rich-text-input.tsx';
 import { TagsInput } from './tags-input.tsx';
@@ -25,6 +26,7 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['email', EmailInput],
   ['phone', PhoneInput],
   ['url', UrlInput],
+  ['avatar', AvatarInput],
   ['image', ImageInput],
   ['images', ImagesInput],
   ['file', FileInput],

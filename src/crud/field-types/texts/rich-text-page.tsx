@@ -1,7 +1,7 @@
 import { readDocument } from '@src/contracts/rich-text/read-document.ts';
+import { useResolveMedia } from '@src/ui/media/use-media-url.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useResolveMedia } from '../../media/use-media-url.ts';
 import { useResolveProduct } from '../../product-card/use-resolve-product.ts';
 import type { CellProps } from '../field-renderer.ts';
 

@@ -20,16 +20,16 @@ export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
   const { definition } = useListScreen();
   const { field } = column;
   const value = record[field.name];
-  const { Cell, align = 'start' } = kindViewOf(field.kind);
+  const { Cell, align = 'start', drawsEmpty = false } = kindViewOf(field.kind);
   const region = definition.lifecycle?.regions.find((each) => each.field === field.name);
   const isTitle = field.name === definition.titleField;
   const content =
-    isEmpty(value) && !isTitle ? (
+    isEmpty(value) && !isTitle && !drawsEmpty ? (
       <EmptyCell />
     ) : region !== undefined ? (
       <StatusCell field={field} value={String(value)} record={record} region={region} />
     ) : (
-      <ValueCell Cell={Cell} field={field} value={isEmpty(value) ? record.id : value} record={record} />
+      <ValueCell Cell={Cell} field={field} value={isEmpty(value) && isTitle ? record.id : value} record={record} />
     );
   return (
     <span className="list-value" data-align={align}>

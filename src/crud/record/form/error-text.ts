@@ -32,6 +32,7 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['email', 'record.format.email'],
   ['phone', 'record.format.phone'],
   ['url', 'record.format.url'],
+  ['avatar', 'record.format.avatar'],
   ['image', 'record.format.image'],
   ['images', 'record.format.image'],
   ['code', 'record.format.code'],

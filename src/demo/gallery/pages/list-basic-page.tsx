@@ -3,11 +3,11 @@ import './pages.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PersonPicture } from '@src/crud/field-types/pictures/avatar.tsx';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { Avatar } from '@src/ui/avatar.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
@@ -83,7 +83,7 @@ function CustomerLine({ customer }: { readonly customer: ResourceRecord }) {
   const name = String(customer.nickname);
   return (
     <li>
-      <Avatar name={name} picture={null} />
+      <PersonPicture name={name} picture={typeof customer.avatar === 'string' ? customer.avatar : null} />
       <span className="line-words">
         <strong>{name}</strong>
         <span className="line-soft">

@@ -27,12 +27,13 @@ function OwnProfile({ id }: { readonly id: string }) {
   useTexts(RECORD_TEXTS);
   useTexts(SYSTEM_TEXTS);
   const t = useTranslate();
-  const { messages } = useActors();
+  const { messages, session } = useActors();
   const actor = useRecord(accountResource, id);
   const record = useSelector(actor, selectRecord);
   const isRead = useSelector(actor, selectIsRead);
   const state = useSelector(actor, selectRecordState);
-  useWrites(actor, () => {
+  useWrites(actor, ({ record: { avatar } }) => {
+    session.send({ type: 'session.picture.changed', picture: typeof avatar === 'string' ? avatar : null });
     messages.send({
       type: 'messages.shown',
       key: 'profile-saved',

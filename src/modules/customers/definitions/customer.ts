@@ -57,6 +57,13 @@ export const customerResource = defineResource({
   ],
   fields: [
     field('no', 'text', { ...SET, unique: true, search: true, list: { width: 120, pinned: true } }),
+    field('avatar', 'avatar', {
+      nameField: 'nickname',
+      filter: false,
+      export: false,
+      list: { width: 72, sortable: false },
+      form: { group: 'person', wide: true },
+    }),
     field('nickname', 'text', { required: true, maxLength: 40, search: true, list: { width: 160 }, ...PERSON }),
     field('realName', 'text', { maxLength: 20, mask: 'all', search: true, ...HIDDEN, ...PERSON }),
     field('phone', 'phone', {

@@ -85,6 +85,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
     phone: into.phone ?? from.phone ?? null,
     phoneTail: into.phoneTail ?? from.phoneTail ?? null,
     email: into.email ?? from.email ?? null,
+    avatar: into.avatar ?? from.avatar ?? null,
   };
   const work = { resource, actor, context, request: 'merge' };
   await commitWrite(work, { event: 'absorb', before: into, after: nextVersion(work, into, gained) });

@@ -1,3 +1,4 @@
+import { DEMO_PORTRAITS } from '@src/server/seed/demo-portraits.ts';
 import { city, remark } from '@src/server/seed/fake-data.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { ResourceSeedOptions, SeedOptions } from '@src/server/seed/seed-options.ts';
@@ -47,6 +48,7 @@ function seedCustomer(parts: SeedOptions, place: number, bought: Purchases): Row
     phoneTail: person.phone.slice(-4),
     email: prng.whole(0, 2) === 0 ? `user${place}@example.com` : null,
     level: LEVELS.find(([, least]) => bought.spent >= least)?.[0] ?? 'normal',
+    avatar: place % 3 === 0 ? (DEMO_PORTRAITS[(place / 3) % DEMO_PORTRAITS.length] ?? null) : null,
     tags: prng.whole(0, 1) === 0 ? [] : [...new Set([prng.pick(TAGS), prng.pick(TAGS)])],
     agent: prng.whole(0, 4) === 0 ? `a${prng.whole(1, 60)}` : null,
     region: city(prng),
@@ -94,6 +96,7 @@ export const FORGOTTEN = {
   unionId: null,
   region: null,
   remark: null,
+  avatar: null,
   tags: [],
   points: 0,
   eraseAt: null,

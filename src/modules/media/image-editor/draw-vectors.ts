@@ -1,4 +1,4 @@
-import type { ReadMedia } from '@src/crud/media/read-media.ts';
+import type { ReadMedia } from '@src/ui/media/read-media.ts';
 
 const VECTORS = 'image/svg+xml';
 /** Sides in pixels of a drawing that does not say its size. */

@@ -1,10 +1,10 @@
 import { failureFacts } from '@src/contracts/errors.ts';
-import { forgetMedia } from '@src/crud/media/kept-media.ts';
-import { readMedia } from '@src/crud/media/read-media.ts';
 import { useMediaPicker } from '@src/crud/media/use-media-picker.tsx';
 import { makePreview } from '@src/crud/upload/make-preview.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { forgetMedia } from '@src/ui/media/kept-media.ts';
+import { readMedia } from '@src/ui/media/read-media.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type RefObject, useId, useState } from 'react';

@@ -6,7 +6,7 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-const HOLDING: ReadonlySet<string> = new Set(['image', 'images', 'file', 'files', 'richText']);
+const HOLDING: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'file', 'files', 'richText']);
 
 /** Fields that keep addresses of files. */
 const pictureFields = ({ definition }: ServerResource) =>

@@ -1,11 +1,11 @@
 import { selectSelection } from '@machines/list/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
-import { readMedia } from '@src/crud/media/read-media.ts';
 import { zipOf } from '@src/lib/zip.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { readMedia } from '@src/ui/media/read-media.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';

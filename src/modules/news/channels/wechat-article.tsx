@@ -2,7 +2,7 @@ import '../news.css';
 import { styleOf } from '@src/contracts/rich-text/html/element-style.ts';
 import { type HtmlElement, parseHtml } from '@src/contracts/rich-text/html/parse-html.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
-import { useResolveMedia } from '@src/crud/media/use-media-url.ts';
+import { useResolveMedia } from '@src/ui/media/use-media-url.ts';
 import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { articleHtml } from '../definitions/content.ts';

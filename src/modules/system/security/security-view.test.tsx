@@ -7,6 +7,7 @@ import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { showPart } from '../testing/show-part.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import SecurityView from './security-view.tsx';
@@ -159,4 +160,34 @@ it('the page has a way to the password beside the second factor', async () => {
   const shown = await showPart(<SecurityView />, createServer().system);
   await waitFor(() => expect(shown.hook('second-factor').dataset.stage).toBe('off'));
   expect(shown.hooks('security-password').length).toBe(1);
+});
+
+describe('one’s own picture', () => {
+  const USER = { userId: '1', username: 'ada', realName: 'Ada', homePath: null, desc: '', roles: [] };
+
+  it('is kept at once', async () => {
+    const chosen: unknown[] = [];
+    const { hook, user, console } = await showPart(<OwnPicture user={{ ...USER, avatar: '/avatars/1.png' }} />, {
+      chooseOwnPicture: async (picture) => {
+        chosen.push(picture);
+        return picture;
+      },
+    });
+    await user.click(hook('avatar-remove'));
+    const told = () =>
+      console.actors.messages.getSnapshot().context.toasts.map((toast) => ('textKey' in toast ? toast.textKey : null));
+    await waitFor(() => expect(told()).toEqual(['security.picture.saved']));
+    expect(chosen).toEqual([null]);
+  });
+
+  it('stays what it was when the server refuses another one, with its words', async () => {
+    const { container, hook, user } = await showPart(<OwnPicture user={{ ...USER, avatar: '/avatars/1.png' }} />, {
+      chooseOwnPicture: async () => {
+        throw new ServiceError({ kind: 'envelope', code: -1, serverText: 'Not this one' });
+      },
+    });
+    await user.click(hook('avatar-remove'));
+    await waitFor(() => expect(container.textContent).toContain('Not this one'));
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/avatars/1.png');
+  });
 });

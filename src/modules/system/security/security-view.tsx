@@ -11,6 +11,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useSystemTexts } from '../use-system-texts.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
@@ -32,6 +33,7 @@ export default function SecurityView() {
           {t('security.mustSetUp')}
         </p>
       )}
+      {!mustSetUp && user !== null && <OwnPicture user={user} />}
       {!mustSetUp && <PasswordCard />}
       <SecondFactorCard account={user?.username ?? ''} signsOut={mustSetUp} />
       {!mustSetUp && user !== null && <OwnSessions id={user.userId} />}

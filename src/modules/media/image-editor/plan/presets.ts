@@ -1,5 +1,6 @@
 import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
+import { AVATAR_SIZE } from '@src/contracts/media.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { centredArea } from './crop-area.ts';
 
@@ -19,7 +20,7 @@ export const PRESETS: readonly Preset[] = [
   { id: 'adBanner', width: 1200, height: 400, maxBytes: null },
   { id: 'adPopup', width: 600, height: 800, maxBytes: null },
   { id: 'adSplash', width: 1080, height: 1920, maxBytes: null },
-  { id: 'avatar', width: 256, height: 256, maxBytes: null },
+  { id: 'avatar', ...AVATAR_SIZE, maxBytes: null },
   { id: 'wechatThumb', width: 360, height: 360, maxBytes: 64 * KILOBYTE },
 ];
 

@@ -1,5 +1,5 @@
+import type { InputProps } from '../input-props.ts';
 import { ImagesInput } from './images-input.tsx';
-import type { InputProps } from './input-props.ts';
 
 /** One picture, from a file of one's own. */
 export function ImageInput(props: InputProps) {

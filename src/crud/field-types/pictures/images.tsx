@@ -1,6 +1,6 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { CellProps, FieldKindView } from './field-renderer.ts';
-import { ImageList } from './image-list.tsx';
+import type { CellProps, FieldKindView } from '../field-renderer.ts';
+import { ImageList } from '../image-list.tsx';
 
 function ImagesCell({ value }: CellProps) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { MediaPicture } from '../media/media-picture.tsx';
-import type { CellProps, FieldKindView } from './field-renderer.ts';
+import { MediaPicture } from '../../media/media-picture.tsx';
+import type { CellProps, FieldKindView } from '../field-renderer.ts';
 
 const PICTURE = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
 

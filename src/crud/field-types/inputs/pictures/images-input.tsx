@@ -4,9 +4,9 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';
-import { useMediaPicker } from '../../media/use-media-picker.tsx';
-import { ImageList } from '../image-list.tsx';
-import type { InputProps } from './input-props.ts';
+import { useMediaPicker } from '../../../media/use-media-picker.tsx';
+import { ImageList } from '../../image-list.tsx';
+import type { InputProps } from '../input-props.ts';
 import { readPictures } from './read-images.ts';
 
 const DEFAULT_MAX = 9;

@@ -1,0 +1,31 @@
+import { MEDIA_RESOURCE, mediaIdIn } from '../../contracts/media.ts';
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import type { FieldError } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import type { Row } from '../store/store.ts';
+import type { Work } from './server-resource.ts';
+import { isDeleted, seenRow } from './stored-record.ts';
+
+/** A file of the library that can be used and that the writer sees; undefined for every other one, on a server without a library too. */
+export async function usableFile(work: Work, id: string): Promise<Row | undefined> {
+  const library = work.context.resources.find(MEDIA_RESOURCE);
+  const file = library === undefined ? undefined : await seenRow({ ...work, resource: library }, id);
+  return file?.status === 'ready' && !isDeleted(file) ? file : undefined;
+}
+
+/** The picture of a person is one of the library that the writer sees and that is ready; one that is already stored is not asked again. */
+export async function avatarFault(
+  work: Work,
+  { name, kind }: FieldDefinition,
+  draft: RecordValues,
+  before: Row | null,
+): Promise<FieldError | null> {
+  const value = draft[name];
+  if (kind !== 'avatar' || isEmpty(value) || value === before?.[name]) return null;
+  const id = mediaIdIn(String(value));
+  if (id === null) return { rule: 'format' };
+  const file = await usableFile(work, id);
+  if (file === undefined) return { rule: 'missing' };
+  return file.kind === 'image' ? null : { rule: 'format' };
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { fieldOf } from '../../../contracts/resource/definition.ts';
+import { accountResource } from '../../../contracts/resources/account.ts';
+import { ownPictureContract } from '../../../contracts/system.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
+import { invalid, invalidParameter } from '../../http/server-error.ts';
+import { avatarFault } from '../../resource/library-files.ts';
+import type { CallContext } from '../../resource/resource-handler.ts';
+import { findRow } from '../../resource/stored-record.ts';
+import { commitWrite, nextVersion } from '../../resource/write-record.ts';
+import { accountServerResource } from '../account.resource.ts';
+
+const AVATAR = fieldOf(accountResource, 'avatar');
+
+/**
+ * Gives the account that asks another picture, whatever it may do with accounts, with a line in its history.
+ * @throws ServerError 1001 for what is no picture of the library that the operator may see
+ */
+export async function chooseOwnPicture(
+  { body }: DomainRequest,
+  call: CallContext,
+): Promise<v.InferOutput<typeof ownPictureContract>> {
+  const asked = v.safeParse(ownPictureContract, body);
+  if (!asked.success || AVATAR === undefined) throw invalidParameter('picture');
+  const { picture } = asked.output;
+  const work = call.open(accountServerResource);
+  const before = await findRow(work, call.actor.user.id);
+  const values = { [AVATAR.name]: picture };
+  const fault = await avatarFault(work, AVATAR, values, before);
+  if (fault !== null) throw invalid({ picture: fault });
+  if ((before[AVATAR.name] ?? null) !== picture)
+    await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, values) });
+  return { picture };
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { LibraryPictureProps } from '../avatar.tsx';
+import { useMediaUrl } from './use-media-url.ts';
+
+/** A picture of the media library over initials; nothing until it is fetched and when it cannot be shown. */
+export function AvatarPicture({ picture }: LibraryPictureProps) {
+  const media = useMediaUrl(picture, { small: true });
+  const [failed, setFailed] = useState<string | null>(null);
+  if (media.state !== 'ready' || media.url === failed) return null;
+  return <img src={media.url} alt="" onError={() => setFailed(media.url)} />;
+}
