@@ -35,5 +35,7 @@ export interface RichTextEditorProps {
   readonly resolveProduct?: ResolveProduct;
   /** Lets somebody choose a product; resolves undefined when none was chosen. Without it there is no button for cards. */
   readonly pickProduct?: () => Promise<ProductRef | undefined>;
+  /** Words that are not to be used: they are marked wherever they stand, and F8 goes from one to the next. */
+  readonly flagged?: readonly string[];
   readonly testId?: string;
 }

@@ -11,6 +11,7 @@ import { nodeType } from './editing/document-schema.ts';
 import { chosenMedium } from './editing/media-commands.ts';
 import { holdPlace } from './editing/media-placeholder.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
+import { FlagBar, useFlags } from './flagged/flag-bar.tsx';
 import { Bubble } from './parts/bubble.tsx';
 import { FindForm } from './parts/find-form.tsx';
 import { LinkForm } from './parts/link-form.tsx';
@@ -22,10 +23,12 @@ import { useEditor } from './use-editor.ts';
 import { type Panel, useExtraTools } from './use-extra-tools.tsx';
 import { useUploadText } from './use-upload-text.ts';
 
+const NO_WORDS: readonly string[] = [];
+
 /** Edits a text with structure: headings, lists, tables, media, links. Values are documents, which the server checks by the same schema. */
 export function RichTextEditor(props: RichTextEditorProps) {
   useTexts(EDITING_TEXTS);
-  const { value, onChange, onBlur, readOnly = false, maxLength, uploadMedia, testId } = props;
+  const { value, onChange, onBlur, readOnly = false, maxLength, uploadMedia, flagged = NO_WORDS, testId } = props;
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -62,6 +65,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       return true;
     },
   });
+  useFlags(handle, state, flagged);
   const onFull = () => void toggleFullScreen(frame.current);
   const extras = useExtraTools({ ...props, handle, state, panel, isFull, onPanel: setPanel, onFull });
   const isInTable = depthOf(state, [nodeType('table')]) > 0;
@@ -75,6 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {panel === 'link' && (
         <LinkForm handle={handle} before={linkAt(state)?.href ?? ''} onClose={() => setPanel(null)} />
       )}
+      <FlagBar handle={handle} state={state} />
       <div className="rich-text-sheet">
         <div ref={host} className="rich-text-host" />
         {isInTable && !readOnly && (

@@ -56,10 +56,16 @@ interface PartProps {
 
 const alignOf = (node: RichNode) => textAttribute(node, 'align') || undefined;
 
-const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
+const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code', flagged: 'mark' } as const;
 
 function Marked({ mark, children }: { readonly mark: RichMark; readonly children: ReactNode }) {
   const Tag = MARK_TAGS[mark.type as keyof typeof MARK_TAGS] as (typeof MARK_TAGS)[keyof typeof MARK_TAGS] | undefined;
+  if (Tag === 'mark')
+    return (
+      <mark className="rich-text-flagged" tabIndex={-1}>
+        {children}
+      </mark>
+    );
   if (Tag !== undefined) return <Tag>{children}</Tag>;
   const href = textAttribute(mark, 'href');
   if (!isLinkAddress(href)) return children;

@@ -1,6 +1,7 @@
 import type { AiSection } from '@machines/ai-article/index.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { withFlags } from '@src/ui/rich-text/flagged/flagged-places.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { documentOfMarkdown } from './markdown-document.ts';
@@ -15,13 +16,15 @@ export const textOfSection = ({ section, variants }: AiSection, picked: Picked):
 interface ArticleTextProps {
   readonly sections: readonly AiSection[];
   readonly picked: Picked;
+  /** Words that are not to be used, which are marked. */
+  readonly banned: readonly string[];
   readonly onPick: (section: number, run: number) => void;
   /** Null while nothing can be written again. */
   readonly onAgain: ((section: number) => void) | null;
 }
 
 /** The text by sections, each with all that was written for it. */
-export function ArticleText({ sections, picked, onPick, onAgain }: ArticleTextProps) {
+export function ArticleText({ sections, picked, banned, onPick, onAgain }: ArticleTextProps) {
   const t = useTranslate();
   return (
     <div className="ai-stack" data-testid="ai-text">
@@ -35,7 +38,7 @@ export function ArticleText({ sections, picked, onPick, onAgain }: ArticleTextPr
             data-testid="ai-section"
             aria-label={t('ai.write.part', { no })}
           >
-            <RichTextView document={documentOfMarkdown(textOfSection(each, picked))} />
+            <RichTextView document={withFlags(documentOfMarkdown(textOfSection(each, picked)), banned)} />
             <div className="ai-bar">
               {variants.length > 1 && (
                 <SelectField

@@ -20,6 +20,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { withFlags } from '@src/ui/rich-text/flagged/flagged-places.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
@@ -34,6 +35,7 @@ import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
 import { documentOfMarkdown } from './markdown-document.ts';
 import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
 import { useArticleLogic } from './use-article-logic.ts';
+import { useFlagJump } from './use-flag-jump.ts';
 import { WaysOn } from './ways-on.tsx';
 import WriteView from './write-view.tsx';
 
@@ -86,6 +88,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const kept = stage === 'adopted' && looksLikeDocument(record.content) ? record.content : null;
   const content = edited ?? kept ?? documentOfMarkdown(written);
   const banned = bannedIn(plainText(content), bannedWordsOf(record.bannedWords));
+  const flags = useFlagJump();
   const isUsable = stage === 'done' || stage === 'stopped' || stage === 'limited';
   return (
     <div className="ai-page" data-testid="ai-article">
@@ -95,21 +98,43 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         {reason !== null && stage !== 'adopted' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}
         <WaysOn actor={actor} stage={stage} news={news} />
-        <BannedNote found={banned} />
-        {edited !== null ? (
-          <Suspense fallback={<Skeleton count={4} label={t('ai.write.loading')} />}>
-            <Editor label={t('ai.article.field.content')} value={edited} onChange={setEdited} testId="ai-editor" />
-          </Suspense>
-        ) : sections.length === 0 || kept !== null ? (
-          <RichTextView document={content} />
-        ) : (
-          <ArticleText
-            sections={sections}
-            picked={picked}
-            onPick={(section, run) => setPicked({ ...picked, [section]: run })}
-            onAgain={isUsable ? (section) => actor.send({ type: 'aiArticle.section.requested', section }) : null}
-          />
-        )}
+        <BannedNote found={banned}>
+          {edited === null && (
+            <button
+              type="button"
+              className="button"
+              data-testid="ai-next-banned"
+              aria-keyshortcuts="F8"
+              title="F8"
+              onClick={() => flags.jump(1)}
+            >
+              {t('ai.write.nextBanned')}
+            </button>
+          )}
+        </BannedNote>
+        <div ref={flags.text}>
+          {edited !== null ? (
+            <Suspense fallback={<Skeleton count={4} label={t('ai.write.loading')} />}>
+              <Editor
+                label={t('ai.article.field.content')}
+                value={edited}
+                onChange={setEdited}
+                flagged={banned}
+                testId="ai-editor"
+              />
+            </Suspense>
+          ) : sections.length === 0 || kept !== null ? (
+            <RichTextView document={withFlags(content, banned)} />
+          ) : (
+            <ArticleText
+              sections={sections}
+              picked={picked}
+              banned={banned}
+              onPick={(section, run) => setPicked({ ...picked, [section]: run })}
+              onAgain={isUsable ? (section) => actor.send({ type: 'aiArticle.section.requested', section }) : null}
+            />
+          )}
+        </div>
         {isUsable && (
           <div className="ai-bar">
             <button

@@ -131,6 +131,36 @@ it('marks words that are not to be used in a text that was stopped, whichever pi
   expect(screen.getByTestId('ai-banned').textContent).not.toContain('free');
 });
 
+const PRAISE = {
+  ...{ status: 'done', failure: null, failureText: null, bannedWords: ['the best', 'free'] },
+  content: 'Tea is the best.\nTea is free.',
+};
+
+it('marks banned words in the text, and goes from one to the next by keyboard', async () => {
+  const { user } = await showArticle(PRAISE);
+  const next = await screen.findByTestId('ai-next-banned');
+  next.focus();
+  const focused = () => document.activeElement?.textContent;
+  await user.keyboard('{Enter}');
+  expect([focused(), document.activeElement?.tagName]).toEqual(['the best', 'MARK']);
+  await user.keyboard('{F8}');
+  expect(focused()).toBe('free');
+  await user.keyboard('{F8}');
+  expect(focused()).toBe('the best');
+  await user.keyboard('{Shift>}{F8}{/Shift}');
+  expect(focused()).toBe('free');
+});
+
+it('marks banned words while the text is edited, and says how many there are', async () => {
+  const { user, container } = await showArticle(PRAISE);
+  await user.click(await screen.findByTestId('ai-edit'));
+  expect((await screen.findByTestId('rich-text-flags')).textContent).toBe('Banned words marked in the text: 2');
+  const marks = () => [...container.querySelectorAll('.rich-text-area mark')].map(({ textContent }) => textContent);
+  expect(marks()).toEqual(['the best', 'free']);
+  await user.click(screen.getByRole('button', { name: 'Next banned word' }));
+  expect(screen.getByTestId('rich-text-flags').textContent).toBe('Banned word 1 of 2');
+});
+
 it('says which harm keeps a text from becoming news, and keeps the text and what was filled in', async () => {
   const stopped = { ...BROKEN, status: 'stopped', content: 'A text.', failure: null, failureText: null };
   const category = fakeRecord('c1', { name: 'Town' });

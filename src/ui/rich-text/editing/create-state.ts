@@ -4,6 +4,7 @@ import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
+import { flagPlugin } from '../flagged/flag-plugin.ts';
 import { documentSchema, nodeType } from './document-schema.ts';
 import { findPlugin } from './find.ts';
 import { keyPlugins } from './keys.ts';
@@ -20,6 +21,7 @@ export const createEditorState = (doc: Node | undefined): EditorState =>
       ...keyPlugins(),
       history(),
       findPlugin(),
+      flagPlugin(),
       placeholderPlugin(),
       dropCursor({ class: 'rich-text-drop', color: false }),
       gapCursor(),

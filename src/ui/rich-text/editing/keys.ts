@@ -3,6 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
+import { goToFlag } from '../flagged/flag-plugin.ts';
 import { COMMANDS, type CommandName } from './commands.ts';
 import { nodeType } from './document-schema.ts';
 
@@ -56,6 +57,8 @@ export function keyPlugins(): readonly Plugin[] {
     keymap({
       ...Object.fromEntries(own),
       'Mod-y': COMMANDS.redo.run,
+      F8: goToFlag(1),
+      'Shift-F8': goToFlag(-1),
       Enter: enter,
       'Shift-Enter': insertBreak,
       Tab: goToNextCell(1),

@@ -1,0 +1,60 @@
+import type { EditorState } from 'prosemirror-state';
+import { useEffect } from 'react';
+import { Icon } from '../../icon/icon.tsx';
+import { useTranslate } from '../../use-translate.ts';
+import type { EditorHandle } from '../editor-handle.ts';
+import { flagAt, flaggingOf, flagWords, goToFlag } from './flag-plugin.ts';
+
+/** Has the editor mark words that are not to be used; called after the hook that opens the editor. */
+export function useFlags(handle: EditorHandle, state: EditorState, words: readonly string[]): void {
+  // Another document begins without marks.
+  const isMarked = flaggingOf(state).words.join('\n') === words.join('\n');
+  useEffect(() => {
+    if (!isMarked) handle.runQuietly(flagWords(words));
+  }, [handle, words, isMarked]);
+}
+
+interface FlagBarProps {
+  readonly handle: EditorHandle;
+  readonly state: EditorState;
+}
+
+/** Says in how many places words stand that are not to be used, and goes from one to the next; nothing where there are none. */
+export function FlagBar({ handle, state }: FlagBarProps) {
+  const t = useTranslate();
+  const { places } = flaggingOf(state);
+  if (places.length === 0) return null;
+  const at = flagAt(state);
+  const go = (way: 1 | -1) => handle.run(goToFlag(way));
+  return (
+    <div className="rich-text-form rich-text-flags" data-testid="rich-text-flags">
+      <span role="status">
+        {at === 0
+          ? t('editing.rich.flagged', { count: places.length })
+          : t('editing.rich.flaggedAt', { count: places.length, at })}
+      </span>
+      <div className="rich-text-buttons">
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={t('editing.rich.previousFlag')}
+          title={`${t('editing.rich.previousFlag')} (Shift+F8)`}
+          aria-keyshortcuts="Shift+F8"
+          onClick={() => go(-1)}
+        >
+          <Icon name="pi pi-arrow-up" />
+        </button>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={t('editing.rich.nextFlag')}
+          title={`${t('editing.rich.nextFlag')} (F8)`}
+          aria-keyshortcuts="F8"
+          onClick={() => go(1)}
+        >
+          <Icon name="pi pi-arrow-down" />
+        </button>
+      </div>
+    </div>
+  );
+}

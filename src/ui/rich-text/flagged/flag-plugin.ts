@@ -1,0 +1,76 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { type FlaggedPlace, flaggedPlaces } from './flagged-places.ts';
+
+/** Words that are not to be used, and where they stand in the document. */
+interface Flagging {
+  readonly words: readonly string[];
+  readonly places: readonly FlaggedPlace[];
+  readonly decorations: DecorationSet;
+}
+
+const NOTHING: Flagging = { words: [], places: [], decorations: DecorationSet.empty };
+const key = new PluginKey<Flagging>('flags');
+
+function flaggingIn(doc: Node, words: readonly string[]): Flagging {
+  if (words.length === 0) return NOTHING;
+  const places: FlaggedPlace[] = [];
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    // Every inline node that is no text counts as one sign, so that places in the text are places in the document.
+    const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
+    for (const { from, to } of flaggedPlaces(text, words))
+      places.push({ from: position + 1 + from, to: position + 1 + to });
+    return false;
+  });
+  const marks = places.map(({ from, to }) =>
+    Decoration.inline(from, to, { nodeName: 'mark', class: 'rich-text-flagged' }),
+  );
+  return { words, places, decorations: DecorationSet.create(doc, marks) };
+}
+
+/** Marks words that are not to be used, wherever they are written. */
+export const flagPlugin = (): Plugin<Flagging> =>
+  new Plugin<Flagging>({
+    key,
+    state: {
+      init: () => NOTHING,
+      apply: (transaction, before) => {
+        const words: readonly string[] | undefined = transaction.getMeta(key);
+        if (words === undefined && !transaction.docChanged) return before;
+        return flaggingIn(transaction.doc, words ?? before.words);
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.decorations },
+  });
+
+/** What is marked now. */
+export const flaggingOf = (state: EditorState): Flagging => key.getState(state) ?? NOTHING;
+
+/** Says which words are marked. */
+export const flagWords =
+  (words: readonly string[]): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.setMeta(key, words));
+    return true;
+  };
+
+/** Number of the marked place that is selected, from 1; 0 for none. */
+export const flagAt = (state: EditorState): number =>
+  flaggingOf(state).places.findIndex(({ from, to }) => from === state.selection.from && to === state.selection.to) + 1;
+
+/** Selects the next marked place after the cursor, or the one before it with -1; from the last to the first. */
+export const goToFlag =
+  (way: 1 | -1): Command =>
+  (state, dispatch) => {
+    const { places } = flaggingOf(state);
+    const { from, to } = state.selection;
+    const next =
+      way === 1
+        ? (places.find((place) => place.from >= to) ?? places[0])
+        : (places.findLast((place) => place.to <= from) ?? places.at(-1));
+    if (next === undefined) return false;
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)).scrollIntoView());
+    return true;
+  };

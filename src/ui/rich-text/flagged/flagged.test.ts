@@ -1,0 +1,85 @@
+import type { RichDocument, RichNode } from '@src/contracts/rich-text/document.ts';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import { createEditorState } from '../editing/create-state.ts';
+import { fromStored, toStored } from '../editing/stored-document.ts';
+import { flagAt, flaggingOf, flagWords, goToFlag } from './flag-plugin.ts';
+import { FLAG, flaggedPlaces, withFlags } from './flagged-places.ts';
+
+const BOLD = { type: 'bold' };
+const text = (words: string, marks: RichNode['marks'] = []): RichNode => ({ type: 'text', text: words, marks });
+const p = (...content: readonly RichNode[]): RichNode => ({ type: 'paragraph', content: [...content] });
+const docOf = (...content: readonly RichNode[]): RichDocument => ({ type: 'doc', content: [...content] });
+
+describe('places of words', () => {
+  it.each([
+    ['whatever the case of letters', 'Free and FREE', ['free'], ['Free', 'FREE']],
+    ['the longest first', '最佳选择，最佳', ['最佳', '最佳选择'], ['最佳选择', '最佳']],
+    ['signs of patterns as signs', 'a.b axb (c)', ['a.b', '(c)'], ['a.b', '(c)']],
+    ['none for empty words', 'anything', ['', ''], []],
+  ])('are found: %s', (_case, words, wanted, found) => {
+    expect(flaggedPlaces(words, wanted).map(({ from, to }) => words.slice(from, to))).toEqual(found);
+  });
+});
+
+describe('a document to read', () => {
+  it('has words marked across other marks, in lists too, and is else as it was', () => {
+    const item = { type: 'listItem', content: [p(text('the best'))] };
+    const document = docOf(p(text('Of the b'), text('est', [BOLD]), text(' ones')), {
+      type: 'bulletList',
+      content: [item],
+    });
+    expect(withFlags(document, ['the best']).content).toEqual([
+      p(text('Of '), text('the b', [FLAG]), text('est', [FLAG, BOLD]), text(' ones')),
+      { type: 'bulletList', content: [{ type: 'listItem', content: [p(text('the best', [FLAG]))] }] },
+    ]);
+    expect(withFlags(document, [])).toBe(document);
+    expect(withFlags(document, ['nothing'])).toEqual(document);
+  });
+});
+
+describe('the editor', () => {
+  const apply = (state: EditorState, command: Command): EditorState => {
+    let next = state;
+    command(state, (transaction) => {
+      next = state.apply(transaction);
+    });
+    return next;
+  };
+  const opened = () =>
+    apply(
+      createEditorState(fromStored(docOf(p(text('a best'), text(' b', [BOLD])), p(text('free'))))),
+      flagWords(['best b', 'free']),
+    );
+  const words = (state: EditorState) => flaggingOf(state).places.map(({ from, to }) => state.doc.textBetween(from, to));
+
+  it('marks the words and keeps nothing of it in the document', () => {
+    expect(words(opened())).toEqual(['best b', 'free']);
+    expect(JSON.stringify(toStored(opened().doc))).not.toContain('flagged');
+    expect(words(apply(opened(), flagWords([])))).toEqual([]);
+  });
+
+  it('marks what is written since, and no more what was changed', () => {
+    const state = opened();
+    const written = state.apply(state.tr.insertText('free ', 1));
+    expect(words(written)).toEqual(['free', 'best b', 'free']);
+    const changed = written.apply(written.tr.insertText('x', 10));
+    expect(words(changed)).toEqual(['free', 'free']);
+  });
+
+  it('goes from one to the next, back, and round', () => {
+    const start = apply(opened(), (state, dispatch) => {
+      dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, 1)));
+      return true;
+    });
+    const steps: number[] = [];
+    let state = start;
+    for (const way of [1, 1, 1, -1] as const) {
+      state = apply(state, goToFlag(way));
+      steps.push(flagAt(state));
+    }
+    expect(steps).toEqual([1, 2, 1, 2]);
+    expect(flagAt(start)).toBe(0);
+    expect(goToFlag(1)(apply(opened(), flagWords([])))).toBe(false);
+  });
+});
