@@ -98,20 +98,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         {reason !== null && stage !== 'adopted' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}
         <WaysOn actor={actor} stage={stage} news={news} />
-        <BannedNote found={banned}>
-          {edited === null && (
-            <button
-              type="button"
-              className="button"
-              data-testid="ai-next-banned"
-              aria-keyshortcuts="F8"
-              title="F8"
-              onClick={() => flags.jump(1)}
-            >
-              {t('ai.write.nextBanned')}
-            </button>
-          )}
-        </BannedNote>
+        <BannedNote found={banned}>{edited === null && <NextBanned onPress={() => flags.jump(1)} />}</BannedNote>
         <div ref={flags.text}>
           {edited !== null ? (
             <Suspense fallback={<Skeleton count={4} label={t('ai.write.loading')} />}>
@@ -136,21 +123,40 @@ function Article({ record }: { readonly record: ResourceRecord }) {
           )}
         </div>
         {isUsable && (
-          <div className="ai-bar">
-            <button
-              type="button"
-              className="button"
-              data-testid="ai-edit"
-              onClick={() => setEdited(edited === null ? content : null)}
-            >
-              <Icon name={edited === null ? 'pi pi-pencil' : 'pi pi-undo'} />
-              {t(edited === null ? 'ai.write.edit' : 'ai.write.dropEdits')}
-            </button>
-          </div>
+          <EditToggle isEdited={edited !== null} onPress={() => setEdited(edited === null ? content : null)} />
         )}
         {isUsable && <AdoptForm actor={actor} content={content} draft={draft} onChange={setDraft} />}
       </div>
       <SourceComparison record={record} stage={stage} result={content} />
+    </div>
+  );
+}
+
+function NextBanned({ onPress }: { readonly onPress: () => void }) {
+  const t = useTranslate();
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="ai-next-banned"
+      aria-keyshortcuts="F8"
+      title="F8"
+      onClick={onPress}
+    >
+      {t('ai.write.nextBanned')}
+    </button>
+  );
+}
+
+/** Opens the text in the editor, or drops what was changed in it. */
+function EditToggle({ isEdited, onPress }: { readonly isEdited: boolean; readonly onPress: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className="ai-bar">
+      <button type="button" className="button" data-testid="ai-edit" onClick={onPress}>
+        <Icon name={isEdited ? 'pi pi-undo' : 'pi pi-pencil'} />
+        {t(isEdited ? 'ai.write.dropEdits' : 'ai.write.edit')}
+      </button>
     </div>
   );
 }
