@@ -47,7 +47,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A file that is no picture is refused with its reason.',
     by(
-      'src/crud/field-types/inputs/read-images.test.ts',
+      'src/crud/field-types/inputs/pictures/read-images.test.ts',
       'takes pictures as they are, and names what is none, cannot be decoded or cannot be made small enough',
     ),
   ],
