@@ -4111,6 +4111,7 @@ export type TextKey =
   | 'media.upload.unfinished.title'
   | 'media.uses.none'
   | 'media.uses.title'
+  | 'media.uses.unseen'
   | 'media.versions.by'
   | 'media.versions.current'
   | 'media.versions.download'

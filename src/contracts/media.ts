@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_COLORS, MEDIA_COLORS } from './media-calls/colors.ts';
 import type { MediaFetches } from './media-calls/fetches.ts';
 import type { MediaSubtitles, SubtitleLanguage, SubtitlesRequest } from './media-calls/subtitles.ts';
+import { labelContract } from './resource/label.ts';
 
 /** Name of the resource of files. */
 export const MEDIA_RESOURCE = 'media';
@@ -182,15 +183,18 @@ export const openUploadsContract = v.object({
 });
 export type OpenUploads = v.InferOutput<typeof openUploadsContract>;
 
-/** `GET /media/:id/uses`: records that show a file. `page` is the address of the record's page; null where it has none. */
+/**
+ * `GET /media/:id/uses`: records that show a file. `page` is the address of the record's page; null where it has none. A record
+ * of a collection that the caller may not see counts, without its title.
+ */
 export const mediaUsesContract = v.object({
   list: v.array(
     v.object({
       resource: v.string(),
-      label: v.string(),
+      label: labelContract,
       id: v.string(),
-      title: v.string(),
-      field: v.string(),
+      title: v.nullable(v.string()),
+      field: labelContract,
       page: v.nullable(v.string()),
     }),
   ),

@@ -26,10 +26,10 @@ export function UsesTab({ record }: ExtraProps) {
   return (
     <ul className="media-uses" data-testid="media-uses">
       {uses.data.list.map(({ resource, label: kind, id, title, field, page }) => (
-        <li key={`${resource} ${id} ${field}`}>
+        <li key={`${resource} ${id} ${JSON.stringify(field)}`}>
           <span className="tag">{label(kind)}</span>
           {page === null ? (
-            <span>{title}</span>
+            <span>{title ?? t('media.uses.unseen')}</span>
           ) : (
             <a
               href={`#${page}`}
@@ -38,7 +38,7 @@ export function UsesTab({ record }: ExtraProps) {
                 go(page);
               }}
             >
-              {title}
+              {title ?? id}
             </a>
           )}
           <span className="field-help">{label(field)}</span>

@@ -53,5 +53,5 @@ export async function answerContent({ params, query }: DomainRequest, call: Call
 /** The records that show a file. */
 export async function answerUses({ params }: DomainRequest, call: CallContext): Promise<MediaUses> {
   const row = await findRow(call.open(mediaServerResource), params.id ?? '');
-  return usesOf(row.id, call.context);
+  return usesOf(row.id, call.actor, call.context);
 }

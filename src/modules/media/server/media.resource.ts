@@ -9,7 +9,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
 import { folderRoom, roomWords } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
-import { allUses, replaceUses, usesOf } from './find-uses.ts';
+import { allUses, countUses, replaceUses } from './find-uses.ts';
 import { eraseUnshared, keepThumb } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
@@ -44,7 +44,7 @@ const events: ResourceRules['events'] = {
   },
   async trash(file, _payload, _actor, context) {
     // Somebody may have shown it since its uses were counted.
-    if ((await usesOf(file.id, context)).total > 0) throw ruled(wordsOf('inUse'));
+    if ((await countUses(file.id, context)) > 0) throw ruled(wordsOf('inUse'));
     return { trashedAt: dateTimeText(context.now()) };
   },
   putBack: () => ({ trashedAt: null }),
