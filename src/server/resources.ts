@@ -11,11 +11,15 @@ import {
   type ResourceRegistry,
   type ServerResource,
 } from './resource/server-resource.ts';
+import type { KeptTable } from './store/kept-table.ts';
 import type { Store } from './store/store.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
 export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
+
+/** Collections that the modules keep beside those of their resources. */
+export const MODULE_TABLES: readonly KeptTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
 
 const MADE: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
 

@@ -1,4 +1,5 @@
 import { createSessions, DEMO_SESSION_LIMITS } from './auth/sessions.ts';
+import { BOUNDED } from './bounded-collections.ts';
 import { demoEndpoints, endpoints } from './endpoints.ts';
 import type { DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import { findEndpoint, matchPath } from './http/endpoint-path.ts';
@@ -13,10 +14,12 @@ import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
-import { SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from './resources.ts';
+import { MODULE_TABLES, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
 import { createStandIns } from './stand-ins.ts';
+import { checkedReads, type ReadRules } from './store/checked-reads.ts';
+import { ENGINE_TABLES } from './store/engine-tables.ts';
 import { createMemoryStore } from './store/memory-store.ts';
 import type { Store, Tables } from './store/store.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
@@ -87,6 +90,7 @@ export function createTestServer(
   const outside = createMemoryStore();
   const standIns = createStandIns({ store: outside, now, random });
   const store = withOutside(below, lentDatabases ?? standIns.outsideDatabases);
+  const checked = checkedReads(store, readRulesOf(resources));
   const sessions = createSessions({ store, now, random, sessionLimits });
   const context: DomainContext = {
     store,
@@ -109,7 +113,8 @@ export function createTestServer(
     const { endpoint, params } = findCall(served, name);
     await bringUpToDate(endpoint.about ?? []);
     const asked = { headers: {}, query: {}, body: undefined, params, ...request };
-    return inCallTransaction(context, (lent) => endpoint.handle(asked, lent), {
+    const guarded = context.store === store ? { ...context, store: checked } : context;
+    return inCallTransaction(guarded, (lent) => endpoint.handle(asked, lent), {
       isReading: endpoint.concern === 'read',
     });
   };
@@ -130,6 +135,26 @@ export function createTestServer(
     workOff: worker.workNow,
   };
 }
+
+/** What calls may read: nothing that grows as a whole, and rows by what a database can compare. */
+function readRulesOf(own: readonly ServerResource[]): ReadRules {
+  const resources = new Set([...SERVER_RESOURCES, ...own].map(({ collection }) => collection));
+  const isOwn = new Set(own.map(({ collection }) => collection));
+  return {
+    isBounded: (collection) => BOUNDED.has(collection) || isOwn.has(collection),
+    fieldsOf: (collection) =>
+      resources.has(collection) || SERVER_REGISTRY.made?.isKeptIn(collection) === true
+        ? null
+        : (KEPT_FIELDS.get(collection) ?? new Set()),
+  };
+}
+
+const KEPT_FIELDS = new Map(
+  [...ENGINE_TABLES, ...MODULE_TABLES].map(({ collection, fields }) => [
+    collection,
+    new Set(fields.map(({ name }) => name)),
+  ]),
+);
 
 /** Demo rows of a resource of this server, by its name. */
 export const seededRows = createSeedReader({ seed: 1, now: TEST_NOW }, SERVER_RESOURCES);

@@ -23,7 +23,7 @@ import { createChangeFeed } from '../sql/feed/change-feed.ts';
 import type { MigrationTarget } from '../sql/migrate/migration.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
-import { plainShape, shapeOf, type TableShape } from '../sql/table-shape.ts';
+import { KEPT_SHAPES, shapeOf, type TableShape } from '../sql/table-shape.ts';
 import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
@@ -40,25 +40,9 @@ export { withFileBytes } from './file-rows.ts';
 export { moveFiles } from './move-files.ts';
 export { readSettings } from './settings.ts';
 
-/** Collections that the server keeps beside those of its resources, and asks for by more than their ids. */
-const OWN = [
-  COLLECTIONS.answers,
-  COLLECTIONS.undos,
-  COLLECTIONS.jobs,
-  COLLECTIONS.imports,
-  COLLECTIONS.audit,
-  COLLECTIONS.sessions,
-  COLLECTIONS.attempts,
-  COLLECTIONS.secondFactors,
-  COLLECTIONS.challenges,
-  COLLECTIONS.codes,
-  COLLECTIONS.tickets,
-  COLLECTIONS.views,
-];
-
 /** The tables that the definitions of the product ask for. */
 function productShapes(): readonly TableShape[] {
-  const shapes = [...OWN.map(plainShape), ...SERVER_RESOURCES.map(shapeOf)];
+  const shapes = [...KEPT_SHAPES, ...SERVER_RESOURCES.map(shapeOf)];
   return [...new Map(shapes.map((shape) => [shape.collection, shape])).values()];
 }
 

@@ -1,19 +1,15 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
-import { COLLECTIONS, type RunTimeShape, type SortBy, type UniqueKey } from '../../server/store/store.ts';
+import { MODULE_TABLES } from '../../server/resources.ts';
+import { ENGINE_TABLES } from '../../server/store/engine-tables.ts';
+import type { ColumnKind, KeptField } from '../../server/store/kept-table.ts';
+import type { RunTimeShape, SortBy, UniqueKey } from '../../server/store/store.ts';
 import { uniqueKeysOf } from '../../server/store/unique-keys.ts';
 import { listUses } from './lists/list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
-/** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */
-export type ColumnKind = 'text' | 'moment' | 'number' | 'boolean' | 'list';
-
 /** One field that the database can compare by itself. */
-export interface ShapeField {
-  readonly name: string;
-  readonly kind: ColumnKind;
-  /** Whether there is an index, because it is filtered by or leads somewhere. */
-  readonly indexed: boolean;
+export interface ShapeField extends KeptField {
   /** The name of its column, where the field was made at run time; it follows from the name otherwise. */
   readonly column?: string;
 }
@@ -69,29 +65,15 @@ const COMMON: readonly ShapeField[] = [
   field('deleteTime', 'moment'),
 ];
 
-/** Collections without a definition, and what the server looks for in them. */
-const OWN: Readonly<Record<string, readonly ShapeField[]>> = {
-  [COLLECTIONS.answers]: [field('until', 'number', true), field('user', 'text', true)],
-  [COLLECTIONS.undos]: [field('until', 'number', true), field('user', 'text')],
-  [COLLECTIONS.jobs]: [field('until', 'number', true), field('user', 'text')],
-  [COLLECTIONS.imports]: [field('until', 'number', true), field('user', 'text')],
-  [COLLECTIONS.audit]: [field('resource', 'text'), field('record', 'text', true), field('time', 'moment', true)],
-  [COLLECTIONS.sessions]: [
-    field('userId', 'text', true),
-    field('name', 'text', true),
-    field('expires', 'number', true),
-    field('seen', 'number', true),
-  ],
-  [COLLECTIONS.attempts]: [field('subject', 'text', true), field('expires', 'number', true)],
-  [COLLECTIONS.challenges]: [field('expires', 'number', true)],
-  [COLLECTIONS.secondFactors]: [],
-  [COLLECTIONS.codes]: [field('sent', 'number', true)],
-  [COLLECTIONS.tickets]: [field('expires', 'number', true), field('address', 'text', true)],
-  [COLLECTIONS.views]: [field('list', 'text', true), field('owner', 'text')],
-};
+/** The shapes of the collections that the server keeps beside those of its resources. */
+export const KEPT_SHAPES: readonly TableShape[] = [...ENGINE_TABLES, ...MODULE_TABLES];
+const keptFields = new Map(KEPT_SHAPES.map(({ collection, fields }) => [collection, fields]));
 
-/** The shape of a collection that nobody has described: rows by their ids. */
-export const plainShape = (collection: string): TableShape => ({ collection, fields: OWN[collection] ?? [] });
+/** The shape of a collection that is no resource's; where nobody has described it, rows are found by their ids. */
+export const plainShape = (collection: string): TableShape => ({
+  collection,
+  fields: keptFields.get(collection) ?? [],
+});
 
 /** A resource as its table needs to know it. */
 export interface TabledResource {

@@ -3,7 +3,7 @@ import type { Row, Store, Tables } from '../../server/store/store.ts';
 import { sequenceName } from './catalogue.ts';
 import type { SqlPool } from './sql-client.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
-import { plainShape, quoted, shapeOf, type TableShape } from './table-shape.ts';
+import { KEPT_SHAPES, quoted, shapeOf, type TableShape } from './table-shape.ts';
 import { newSchema, type TestEngine, testPool } from './testing.ts';
 
 /** The tables of the product. */
@@ -46,12 +46,11 @@ function openSlot(pool: SqlPool): Slot {
   const written = new Set<string>();
   const schema = newSchema();
   const note = (collection: string) => written.add(collection);
-  const engineShapes = ['answers', 'undos', 'audit', 'sessions', 'attempts'].map(plainShape);
   const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
   const store = createSqlStore({
     pool,
     schema,
-    shapes: [...PRODUCT_SHAPES, ...engineShapes],
+    shapes: [...PRODUCT_SHAPES, ...KEPT_SHAPES],
     written: note,
     isRunTime,
   });

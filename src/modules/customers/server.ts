@@ -4,6 +4,7 @@ import {
   customerServerResource,
   pointsServerResource,
 } from './server/customer.resource.ts';
+import { replyingTable } from './server/customer-handlers.ts';
 import { customerEndpoints } from './server/customers-area.endpoints.ts';
 import { faqServerResource } from './server/faq.resource.ts';
 import {
@@ -23,5 +24,6 @@ export const server: ModuleServer = {
     cannedReplyServerResource,
     faqServerResource,
   ],
+  tables: [replyingTable],
   endpoints: customerEndpoints,
 };

@@ -5,6 +5,7 @@ import { changeEndpoints } from './server/changes/changes.endpoints.ts';
 import { eavCollectionServerResource } from './server/collection.resource.ts';
 import { eavDatabaseServerResource } from './server/database.resource.ts';
 import { deriveEndpoints } from './server/derive/derive.endpoints.ts';
+import { eavTables } from './server/eav-row.ts';
 import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
 import { modelFileEndpoints } from './server/model-file/model-file.endpoints.ts';
@@ -37,6 +38,7 @@ export const server: ModuleServer = {
     await applyOn(host);
     await sendDueOfMade(host);
   },
+  tables: eavTables,
   endpoints: (built) => [
     ...recordEndpoints(built),
     ...searchEndpoints(built),

@@ -65,12 +65,12 @@ async function noticesFor(user: User, context: DomainContext): Promise<readonly 
 }
 
 async function noticesOf(user: User, context: DomainContext): Promise<Notices> {
-  const marks = new Set((await context.store.list(COLLECTIONS.noticeReads)).map(({ id }) => id));
-  const notices = [...(await noticesFor(user, context))].sort((one, other) => other.time.localeCompare(one.time));
+  const all = [...(await noticesFor(user, context))].sort((one, other) => other.time.localeCompare(one.time));
+  const notices = all.slice(0, MAX_NOTICES);
+  const ids = notices.map(({ id }) => markId(user, id));
+  const marks = new Set((await context.store.getMany(COLLECTIONS.noticeReads, ids)).map(({ id }) => id));
   return {
-    items: notices
-      .slice(0, MAX_NOTICES)
-      .map(({ right: _right, ...notice }) => ({ ...notice, read: marks.has(markId(user, notice.id)) })),
+    items: notices.map(({ right: _right, ...notice }) => ({ ...notice, read: marks.has(markId(user, notice.id)) })),
     live: (await feedSince(context.store)) !== null || (await isShopOpen(context.store)),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Condition } from '../../contracts/resource/condition.ts';
 import { SECURITY_PATH } from '../../contracts/second-factor.ts';
 import { MUST_CHANGE_HOME } from '../../contracts/system.ts';
 import type { LookingAs } from '../http/session-port.ts';
@@ -99,9 +100,10 @@ export async function findUser(store: Store, id: string): Promise<User | undefin
   return row === undefined ? undefined : readUser(store, row);
 }
 
-/** Everybody who has an account, those in the bin left out. */
-export async function allUsers(store: Store): Promise<readonly User[]> {
-  const users = await Promise.all((await store.list(COLLECTIONS.users)).map((row) => readUser(store, row)));
+/** Those who have an account that fits, those in the bin left out. */
+export async function usersWhere(store: Store, where: Condition): Promise<readonly User[]> {
+  const { rows } = await store.select(COLLECTIONS.users, { where });
+  const users = await Promise.all(rows.map((row) => readUser(store, row)));
   return users.filter(({ deleteTime }) => deleteTime === '');
 }
 

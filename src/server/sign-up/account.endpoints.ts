@@ -7,6 +7,7 @@ import {
   sendCodeRequest,
   ticketProofRequest,
 } from '../../contracts/account.ts';
+import type { Condition } from '../../contracts/resource/condition.ts';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { noteLogin } from '../auth/login-history.ts';
@@ -24,7 +25,7 @@ import {
 import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { queueMessage, tellPasswordChanged } from '../messages/message-job.ts';
-import { allUsers, findByMobile, findUser } from '../operators/user.ts';
+import { findByMobile, findByName, findUser, usersWhere } from '../operators/user.ts';
 import { maskValue } from '../resource/rows/mask.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { firstStamp, nextId, timeOf } from '../store/record-fields.ts';
@@ -92,10 +93,15 @@ const register = reading(accountRequest, async (asked, context, request) => {
   if (refusal !== null) return refusal;
   const next = await newPassword(context, asked.password, { account: asked.account });
   if (next.fault !== null) return unfit(next.fault);
-  const users = await allUsers(context.store);
-  const name = asked.account.toLowerCase();
-  if (name.includes('admin')) return fail('product', MESSAGES.reservedAccountName, { code: CODES.conflict });
-  if (users.some(({ username, mobile }) => username.toLowerCase() === name || mobile === asked.mobile))
+  if (asked.account.toLowerCase().includes('admin'))
+    return fail('product', MESSAGES.reservedAccountName, { code: CODES.conflict });
+  const where: Condition = {
+    any: [
+      { field: 'account', op: 'is', value: asked.account },
+      { field: 'mobile', op: 'is', value: asked.mobile },
+    ],
+  };
+  if ((await usersWhere(context.store, where)).length > 0)
     return fail('product', MESSAGES.accountTaken, { code: CODES.conflict });
   await retireCode(context, asked.mobile, 'register');
   await context.store.insert(COLLECTIONS.users, await newAccount(asked, next.kept.password, context));
@@ -107,10 +113,10 @@ const reset = (resources: ResourceRegistry) =>
     if (isWeak(asked)) return unfit('weakPassword');
     const refusal = await refusalOf(context, request, { ...asked, purpose: 'reset' });
     if (refusal !== null) return refusal;
-    const find = async () =>
-      (await allUsers(context.store)).find(
-        ({ username, mobile }) => username === asked.account && mobile === asked.mobile,
-      );
+    const find = async () => {
+      const user = await findByName(context.store, asked.account);
+      return user?.mobile === asked.mobile ? user : undefined;
+    };
     const holder = await find();
     if (holder === undefined) return unproven;
     const next = await newPassword(context, asked.password, { ...holder, account: holder.username });

@@ -1,6 +1,6 @@
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { covers, type Permissions, rightsOf } from '../auth/permissions.ts';
-import { allUsers, isExpired, type User } from '../operators/user.ts';
+import { isExpired, type User, usersWhere } from '../operators/user.ts';
 import type { Actor } from '../resource/server-resource.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { type DataScope, dataScopeOf } from './data-scope.ts';
@@ -71,7 +71,10 @@ export const idsIn = (value: unknown): readonly string[] =>
 
 /** True when nobody else could administer everything if this account could not. */
 export async function isLastSuper({ id }: Pick<Row, 'id'>, store: Store, now: Date): Promise<boolean> {
-  const able = (await allUsers(store)).filter((user) => isAbleSuper(user, now));
+  const where = { field: 'roleValue', op: 'is', value: SUPER_ROLE } as const;
+  const { rows: roles } = await store.select(COLLECTIONS.systemRoles, { where });
+  const holders = await usersWhere(store, { field: 'role', op: 'in', value: roles.map((role) => role.id) });
+  const able = holders.filter((user) => isAbleSuper(user, now));
   return able.some((user) => user.id === id) && able.length === 1;
 }
 

@@ -15,12 +15,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** A code to invite people with that no other agent has; signs that look alike are left out. */
 export async function newInviteCode({ store, random }: Pick<RuleContext, 'store' | 'random'>): Promise<string> {
-  const used = new Set((await store.list(AGENTS)).map((agent) => textIn(agent, 'inviteCode')));
   const signs = [...random(CODE_LENGTH)];
   // The last signs count on where chance gives a code twice.
   for (let turn = 0; ; turn += 1) {
     const code = signs.map((byte, place) => signAt(byte + Math.floor(turn / CODE_SIGNS.length ** place))).join('');
-    if (!used.has(code)) return code;
+    const where = { field: 'inviteCode', op: 'is', value: code } as const;
+    if ((await store.select(AGENTS, { where, size: 1, keysOnly: true })).rows.length === 0) return code;
   }
 }
 

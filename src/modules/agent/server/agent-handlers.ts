@@ -1,4 +1,5 @@
 import { type BankFile, bankFileRequest, monthContract, type Statement } from '@src/contracts/agents.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
@@ -63,10 +64,18 @@ const fileOf = (file: string, rows: readonly Row[], left: number): BankFile => (
   left,
 });
 
+const WAITING_FOR_BANK: Condition = {
+  all: [
+    { field: 'status', op: 'is', value: 'approved' },
+    { field: 'method', op: 'is', value: 'bank' },
+  ],
+};
+
 async function newFile(work: Work): Promise<BankFile> {
   const { resource, actor, context } = work;
-  const waiting = (await context.store.list(WITHDRAWALS))
-    .filter((row) => row.status === 'approved' && row.method === 'bank' && !isDeleted(row))
+  const approved = await context.store.select(WITHDRAWALS, { where: WAITING_FOR_BANK });
+  const waiting = approved.rows
+    .filter((row) => !isDeleted(row))
     .map((row) => completeRow(resource, row, context.now()));
   const payable: Row[] = [];
   for (const row of waiting) {
@@ -89,8 +98,9 @@ async function newFile(work: Work): Promise<BankFile> {
 
 async function nextFileName({ context: { store, now } }: Work): Promise<string> {
   const day = `B${dateText(now()).replaceAll('-', '')}`;
-  const names = (await store.list(WITHDRAWALS)).map((row) => textIn(row, 'bankFile'));
-  const last = Math.max(0, ...names.filter((name) => name.startsWith(day)).map((name) => Number(name.slice(-2)) || 0));
+  const where = { field: 'bankFile', op: 'startsWith', value: day } as const;
+  const files = await store.aggregate(WITHDRAWALS, { where, by: [{ field: 'bankFile' }] });
+  const last = Math.max(0, ...files.map(({ values }) => Number(String(values[0]).slice(-2)) || 0));
   return `${day}-${String(last + 1).padStart(2, '0')}`;
 }
 

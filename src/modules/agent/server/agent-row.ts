@@ -1,3 +1,4 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -17,19 +18,29 @@ const GONE = ['terminated', 'rejected'];
 /** True for agents that hold their name, their phone number and their areas. */
 export const isLive = (agent: Row): boolean => !isDeleted(agent) && !GONE.some((state) => state === agent.status);
 
-/** Every agent that is not gone. */
-export const liveAgents = async (store: Store): Promise<readonly Row[]> => (await store.list(AGENTS)).filter(isLive);
+/** The agents that are not gone and fit. */
+export async function liveAgents(store: Store, where: Condition): Promise<readonly Row[]> {
+  return (await store.select(AGENTS, { where })).rows.filter(isLive);
+}
 
 /** Ids from an agent up to the topmost one above it, itself first; it ends where it would go round. */
-export function lineAbove(agents: readonly Row[], id: string): readonly string[] {
-  const known = new Map(agents.map((agent) => [agent.id, agent]));
+export async function lineAbove(store: Store, id: string): Promise<readonly string[]> {
   const line: string[] = [];
-  for (let next = id; next !== '' && !line.includes(next); next = textIn(known.get(next), 'parent')) line.push(next);
+  for (let next = id; next !== '' && !line.includes(next); next = textIn(await store.get(AGENTS, next), 'parent'))
+    line.push(next);
   return line;
 }
 
-/** Levels of agents from this one downwards, itself included. */
-export function heightOf(agents: readonly Row[], id: string): number {
-  const below = agents.filter((agent) => textIn(agent, 'parent') === id).map((agent) => heightOf(agents, agent.id));
-  return 1 + Math.max(0, ...below);
+/** The agents below this one, level by level; it ends where it would go round. */
+export async function levelsBelow(store: Store, id: string): Promise<readonly (readonly Row[])[]> {
+  const seen = new Set([id]);
+  const levels: Row[][] = [];
+  for (let above = [id]; ; ) {
+    const { rows } = await store.select(AGENTS, { where: { field: 'parent', op: 'in', value: above } });
+    const level = rows.filter((row) => !seen.has(row.id));
+    if (level.length === 0) return levels;
+    levels.push(level);
+    above = level.map((row) => row.id);
+    for (const each of above) seen.add(each);
+  }
 }

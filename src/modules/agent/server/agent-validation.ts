@@ -1,4 +1,4 @@
-import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { type Condition, isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
@@ -6,22 +6,28 @@ import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { MAX_AGENT_LEVEL } from '../definitions/agent.ts';
 import { areasOverlap } from '../definitions/agent-area.ts';
-import { accountsOf } from './agent-accounts.ts';
 import { type AgentRule, fault, wordsOf } from './agent-errors.ts';
-import { AGENTS, heightOf, lineAbove, liveAgents, TIERS } from './agent-row.ts';
+import { AGENTS, isLive, levelsBelow, lineAbove, liveAgents, TIERS, WITHDRAWALS } from './agent-row.ts';
 import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** What no two agents share. */
+const UNIQUE = ['name', 'phone'] as const;
+
 /** Faults of an agent that is about to be written. */
 export async function checkAgent(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
-  const others = (await liveAgents(context.store)).filter(({ id }) => id !== before?.id);
+  const { store } = context;
+  const held = UNIQUE.flatMap((field) =>
+    isEmpty(draft[field]) ? [] : [{ field, op: 'is', value: draft[field] } as const],
+  );
+  const same = held.length === 0 ? [] : await liveAgents(store, { any: held });
   const taken = (field: string) =>
-    !isEmpty(draft[field]) && others.some((each) => textIn(each, field) === textOf(draft[field]));
+    !isEmpty(draft[field]) && same.some((each) => each.id !== before?.id && textIn(each, field) === draft[field]);
   const isWrongNumber = draft.type === 'company' && !isEmpty(draft.licenceNo) && !isLicenceNo(textOf(draft.licenceNo));
   const ends = textOf(draft.validTo);
-  const neighbour = overlapping(draft, others);
+  const neighbour = await overlapping(draft, before, store);
   const faults: readonly (readonly [string, FieldError | null])[] = [
     ['name', taken('name') ? { rule: 'taken' } : null],
     ['phone', taken('phone') ? { rule: 'taken' } : null],
@@ -36,11 +42,12 @@ export async function checkAgent(draft: RecordValues, before: Row | null, contex
 /**
  * The agent that has a part of the same area for itself, null without one: two of them cannot share it, whichever is written.
  */
-function overlapping(draft: RecordValues, others: readonly Row[]): Row | null {
+async function overlapping(draft: RecordValues, before: Row | null, store: Store): Promise<Row | null> {
   if (draft.exclusive !== true) return null;
   const own = listIn({ id: '', ...draft }, 'regions');
+  const others = await liveAgents(store, { field: 'exclusive', op: 'is', value: true });
   const holds = (other: Row) => listIn(other, 'regions').some((held) => own.some((area) => areasOverlap(area, held)));
-  return others.find((other) => other.exclusive === true && holds(other)) ?? null;
+  return others.find((other) => other.id !== before?.id && holds(other)) ?? null;
 }
 
 async function parentFault(draft: RecordValues, store: Store): Promise<FieldError | null> {
@@ -58,22 +65,23 @@ export interface AgentPosition {
 
 /** What speaks against a place for an agent, which is null when it is new; null when nothing does. */
 export async function placeRule(agent: Row | null, place: AgentPosition, store: Store): Promise<AgentRule | null> {
-  const agents = await store.list(AGENTS);
   const level = await levelOf(place.tier, store);
-  const height = agent === null ? 1 : heightOf(agents, agent.id);
-  const children = agent === null ? [] : (await liveAgents(store)).filter((each) => each.parent === agent.id);
-  for (const child of children) if ((await levelOf(textIn(child, 'tier'), store)) >= level) return 'childTier';
+  const levels = agent === null ? [] : await levelsBelow(store, agent.id);
+  for (const child of (levels[0] ?? []).filter(isLive))
+    if ((await levelOf(textIn(child, 'tier'), store)) >= level) return 'childTier';
   if (place.parent === '') return null;
-  const parent = agents.find(({ id }) => id === place.parent);
+  const parent = await store.get(AGENTS, place.parent);
   if (parent?.status !== 'active') return 'parentInactive';
   if ((await levelOf(textIn(parent, 'tier'), store)) <= level) return 'parentTier';
-  return lineAbove(agents, parent.id).length + height > MAX_AGENT_LEVEL ? 'tooDeep' : null;
+  return (await lineAbove(store, parent.id)).length + 1 + levels.length > MAX_AGENT_LEVEL ? 'tooDeep' : null;
 }
 
 /** True when an agent would stand under itself. */
 export async function isCycle(agent: Row, parent: string, store: Store): Promise<boolean> {
-  return lineAbove(await store.list(AGENTS), parent).includes(agent.id);
+  return (await lineAbove(store, parent)).includes(agent.id);
 }
+
+const childrenOf = ({ id }: Row): Condition => ({ field: 'parent', op: 'is', value: id });
 
 const levelOf = async (tier: string, store: Store): Promise<number> => numberIn(await store.get(TIERS, tier), 'level');
 
@@ -90,8 +98,9 @@ async function barredBy(event: string, agent: Row, context: RuleContext): Promis
   }
   if (event === 'resubmit') return retakenRule(agent, context);
   if (event !== 'terminate') return null;
-  if ((await liveAgents(context.store)).some(({ parent }) => parent === agent.id)) return 'hasChildren';
-  const { withdrawals } = (await accountsOf(context.store, [agent.id]))(agent.id);
+  if ((await liveAgents(context.store, childrenOf(agent))).length > 0) return 'hasChildren';
+  const own = { field: 'agent', op: 'is', value: agent.id } as const;
+  const { rows: withdrawals } = await context.store.select(WITHDRAWALS, { where: own });
   return withdrawals.some(isOpenWithdrawal) ? 'openWithdrawal' : null;
 }
 

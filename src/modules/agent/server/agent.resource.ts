@@ -1,6 +1,7 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText } from '@src/server/store/dates.ts';
+import { firstFitting } from '@src/server/store/first-fitting.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Group, Row } from '@src/server/store/store.ts';
 import { within } from '@src/server/store/within.ts';
@@ -18,9 +19,13 @@ import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-validation.ts';
 
 async function nextCode({ store }: RuleContext): Promise<string> {
-  const codes = (await store.list(AGENTS)).map((agent) => /^AG(\d{6})$/.exec(textIn(agent, 'code'))?.[1]);
-  return `AG${String(Math.max(0, ...codes.map(Number).filter(Number.isFinite)) + 1).padStart(6, '0')}`;
+  const where = { field: 'code', op: 'between', value: ['AG000000', 'AG999999'] } as const;
+  const last = await firstFitting(store, AGENTS, { where, sort: [{ field: 'code', descending: true }] }, isNumbered);
+  return `AG${String(Number(textIn(last, 'code').slice(2)) + 1).padStart(6, '0')}`;
 }
+
+/** Codes that operators gave need no number. */
+const isNumbered = (agent: Row): boolean => /^AG\d{6}$/.test(textIn(agent, 'code'));
 
 type Amounts = ReadonlyMap<string, number>;
 
@@ -58,7 +63,9 @@ async function tradeOf(rows: readonly Row[], context: RuleContext) {
 async function recountSales(context: RuleContext): Promise<void> {
   const { store } = context;
   const sales = await salesOf(context, { field: 'agent', op: 'filled' });
-  for (const { id, salesMonth } of await store.list(AGENTS)) {
+  const { rows: counted } = await store.select(AGENTS, { where: { field: 'salesMonth', op: 'isNot', value: 0 } });
+  const agents = [...counted, ...(await store.getMany(AGENTS, [...sales.keys()]))];
+  for (const [id, { salesMonth }] of new Map(agents.map((agent) => [agent.id, agent]))) {
     const sold = sales.get(id) ?? 0;
     if (salesMonth !== sold) await store.update(AGENTS, id, { salesMonth: sold });
   }

@@ -1,9 +1,11 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { within } from '@src/server/store/within.ts';
 import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { fault, wordsOf } from './agent-errors.ts';
@@ -54,11 +56,16 @@ const PAYING: ReadonlySet<string> = new Set(['pay', 'retry', 'confirmPaid']);
 
 /** What the agent asked for on the day of this withdrawal: the limit is no smaller for several parts. */
 async function sameDaySum(row: Row, { store }: RuleContext): Promise<number> {
-  const dayOf = (each: Row) => textIn(each, 'createTime').slice(0, 10);
-  const counted = (await store.list(WITHDRAWALS)).filter(
-    (each) => each.agent === row.agent && dayOf(each) === dayOf(row) && each.status !== 'rejected',
-  );
-  return counted.reduce((sum, each) => sum + numberIn(each, 'amount'), 0);
+  const day = textIn(row, 'createTime').slice(0, 10);
+  const where: Condition = {
+    all: [
+      { field: 'agent', op: 'is', value: row.agent },
+      within('createTime', { from: day, to: day }),
+      { field: 'status', op: 'isNot', value: 'rejected' },
+    ],
+  };
+  const [sums] = await store.aggregate(WITHDRAWALS, { where, by: [], sums: ['amount'] });
+  return sums?.sums.amount ?? 0;
 }
 
 /** Large amounts need a second pair of eyes; what an order that came back meanwhile has used up is not paid out. */

@@ -5,6 +5,7 @@ import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { foundBy, type KeptTable } from '@src/server/store/kept-table.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import * as v from 'valibot';
 import { applyEvent } from '../../../../machines/lifecycles/index.ts';
@@ -14,6 +15,9 @@ import { feedbackServerResource } from './feedback.resource.ts';
 
 /** Who is writing an answer to which ticket. */
 const REPLYING = 'feedbackReplying';
+
+/** Who is writing an answer to which ticket. */
+export const replyingTable: KeptTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
 
 /** Tells what is masked of a customer, and writes down who looked and why. */
 export async function revealCustomer(

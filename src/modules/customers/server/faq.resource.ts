@@ -34,8 +34,9 @@ export async function draftFaq(ticket: Row, actor: Actor, context: RuleContext):
   const resource = context.resources.find('faqEntry');
   if (resource === undefined) throw invalid({ faq: { rule: 'missing' } });
   const question = textIn(ticket, 'title');
-  const taken = (await context.store.list(FAQ)).some((row) => row.question === question && !isDeleted(row));
-  if (taken) throw ruled(wordsOf('faqTaken'));
+  const where = { field: 'question', op: 'is', value: question } as const;
+  const { rows: same } = await context.store.select(FAQ, { where });
+  if (same.some((row) => row.question === question && !isDeleted(row))) throw ruled(wordsOf('faqTaken'));
   const id = await nextId(context.store, FAQ);
   const { username } = actor.user;
   const row = {

@@ -1,4 +1,5 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
+import { foundBy, type KeptTable } from '@src/server/store/kept-table.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 
 /** Where the rows of this module are kept. */
@@ -13,6 +14,13 @@ export const CHANGE_SETS = 'eavChangeSets';
 export const POSTINGS = 'eavPostings';
 export const CALLS = 'eavCalls';
 export const MODEL_CHANGES = 'eavModelChanges';
+
+/** What the builder keeps beside its resources. */
+export const eavTables: readonly KeptTable[] = [
+  { collection: POSTINGS, fields: [foundBy('index', 'text')] },
+  { collection: CALLS, fields: [foundBy('user', 'text')] },
+  { collection: MODEL_CHANGES, fields: [foundBy('collection', 'text'), foundBy('status', 'text')] },
+];
 
 const RECORDS = 'eavRecords';
 

@@ -1,10 +1,11 @@
 import { MEDIA_QUOTA } from '@src/contracts/media.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { usedBytes } from './kept-bytes.ts';
-import { FOLDERS, isKept, MEDIA } from './media-row.ts';
+import { FOLDERS, KEPT, MEDIA } from './media-row.ts';
 import { refused } from './upload-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,18 +29,37 @@ export async function roomIn(store: Store, folder: string | null, besides: strin
 /** The room in a folder and in all above it; without end where none of them has a limit. */
 export async function folderRoom(store: Store, folder: string | null, besides: string | null): Promise<Room> {
   const folders = await liveRows(store, FOLDERS);
-  const files = (await store.list(MEDIA)).filter((file) => isKept(file) && file.id !== besides);
+  const held = await keptByFolder(store, besides);
   let least: Room = { left: Number.POSITIVE_INFINITY, place: null };
   for (let id = folder; id !== null; ) {
     const row = folders.find((each) => each.id === id);
     const limit = numberIn(row ?? { id }, 'quota') * MEGABYTE;
     const under = idsUnder(folders, 'parent', id);
-    const held = files.reduce((sum, file) => sum + (under.has(String(file.folder)) ? numberIn(file, 'size') : 0), 0);
-    const left = Math.max(0, limit - held);
+    const size = held.reduce((sum, each) => sum + (under.has(each.folder) ? each.size : 0), 0);
+    const left = Math.max(0, limit - size);
     if (limit > 0 && left < least.left) least = { left, place: textIn(row, 'name') };
     id = textIn(row, 'parent') || null;
   }
   return least;
+}
+
+/** What a folder itself holds, without those below it. */
+interface Held {
+  readonly folder: string;
+  readonly files: number;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The files that can be used, by their folder; the file `besides` is left out. */
+export async function keptByFolder(store: Store, besides: string | null = null): Promise<readonly Held[]> {
+  const all: Condition[] = [KEPT, ...(besides === null ? [] : [{ field: 'id', op: 'isNot', value: besides } as const])];
+  const groups = await store.aggregate(MEDIA, { where: { all }, by: [{ field: 'folder' }], sums: ['size'] });
+  return groups.map(({ values, count, sums }) => ({
+    folder: String(values[0] ?? ''),
+    files: count,
+    size: sums.size ?? 0,
+  }));
 }
 
 interface Wanted {

@@ -7,6 +7,7 @@ import { allows } from '@src/server/auth/permissions.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
+import { eachRow } from '@src/server/store/each-row.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 const HOLDING: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'file', 'files', 'richText']);
@@ -50,8 +51,8 @@ export async function allUses(context: RuleContext): Promise<readonly Use[]> {
     // Made collections may be large, and few of their records hold a file.
     const rows = isMade
       ? (await store.select(resource.collection, { where: filled })).rows
-      : await store.list(resource.collection);
-    for (const row of rows) {
+      : eachRow(store, resource.collection);
+    for await (const row of rows) {
       for (const { name } of fields) {
         for (const media of idsIn(row[name])) uses.push({ resource, isMade, row, field: name, media });
       }

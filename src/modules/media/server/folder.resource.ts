@@ -1,13 +1,13 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
-import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { FOLDER_DEPTH, mediaFolderResource } from '../definitions/media-folder.ts';
+import { keptByFolder } from './file-room.ts';
 import { seedFolders } from './folders.seed.ts';
 import { fault } from './media-errors.ts';
-import { FOLDERS, MEDIA } from './media-row.ts';
+import { FOLDERS } from './media-row.ts';
 
 /** How many levels a folder and what is below it take. */
 function heightOf(rows: readonly Row[], id: string): number {
@@ -27,11 +27,14 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
 /** How many files a folder holds with all below it, and their bytes. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const folders = await liveRows(store, FOLDERS);
-  const files = (await store.list(MEDIA)).filter(({ status }) => status === 'ready' || status === 'archived');
+  const kept = await keptByFolder(store);
   return rows.map(({ id }) => {
     const under = idsUnder(folders, 'parent', id);
-    const held = files.filter(({ folder }) => under.has(String(folder)));
-    return { files: held.length, size: held.reduce((sum, file) => sum + numberIn(file, 'size'), 0) };
+    const held = kept.filter(({ folder }) => under.has(folder));
+    return {
+      files: held.reduce((sum, { files }) => sum + files, 0),
+      size: held.reduce((sum, { size }) => sum + size, 0),
+    };
   });
 }
 

@@ -1,9 +1,10 @@
 import { MEDIA_PART } from '@src/contracts/media.ts';
 import { fromBase64, joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import type { FileRange } from '@src/server/http/file-store.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
-import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { bytesOfKey, posterOfKey } from './drawing/drawn-file.ts';
 import { queueFileJob } from './file-job.ts';
@@ -122,17 +123,26 @@ export async function eraseUnshared(hash: string, context: FileContext): Promise
 
 /** Bytes of all files that are not erased, with their older versions; what several files share counts for each, as people see them. */
 export async function usedBytes(store: Store): Promise<number> {
-  const older = await olderBytes(store);
-  const files = (await store.list(MEDIA)).filter(({ status }) => status !== 'purged');
-  return files.reduce((sum, file) => sum + numberIn(file, 'size') + (older.get(file.id) ?? 0), 0);
+  const [files] = await store.aggregate(MEDIA, { where: NOT_ERASED, by: [], sums: ['size'] });
+  const [older] = await store.aggregate(VERSIONS, { by: [], sums: ['size'] });
+  return (files?.sums.size ?? 0) + (older?.sums.size ?? 0);
 }
 
-/** Bytes of the older versions by the id of their file. */
-export async function olderBytes(store: Store): Promise<ReadonlyMap<string, number>> {
+/** Files whose bytes are there. */
+export const NOT_ERASED: Condition = { field: 'status', op: 'isNot', value: 'purged' };
+
+/** Bytes of the older versions by the kind of their file. */
+export async function olderBytesByKind(store: Store): Promise<ReadonlyMap<string, number>> {
+  const groups = await store.aggregate(VERSIONS, { by: [{ field: 'media' }], sums: ['size'] });
+  const files = await store.getMany(
+    MEDIA,
+    groups.map(({ values }) => String(values[0])),
+  );
+  const kinds = new Map(files.map((file) => [file.id, textIn(file, 'kind')]));
   const bytes = new Map<string, number>();
-  for (const row of await store.list(VERSIONS)) {
-    const media = textIn(row, 'media');
-    bytes.set(media, (bytes.get(media) ?? 0) + numberIn(row, 'size'));
+  for (const { values, sums } of groups) {
+    const kind = kinds.get(String(values[0])) ?? '';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + (sums.size ?? 0));
   }
   return bytes;
 }

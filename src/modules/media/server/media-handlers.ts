@@ -5,28 +5,26 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row } from '@src/server/store/store.ts';
 import { noteFetch } from './fetches/fetch-log.ts';
 import { roomIn } from './file-room.ts';
 import { usesOf } from './find-uses.ts';
-import { olderBytes, partOf, placeIn, thumbOf } from './kept-bytes.ts';
+import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { MEDIA, refOf } from './media-row.ts';
 
 /** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
 export async function answerQuota({ query }: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
-  const files = (await context.store.list(MEDIA)).filter(({ status }) => status !== 'purged');
-  const older = await olderBytes(context.store);
-  const bytesOf = (row: Row) => numberIn(row, 'size') + (older.get(row.id) ?? 0);
-  const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + bytesOf(row), 0);
+  const { store } = context;
+  const groups = await store.aggregate(MEDIA, { where: NOT_ERASED, by: [{ field: 'kind' }], sums: ['size'] });
+  const older = await olderBytesByKind(store);
   return {
-    used: sum(files),
+    used: await usedBytes(store),
     limit: MEDIA_QUOTA,
-    ...(await roomIn(context.store, query.folder === undefined ? null : query.folder.slice(0, 40))),
-    files: files.length,
+    ...(await roomIn(store, query.folder === undefined ? null : query.folder.slice(0, 40))),
+    files: groups.reduce((sum, { count }) => sum + count, 0),
     kinds: MEDIA_KINDS.map((kind) => {
-      const own = files.filter((file) => file.kind === kind);
-      return { kind, used: sum(own), files: own.length };
+      const own = groups.find(({ values }) => values[0] === kind);
+      return { kind, used: (own?.sums.size ?? 0) + (older.get(kind) ?? 0), files: own?.count ?? 0 };
     }),
   };
 }

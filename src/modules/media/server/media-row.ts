@@ -1,5 +1,6 @@
 import { type MediaRef, mediaAddress } from '@src/contracts/media.ts';
 import { typeByName } from '@src/contracts/media-safety/file-type.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 
@@ -20,6 +21,9 @@ const sizeIn = (row: Row, field: string): number | null => (typeof row[field] ==
 
 /** True for files that can be used: neither in the trash nor erased. */
 export const isKept = ({ status }: Row): boolean => status === 'ready' || status === 'archived';
+
+/** The same as a condition. */
+export const KEPT: Condition = { field: 'status', op: 'in', value: ['ready', 'archived'] };
 
 /** What others are told of a file. */
 export const refOf = (row: Row): MediaRef => ({

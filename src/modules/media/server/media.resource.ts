@@ -4,6 +4,7 @@ import { typeByName } from '@src/contracts/media-safety/file-type.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { eachRow } from '@src/server/store/each-row.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
@@ -13,7 +14,7 @@ import { allUses, countUses, replaceUses } from './find-uses.ts';
 import { eraseUnshared, keepThumb } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
-import { FOLDERS, isKept, MEDIA, SUBTITLES } from './media-row.ts';
+import { FOLDERS, isKept, KEPT, MEDIA, SUBTITLES } from './media-row.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {
   const name = String(draft.name ?? '');
@@ -88,10 +89,9 @@ async function usesByFile(context: RuleContext): Promise<ReadonlyMap<string, num
 async function recount(context: RuleContext): Promise<void> {
   const { store } = context;
   const counts = await usesByFile(context);
-  const files = await store.list(MEDIA);
-  const same = new Map<unknown, number>();
-  for (const file of files.filter(isKept)) same.set(file.hash, (same.get(file.hash) ?? 0) + 1);
-  for (const file of files) {
+  const kept = await store.aggregate(MEDIA, { where: KEPT, by: [{ field: 'hash' }] });
+  const same = new Map<unknown, number>(kept.map(({ values, count }) => [values[0], count]));
+  for await (const file of eachRow(store, MEDIA)) {
     const uses = counts.get(file.id) ?? 0;
     const next = { uses, unused: uses === 0, duplicate: isKept(file) && (same.get(file.hash) ?? 0) > 1 };
     const isSame = file.uses === next.uses && file.unused === next.unused && file.duplicate === next.duplicate;

@@ -72,7 +72,7 @@ export async function beginUpload({ body }: DomainRequest, call: CallContext) {
 }
 
 const uploadsOf = async ({ actor, context: { store } }: CallContext): Promise<readonly Row[]> =>
-  (await store.list(UPLOADS)).filter(({ owner }) => owner === actor.user.id);
+  (await store.select(UPLOADS, { where: { field: 'owner', op: 'is', value: actor.user.id } })).rows;
 
 /** The uploads of the caller that wait for the rest of their bytes, such as those that a closed window cut off. */
 export async function answerOpenUploads(_request: DomainRequest, call: CallContext): Promise<OpenUploads> {
@@ -209,5 +209,6 @@ const replaceByKnown = (work: Work, before: Row, known: Row): Promise<Row> =>
 const outdated = (now: Date): string => dateTimeText(addDays(now, -UPLOAD_DAYS));
 
 async function dropOutdated(store: Store, now: Date): Promise<void> {
-  for (const row of await store.list(UPLOADS)) if (textIn(row, 'time') < outdated(now)) await dropUpload(row, store);
+  const where = { field: 'time', op: 'less', value: outdated(now) } as const;
+  for (const row of (await store.select(UPLOADS, { where })).rows) await dropUpload(row, store);
 }

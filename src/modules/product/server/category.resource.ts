@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '@src/modules/agent/definitions/agent-tier.ts';
 import { TIERS } from '@src/modules/agent/server/agent-row.ts';
 import { type CategoryTree, mergeCategory, parentErrors } from '@src/server/resource/category-tree.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { CATEGORY_DEPTH, categoryResource } from '../definitions/category.ts';
@@ -31,11 +32,12 @@ const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store 
 /** How many products a category holds itself, and with everything below it. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const categories = await liveRows(store, CATEGORIES);
-  const products = await liveRows(store, PRODUCTS);
+  const groups = await store.aggregate(PRODUCTS, { where: NOT_DELETED, by: [{ field: 'category' }] });
+  const held = (fits: (category: string) => boolean) =>
+    groups.reduce((sum, { values, count }) => sum + (fits(String(values[0])) ? count : 0), 0);
   return rows.map(({ id }) => {
     const under = idsUnder(categories, 'parent', id);
-    const own = products.filter(({ category }) => category === id).length;
-    return { items: `${own} / ${products.filter(({ category }) => under.has(String(category))).length}` };
+    return { items: `${held((category) => category === id)} / ${held((category) => under.has(category))}` };
   });
 }
 

@@ -1,4 +1,5 @@
 import { type RecordGroups, recordGroupsRequest } from '@src/contracts/record-groups.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import {
   OVERVIEW_PERMISSION,
   type Statistics,
@@ -57,5 +58,14 @@ async function answerOverview({ body }: DomainRequest, { context }: CallContext)
 async function answerUsage({ body }: DomainRequest, { context }: CallContext): Promise<Usage> {
   const asked = v.safeParse(usageRequest, body);
   if (!asked.success) throw invalidParameter('from', 'to', 'product');
-  return usageOf(await context.store.list(usageLogServerResource.collection), asked.output, context.now());
+  const { product, to } = asked.output;
+  const where: Condition = {
+    all: [
+      { field: 'attention', op: 'isNot', value: 'muted' },
+      { field: 'time', op: 'atMost', value: `${to} 23:59:59` },
+      ...(product === null ? [] : [{ field: 'product', op: 'is', value: product } as const]),
+    ],
+  };
+  const { rows } = await context.store.select(usageLogServerResource.collection, { where });
+  return usageOf(rows, asked.output, context.now());
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
 import { conflict, missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
@@ -103,8 +104,14 @@ async function forgetOld({ store, now }: RuleContext): Promise<void> {
 
 /** What the actor may still take back, newest first. */
 export async function recentActions(actor: Actor, { store, now }: RuleContext): Promise<{ list: RecentAction[] }> {
-  const rows = (await store.list(COLLECTIONS.undos)).map((row) => v.parse(undoRow, row));
-  const own = rows.filter(({ user, until }) => user === actor.user.id && until >= now().getTime()).reverse();
+  const where: Condition = {
+    all: [
+      { field: 'user', op: 'is', value: actor.user.id },
+      { field: 'until', op: 'atLeast', value: now().getTime() },
+    ],
+  };
+  const { rows } = await store.select(COLLECTIONS.undos, { where });
+  const own = rows.map((row) => v.parse(undoRow, row)).reverse();
   return {
     list: own.map(({ id, until, time, resource, event, steps }) => ({
       id,

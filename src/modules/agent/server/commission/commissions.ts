@@ -69,7 +69,7 @@ export async function earnCommissions(context: RuleContext, order: Row): Promise
   if (resource === undefined || (await ofOrder(store, order.id)).length > 0) return;
   const seller = await store.get(AGENTS, textIn(order, 'agent'));
   const above = await store.get(AGENTS, textIn(seller, 'parent'));
-  const rateOf = await storedCategoryRates(context);
+  const rateOf = await storedCategoryRates(context, order);
   const earners = [
     await earnerOf(seller, 'directRate', order, rateOf, store),
     // A category says what who sold it gets; who stands above gets the share of the tier.

@@ -27,13 +27,15 @@ export function categoryRates(products: readonly Row[], categories: readonly Row
   };
 }
 
-/** The rates of categories as they are stored now. */
-export async function storedCategoryRates({ store, resources }: RuleContext): Promise<CategoryRate> {
-  const rowsOf = async (name: string) => {
-    const resource = resources.find(name);
-    return resource === undefined ? [] : store.list(resource.collection);
-  };
-  return categoryRates(await rowsOf('product'), await rowsOf('category'));
+/** The rates of categories as they are stored now, for the products of an order. */
+export async function storedCategoryRates({ store, resources }: RuleContext, order: Row): Promise<CategoryRate> {
+  const [products, categories] = [resources.find('product'), resources.find('category')];
+  if (products === undefined || categories === undefined) return () => null;
+  const sold = readOrderLines(order.lines).map(({ product }) => product);
+  return categoryRates(
+    await store.getMany(products.collection, [...new Set(sold)]),
+    await store.list(categories.collection),
+  );
 }
 
 /** Splits what was paid for an order by the rate that each line earns; the freight earns the standard one. */

@@ -2,6 +2,7 @@ import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { compared, foundBy, type KeptTable } from '@src/server/store/kept-table.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
@@ -11,6 +12,13 @@ import { publicAddress } from './public-address.ts';
 
 /** Collection of what was counted in the last day, so that nothing counts twice. */
 const SEEN = 'adSeen';
+
+/** What visitors have seen and clicked. */
+export const seenTable: KeptTable = {
+  collection: SEEN,
+  fields: [foundBy('visitor', 'text'), compared('kind', 'text'), foundBy('expires', 'number')],
+};
+
 const DAY_MS = 86_400_000;
 /** More than this are remembered only by forgetting the oldest: memory is bounded whoever calls. */
 const MAX_SEEN = 20_000;

@@ -1,3 +1,4 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
@@ -11,7 +12,7 @@ import { officialArticleResource } from '../../definitions/articles/article.ts';
 import { ARTICLE_STEPS } from '../../definitions/articles/article-lifecycle.ts';
 import { scopeBy } from '../account-scope.ts';
 import { fault, wordsOf } from '../official-errors.ts';
-import { ACCOUNTS, ARTICLES, liveNews, ofAccount, textIn } from '../official-row.ts';
+import { ACCOUNTS, ARTICLES, liveNews, textIn } from '../official-row.ts';
 import { seedOfficialArticles } from '../seeds/articles.seed.ts';
 import { OWN_CODES } from '../vendor/vendor-failure.ts';
 import { allFaultWords } from './article-fault.literals.ts';
@@ -37,8 +38,14 @@ async function checkNew(draft: RecordValues, context: RuleContext): Promise<Fiel
   if (account?.status === 'disabled') return { account: fault('accountDisabled') };
   const news = await liveNews(draft.news, store);
   if (news === undefined) return { news: fault('newsNotOut') };
-  const others = (await store.list(ARTICLES)).filter(ofAccount(draft.account));
-  if (others.some((row) => row.news === news.id && THERE.has(row.status))) return { news: fault('articleThere') };
+  const where: Condition = {
+    all: [
+      { field: 'news', op: 'is', value: news.id },
+      { field: 'account', op: 'is', value: draft.account },
+    ],
+  };
+  const { rows: sent } = await store.select(ARTICLES, { where });
+  if (sent.some((row) => THERE.has(row.status))) return { news: fault('articleThere') };
   const { faults } = await checkArticle(news, context);
   return faults.length === 0 ? {} : { news: { rule: 'unfit', text: allFaultWords(faults) } };
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { checkedReads } from './checked-reads.ts';
+import { createMemoryStore } from './memory-store.ts';
+
+const store = checkedReads(createMemoryStore({ roles: [{ id: '1' }], orders: [{ id: '2', no: 'O-2' }] }), {
+  isBounded: (collection) => collection === 'roles',
+  fieldsOf: (collection) => (collection === 'orders' ? new Set(['no']) : null),
+});
+
+it('what is bounded is read whole, what grows is not', async () => {
+  expect(await store.list('roles')).toEqual([{ id: '1' }]);
+  await expect(store.list('orders')).rejects.toThrow('orders grows, and is read whole');
+});
+
+it('rows are found by what has a column, and by nothing else', async () => {
+  const byNo = { where: { field: 'no', op: 'is', value: 'O-2' }, sort: [{ field: 'id' }] } as const;
+  expect((await store.select('orders', byNo)).rows).toEqual([{ id: '2', no: 'O-2' }]);
+  const byNote = { where: { field: 'note', op: 'filled' }, sort: [{ field: 'time' }] } as const;
+  await expect(store.select('orders', byNote)).rejects.toThrow('orders is read by note, time, which has no column');
+  await expect(store.aggregate('orders', { by: [{ field: 'day' }], sums: ['paid'] })).rejects.toThrow(
+    'orders is read by day, paid, which has no column',
+  );
+});

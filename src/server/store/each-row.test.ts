@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { eachRow } from './each-row.ts';
+import { firstFitting } from './first-fitting.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { Row, Selection } from './store.ts';
+
+const things = Array.from({ length: 1201 }, (_, index): Row => ({ id: `t${index}`, even: index % 2 === 0 }));
+
+/** A store that notes how many rows each answer held. */
+function counted() {
+  const store = createMemoryStore({ things });
+  const sizes: number[] = [];
+  return {
+    sizes,
+    async select(collection: string, selection: Selection) {
+      const selected = await store.select(collection, selection);
+      sizes.push(selected.rows.length);
+      return selected;
+    },
+  };
+}
+
+it('gives every row once, in the order of insertion, five hundred at a time', async () => {
+  const store = counted();
+  const ids: string[] = [];
+  for await (const { id } of eachRow(store, 'things')) ids.push(id);
+  expect(ids).toEqual(things.map(({ id }) => id));
+  expect(store.sizes).toEqual([500, 500, 201]);
+});
+
+it('gives those alone that fit', async () => {
+  const ids: string[] = [];
+  for await (const { id } of eachRow(counted(), 'things', { field: 'even', op: 'is', value: true })) ids.push(id);
+  expect(ids).toEqual(things.filter(({ even }) => even === true).map(({ id }) => id));
+});
+
+it('reads no more pages than it takes to find the first row that fits', async () => {
+  const store = counted();
+  const found = await firstFitting(store, 'things', {}, ({ id }) => id === 't25');
+  expect([found?.id, store.sizes]).toEqual(['t25', [20, 20]]);
+});
+
+it('finds none where none fits', async () => {
+  const store = counted();
+  expect(await firstFitting(store, 'things', { where: { field: 'even', op: 'is', value: 'odd' } }, () => true)).toBe(
+    undefined,
+  );
+  expect(store.sizes).toEqual([0]);
+});

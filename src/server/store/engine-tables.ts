@@ -1,0 +1,50 @@
+import { compared, foundBy, type KeptTable } from './kept-table.ts';
+import { COLLECTIONS } from './store.ts';
+
+const offers = (collection: string): KeptTable => ({
+  collection,
+  fields: [foundBy('until', 'number'), compared('user', 'text')],
+});
+const partsOfJobs = (collection: string): KeptTable => ({
+  collection,
+  fields: [foundBy('job', 'text'), compared('no', 'number')],
+});
+
+/** Collections without a definition that every server keeps, and what it looks for in them. */
+export const ENGINE_TABLES: readonly KeptTable[] = [
+  { collection: COLLECTIONS.answers, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
+  { collection: COLLECTIONS.undos, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
+  offers(COLLECTIONS.jobs),
+  offers(COLLECTIONS.imports),
+  partsOfJobs(COLLECTIONS.jobParts),
+  partsOfJobs(COLLECTIONS.jobFailures),
+  {
+    collection: COLLECTIONS.audit,
+    fields: [
+      compared('resource', 'text'),
+      foundBy('record', 'text'),
+      foundBy('time', 'moment'),
+      compared('by', 'text'),
+    ],
+  },
+  {
+    collection: COLLECTIONS.sessions,
+    fields: [
+      foundBy('userId', 'text'),
+      foundBy('name', 'text'),
+      foundBy('expires', 'number'),
+      foundBy('seen', 'number'),
+      compared('ended', 'text'),
+    ],
+  },
+  { collection: COLLECTIONS.attempts, fields: [foundBy('subject', 'text'), foundBy('expires', 'number')] },
+  { collection: COLLECTIONS.challenges, fields: [foundBy('expires', 'number')] },
+  { collection: COLLECTIONS.todos, fields: [foundBy('owner', 'text')] },
+  { collection: COLLECTIONS.secondFactors, fields: [] },
+  { collection: COLLECTIONS.codes, fields: [foundBy('sent', 'number')] },
+  { collection: COLLECTIONS.tickets, fields: [foundBy('expires', 'number'), foundBy('address', 'text')] },
+  {
+    collection: COLLECTIONS.views,
+    fields: [foundBy('list', 'text'), foundBy('user', 'text'), compared('owner', 'text')],
+  },
+];
