@@ -11,8 +11,8 @@ import {
   type ResourceRegistry,
   type ServerResource,
 } from './resource/server-resource.ts';
-import type { KeptTable } from './store/kept-table.ts';
 import type { Store } from './store/store.ts';
+import type { KeptTable } from './store/tables/kept-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */

@@ -18,10 +18,10 @@ import { MODULE_TABLES, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withOuts
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
 import { createStandIns } from './stand-ins.ts';
-import { checkedReads, type ReadRules } from './store/checked-reads.ts';
-import { ENGINE_TABLES } from './store/engine-tables.ts';
 import { createMemoryStore } from './store/memory-store.ts';
+import { checkedReads, type ReadRules } from './store/reads/checked-reads.ts';
 import type { Store, Tables } from './store/store.ts';
+import { ENGINE_TABLES } from './store/tables/engine-tables.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** The moment at which tests take place, in local time. */

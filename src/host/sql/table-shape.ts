@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import { MODULE_TABLES } from '../../server/resources.ts';
-import { ENGINE_TABLES } from '../../server/store/engine-tables.ts';
-import type { ColumnKind, KeptField } from '../../server/store/kept-table.ts';
 import type { RunTimeShape, SortBy, UniqueKey } from '../../server/store/store.ts';
+import { ENGINE_TABLES } from '../../server/store/tables/engine-tables.ts';
+import type { ColumnKind, KeptField } from '../../server/store/tables/kept-table.ts';
 import { uniqueKeysOf } from '../../server/store/unique-keys.ts';
 import { listUses } from './lists/list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';

@@ -3,7 +3,7 @@ import { fileJob } from './server/file-job.ts';
 import { folderServerResource } from './server/folder.resource.ts';
 import { mediaEndpoints } from './server/media.endpoints.ts';
 import { mediaServerResource } from './server/media.resource.ts';
-import { mediaTables } from './server/media-tables.ts';
+import { mediaTables } from './server/media-row.ts';
 
 /** Files and folders at the server. */
 export const server: ModuleServer = {

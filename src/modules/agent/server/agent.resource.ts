@@ -1,7 +1,7 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText } from '@src/server/store/dates.ts';
-import { firstFitting } from '@src/server/store/first-fitting.ts';
+import { firstFitting } from '@src/server/store/reads/first-fitting.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Group, Row } from '@src/server/store/store.ts';
 import { within } from '@src/server/store/within.ts';

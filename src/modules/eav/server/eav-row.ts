@@ -1,6 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
-import { foundBy, type KeptTable } from '@src/server/store/kept-table.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
+import { foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
 
 /** Where the rows of this module are kept. */
 export const SITES = 'eavSites';

@@ -7,7 +7,7 @@ import { allows } from '@src/server/auth/permissions.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
-import { eachRow } from '@src/server/store/each-row.ts';
+import { eachRow } from '@src/server/store/reads/each-row.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 const HOLDING: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'file', 'files', 'richText']);

@@ -3,6 +3,7 @@ import { typeByName } from '@src/contracts/media-safety/file-type.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
+import { compared, foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
 
 /**
  * Collections of files, of folders, of bytes that were uploaded, of small pictures, of older versions, of subtitles, of uploads and
@@ -16,6 +17,20 @@ export const VERSIONS = 'mediaVersions';
 export const SUBTITLES = 'mediaSubtitles';
 export const UPLOADS = 'mediaUploads';
 export const PARTS = 'mediaParts';
+/** Who fetched which file. */
+export const FETCHES = 'mediaFetches';
+
+/** What the library keeps beside files and folders. */
+export const mediaTables: readonly KeptTable[] = [
+  {
+    collection: VERSIONS,
+    fields: [foundBy('media', 'text'), foundBy('hash', 'text'), compared('size', 'number')],
+  },
+  { collection: SUBTITLES, fields: [foundBy('media', 'text')] },
+  { collection: UPLOADS, fields: [foundBy('owner', 'text'), foundBy('time', 'moment')] },
+  { collection: PARTS, fields: [foundBy('upload', 'text')] },
+  { collection: FETCHES, fields: [foundBy('media', 'text')] },
+];
 
 const sizeIn = (row: Row, field: string): number | null => (typeof row[field] === 'number' ? Number(row[field]) : null);
 

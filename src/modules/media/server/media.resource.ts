@@ -4,7 +4,7 @@ import { typeByName } from '@src/contracts/media-safety/file-type.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
-import { eachRow } from '@src/server/store/each-row.ts';
+import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';

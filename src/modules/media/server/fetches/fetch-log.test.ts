@@ -1,8 +1,9 @@
 import { mediaFetchesContract } from '@src/contracts/media-calls/fetches.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { FETCHES } from '../media-row.ts';
 import { bring, post, readAll, TEXT } from '../testing/send-file.ts';
-import { FETCHES, MAX_FETCHES } from './fetch-log.ts';
+import { MAX_FETCHES } from './fetch-log.ts';
 
 let client: TestClient;
 let id: string;

@@ -10,10 +10,9 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { olderVersions, versionNo } from '../file-versions.ts';
 import { mediaServerResource } from '../media.resource.ts';
+import { FETCHES } from '../media-row.ts';
 import { read } from '../upload-bytes.ts';
 
-/** Who fetched the bytes of which file. */
-export const FETCHES = 'mediaFetches';
 /** Entries that are kept of one file; the oldest go. */
 export const MAX_FETCHES = 500;
 /** Minutes in which showing the same file to the same person again is one entry. */

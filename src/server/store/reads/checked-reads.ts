@@ -1,5 +1,5 @@
-import { fieldsIn } from '../../contracts/resource/condition.ts';
-import type { Grouping, Selection, Store } from './store.ts';
+import { fieldsIn } from '../../../contracts/resource/condition.ts';
+import type { Grouping, Selection, Store } from '../store.ts';
 
 /** What may be read how. */
 export interface ReadRules {

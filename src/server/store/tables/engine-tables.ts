@@ -1,5 +1,5 @@
+import { COLLECTIONS } from '../store.ts';
 import { compared, foundBy, type KeptTable } from './kept-table.ts';
-import { COLLECTIONS } from './store.ts';
 
 const offers = (collection: string): KeptTable => ({
   collection,

@@ -1,4 +1,4 @@
-import type { Row, Selection, Store } from './store.ts';
+import type { Row, Selection, Store } from '../store.ts';
 
 /** Rows that are read at once. */
 const PAGE = 20;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { createMemoryStore } from '../memory-store.ts';
+import type { Row, Selection } from '../store.ts';
 import { eachRow } from './each-row.ts';
 import { firstFitting } from './first-fitting.ts';
-import { createMemoryStore } from './memory-store.ts';
-import type { Row, Selection } from './store.ts';
 
 const things = Array.from({ length: 1201 }, (_, index): Row => ({ id: `t${index}`, even: index % 2 === 0 }));
 

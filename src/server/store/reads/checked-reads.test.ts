@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createMemoryStore } from '../memory-store.ts';
 import { checkedReads } from './checked-reads.ts';
-import { createMemoryStore } from './memory-store.ts';
 
 const store = checkedReads(createMemoryStore({ roles: [{ id: '1' }], orders: [{ id: '2', no: 'O-2' }] }), {
   isBounded: (collection) => collection === 'roles',

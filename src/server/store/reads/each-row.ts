@@ -1,5 +1,5 @@
-import type { Condition } from '../../contracts/resource/condition.ts';
-import type { Row, Store } from './store.ts';
+import type { Condition } from '../../../contracts/resource/condition.ts';
+import type { Row, Store } from '../store.ts';
 
 /** Rows that are in memory at once. */
 const SLICE = 500;
