@@ -87,6 +87,8 @@ const OWN: ReadonlySet<string> = new Set([
   'POST /live',
   'POST /notices/list',
   'POST /notices/read',
+  // Tells of each collection what the caller may see of it, and of the others nothing.
+  'POST /eav/assemble/models',
   'GET /job/:id',
   'POST /job/:id/cancel',
   'POST /undo',

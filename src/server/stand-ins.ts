@@ -1,15 +1,19 @@
 import { demoModels } from '@src/modules/ai/server/providers/demo-models.ts';
 import { demoPages } from '@src/modules/ai/server/source/demo-pages.ts';
 import { createStandInDatabases } from '@src/modules/eav/server/outside/stand-in.ts';
+import { createStandInSearch } from '@src/modules/eav/server/search/stand-in-search.ts';
 import { createDemoVendor } from '@src/modules/official-account/server/vendor/demo-vendor.ts';
 import type { DomainContext } from './http/endpoint.ts';
 
 /** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
 export const createStandIns = (
   lent: Pick<DomainContext, 'store' | 'now' | 'random'>,
-): Required<Pick<DomainContext, 'officialAccounts' | 'outsideDatabases' | 'languageModels' | 'webPages'>> => ({
+): Required<
+  Pick<DomainContext, 'officialAccounts' | 'outsideDatabases' | 'searchServers' | 'languageModels' | 'webPages'>
+> => ({
   officialAccounts: createDemoVendor(lent),
   outsideDatabases: createStandInDatabases(lent.store),
+  searchServers: createStandInSearch(lent.store),
   languageModels: demoModels,
   webPages: demoPages,
 });

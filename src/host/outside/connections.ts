@@ -48,8 +48,11 @@ function targetOf(url: string) {
   };
 }
 
-/** The address to connect to: this very answer, so that a name which leads elsewhere a moment later gains nothing. */
-async function addressOf(name: string, { lookup, isOpen }: OutsideNetwork): Promise<string> {
+/**
+ * The address to connect to: this very answer, so that a name which leads elsewhere a moment later gains nothing.
+ * @throws OutsideFailure for a name without an address, and for one that may not be connected to
+ */
+export async function addressOf(name: string, { lookup, isOpen }: OutsideNetwork): Promise<string> {
   const found = isIP(name) === 0 ? await lookup(name) : [{ address: name }];
   const [first] = found;
   if (first === undefined) throw new OutsideFailure('unreachable', 'no address');

@@ -4,6 +4,7 @@ import {
   OutsideFailure,
   type OutsideSession,
 } from '../../server/http/outside-databases.ts';
+import { createSearchServers } from '../search/search-servers.ts';
 import { createConnections, type OutsideConnections, openAddresses } from './connections.ts';
 import { type RunOn, rowsBy } from './outside-rows.ts';
 import { openSession } from './outside-session.ts';
@@ -29,8 +30,10 @@ export function createOutsideDatabases(connections: OutsideConnections): Outside
   };
 }
 
-/** The way to databases elsewhere that the settings of a host open, and how it is closed. */
+/** The way to databases and search servers elsewhere that the settings of a host open, and how it is closed. */
 export function openElsewhere({ outsideDatabaseHosts }: { readonly outsideDatabaseHosts: readonly string[] }) {
-  const connections = createConnections({ isOpen: openAddresses(outsideDatabaseHosts) });
-  return { databases: createOutsideDatabases(connections), close: connections.close };
+  const network = { isOpen: openAddresses(outsideDatabaseHosts) };
+  const connections = createConnections(network);
+  const outsideDatabases = createOutsideDatabases(connections);
+  return { lent: { outsideDatabases, searchServers: createSearchServers(network) }, close: connections.close };
 }

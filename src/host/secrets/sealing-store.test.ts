@@ -87,11 +87,12 @@ it('every password of the product is a hash or sealed', () => {
     'formLink.secret': true,
     'aiProvider.key': true,
     'eavDatabase.url': true,
+    'eavIndex.url': true,
     'officialAccount.secret': true,
     'officialAccount.token': true,
     'officialAccount.encodingAesKey': true,
   });
   expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
-    ['aiProviders', 'eavDatabases', 'formLinks', 'officialAccounts', 'secondFactors', 'undos'].sort(),
+    ['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'officialAccounts', 'secondFactors', 'undos'].sort(),
   );
 });

@@ -5,6 +5,7 @@ import type { DomainContext } from '../../server/http/endpoint.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
 import type { OutsideDatabases } from '../../server/http/outside-databases.ts';
+import type { SearchServers } from '../../server/http/search-servers.ts';
 import { createLanguageModels } from '../../server/outbound/language-models.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
@@ -105,6 +106,8 @@ export interface AppOptions {
   readonly fileStore?: FileStore | undefined;
   /** The way to databases elsewhere; without it there is none but the built-in one. */
   readonly outsideDatabases?: OutsideDatabases;
+  /** The way to search servers; without it indexes are kept in the database. */
+  readonly searchServers?: SearchServers;
   /** The way to a mail server; without it messages are written to the log. */
   readonly mail?: MailTransport | undefined;
   /** Tells people from programs where forms are open to everybody; the product's own, which asks no third party, when absent. */
@@ -148,7 +151,11 @@ function contextOf(options: AppOptions): DomainContext {
   const { fileStore: files } = options;
   const kept = files === undefined ? {} : { files };
   const ways = { officialAccounts, languageModels, webPages, captcha: options.captcha };
-  const outside = outsideDatabases === undefined ? {} : { outsideDatabases };
+  const searchServers = settings.demo ? inDemo.searchServers : options.searchServers;
+  const outside = {
+    ...(outsideDatabases === undefined ? {} : { outsideDatabases }),
+    ...(searchServers === undefined ? {} : { searchServers }),
+  };
   return { ...lent, ...kept, ...ways, ...outside, messageSender: senderOf(options) };
 }
 

@@ -70,7 +70,7 @@ await run(async () => {
     fileStore: server.openFiles(settings.files),
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
     write: (line) => console.log(line),
-    outsideDatabases: elsewhere.databases,
+    ...elsewhere.lent,
     mail: settings.smtpUrl === '' ? undefined : openSmtp(settings.smtpUrl),
     paymentKey: process.env.PAYMENT_KEY ?? '',
     every: clock.every,

@@ -6,6 +6,7 @@ import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
 import type { OutsideDatabases } from './outside-databases.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { SearchServers } from './search-servers.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 import type { WebPages } from './web-pages.ts';
 
@@ -83,6 +84,8 @@ export interface DomainContext {
   readonly webPages?: WebPages;
   /** The way to databases elsewhere; without it there is none but the built-in one. */
   readonly outsideDatabases?: OutsideDatabases;
+  /** The way to search servers; without it indexes are kept beside the rows alone. */
+  readonly searchServers?: SearchServers;
   /** Tells people from programs where forms are open to everybody; the product's own when absent. */
   readonly captcha?: Captcha | undefined;
   /** True while everything is taken back afterwards: nothing may leave the server then. */

@@ -6,7 +6,15 @@ import { databaseLifecycle } from './lifecycles.ts';
 const field = fieldsFor('database');
 const IS_OUTSIDE = { field: 'kind', op: 'is', value: 'postgres' } as const;
 /** Why a database does not answer, as far as an operator can do something about it. */
-const ERROR_CLASSES = ['address', 'private', 'unreachable', 'timeout', 'credentials', 'missing', 'other'] as const;
+export const ERROR_CLASSES = [
+  'address',
+  'private',
+  'unreachable',
+  'timeout',
+  'credentials',
+  'missing',
+  'other',
+] as const;
 
 /** Where collections are kept: beside the console's own rows, or in a PostgreSQL elsewhere. */
 export const eavDatabaseResource = defineResource({

@@ -1,9 +1,11 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
-import { fieldsFor, groupsFor } from './fields.ts';
+import { ERROR_CLASSES } from './database.ts';
+import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { indexLifecycle } from './index-lifecycle.ts';
 
 const field = fieldsFor('index');
+const IS_ELSEWHERE = { field: 'kind', op: 'is', value: 'elastic' } as const;
 const COUNT = { ...SET, filter: false } as const;
 
 /** A search index over the records of a collection: words and where they stand, built apart and swapped in whole (modules, D2). */
@@ -18,7 +20,7 @@ export const eavIndexResource = defineResource({
   sort: 'name',
   lifecycle: indexLifecycle,
   actions: { export: false, import: false },
-  form: groupsFor('index', ['content']),
+  form: groupsFor('index', ['content', 'server']),
   fields: [
     field('name', 'text', {
       required: true,
@@ -43,6 +45,48 @@ export const eavIndexResource = defineResource({
       list: { width: 180, sortable: false },
       form: { group: 'content', wide: true },
     }),
+    field('kind', 'select', {
+      required: true,
+      default: 'builtin',
+      options: choices('indexKind', ['builtin', 'elastic']),
+      help: 'eav.index.help.kind',
+      filter: true,
+      list: { width: 150 },
+      form: { group: 'server' },
+    }),
+    field('url', 'password', {
+      sealed: true,
+      showWhen: IS_ELSEWHERE,
+      minLength: 8,
+      maxLength: 300,
+      help: 'eav.index.help.url',
+      form: { group: 'server', wide: true },
+    }),
+    field('prefix', 'text', {
+      maxLength: 40,
+      default: 'statehouse',
+      pattern: { source: '[a-z][a-z0-9-]*', message: 'eav.index.help.prefix' },
+      help: 'eav.index.help.prefix',
+      showWhen: IS_ELSEWHERE,
+      ...HIDDEN,
+      form: { group: 'server' },
+    }),
+    field('host', 'text', { ...SET, filter: false, ...HIDDEN, showWhen: IS_ELSEWHERE }),
+    field('connection', 'select', {
+      ...SET,
+      options: choices('connection.status', ['unknown', 'testing', 'ok', 'failing']),
+      list: { width: 130, hidden: true },
+      showWhen: IS_ELSEWHERE,
+    }),
+    field('latency', 'integer', { ...COUNT, ...HIDDEN, showWhen: IS_ELSEWHERE }),
+    field('errorClass', 'select', {
+      ...SET,
+      options: choices('errorClass', ERROR_CLASSES),
+      ...HIDDEN,
+      showWhen: { field: 'errorClass', op: 'filled' },
+    }),
+    field('errorText', 'text', { ...SET, ...HIDDEN, filter: false, showWhen: { field: 'errorText', op: 'filled' } }),
+    field('checkedAt', 'datetime', { ...SET, ...HIDDEN, showWhen: IS_ELSEWHERE }),
     field('status', 'select', { ...SET, options: stateChoices(indexLifecycle), filter: true, list: { width: 130 } }),
     field('documents', 'integer', { ...COUNT, list: { width: 110 } }),
     field('terms', 'integer', { ...COUNT, list: { width: 110 } }),
@@ -51,7 +95,7 @@ export const eavIndexResource = defineResource({
     field('previous', 'integer', { ...COUNT, ...HIDDEN }),
     field('failure', 'select', {
       ...SET,
-      options: ['tooManyRecords', 'noText', 'collectionGone', 'interrupted'].map((value) => ({
+      options: ['tooManyRecords', 'noText', 'collectionGone', 'interrupted', 'server'].map((value) => ({
         value,
         label: `eav.index.failure.${value}`,
       })),

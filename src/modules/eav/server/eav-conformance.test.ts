@@ -89,5 +89,5 @@ resourceConformance(eavIndexServerResource, {
   apart: ['build'],
   others: others(eavIndexServerResource),
   // Each collection has one index at most; these have none yet.
-  sample: (index) => ({ name: `Sample ${index}`, collection: ['ec4', 'ec5', 'ec6'][index % 3] }),
+  sample: (index) => ({ name: `Sample ${index}`, collection: ['ec4', 'ec5', 'ec6'][index % 3], kind: 'builtin' }),
 });

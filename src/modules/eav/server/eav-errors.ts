@@ -91,5 +91,7 @@ export const {
   'outsideCredentials',
   'outsideMissing',
   'outsideOther',
+  'searchUrl',
+  'searchAway',
 ]);
 export type EavRule = (typeof EAV_RULES)[number];

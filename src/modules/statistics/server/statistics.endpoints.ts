@@ -34,12 +34,15 @@ export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDe
   reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage),
 ];
 
-/** The right to see the records of the collection that the body names; what is none is refused behind it. */
+/** What no collection stands behind is for those alone who may do everything; they are told that there is none. */
+const NONE: Rights = [['statistics:records:view']];
+
+/** The right to see the records of the collection that the body names. */
 const viewing = ({ made }: ResourceRegistry) => ({
   on: 'resource',
   of: ({ request }: AskedCall): Rights => {
     const codes = made?.codesFor(textOf(fieldsOf(request.body).resource) ?? '', 'view') ?? null;
-    return codes === null ? [] : [codes];
+    return codes === null ? NONE : [codes];
   },
 });
 

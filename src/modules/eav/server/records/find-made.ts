@@ -5,6 +5,7 @@ import { isRecords, textIn } from '../eav-row.ts';
 import { addMissingEntries } from '../menu/menu-entries.ts';
 import { outsideTableOf } from '../outside/outside-source.ts';
 import { withOutside } from '../outside/outside-store.ts';
+import { placeOldIndexes } from '../search/index.resource.ts';
 import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 import { shapeAllRecords } from './run-time-shape.ts';
@@ -30,6 +31,7 @@ export const madeCollections: MadeResources = {
   async upgrade(store) {
     await shapeAllRecords(store);
     await addMissingEntries(store);
+    await placeOldIndexes(store);
   },
   codesFor: (name, act) => (isMadeName(name) ? codesFor(name, act) : null),
 };

@@ -1,16 +1,20 @@
+import { OutsideFailure } from '@src/server/http/outside-databases.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Row } from '@src/server/store/store.ts';
 import { isOpen } from '../../definitions/model-definition.ts';
-import { countLive, EAV_COLLECTIONS, fieldRowsOf, liveWhere, POSTINGS, recordsOf } from '../eav-row.ts';
-import { postingsId, postingsOf } from './postings.ts';
+import { countLive, EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
+import { engineOf } from './engine.ts';
+import { documentsOf } from './postings.ts';
 import { searchedFields } from './searched-fields.ts';
 
 /** Records of one index at most: it is kept as a whole. */
 const MAX_RECORDS = 20_000;
 
-/** Why an index cannot be built. */
-export type IndexFailure = 'tooManyRecords' | 'noText' | 'collectionGone' | 'interrupted';
+/** Why an index cannot be built; of a server elsewhere with what it said. */
+export type IndexFailure = Readonly<Record<string, unknown>> & {
+  readonly failure: 'tooManyRecords' | 'noText' | 'collectionGone' | 'interrupted' | 'server';
+};
 
 /** What was built. */
 export interface BuiltIndex {
@@ -19,31 +23,38 @@ export interface BuiltIndex {
   readonly terms: number;
 }
 
-/** Builds the next generation of an index beside the present one. */
-export async function buildIndex(index: Row, { store }: RuleContext): Promise<BuiltIndex | IndexFailure> {
+/** Builds the next generation of an index beside the present one, and has it answer once it is whole. */
+export async function buildIndex(index: Row, context: RuleContext): Promise<BuiltIndex | IndexFailure> {
+  const { store } = context;
   const collection = textIn(index, 'collection');
   const owner = await store.get(EAV_COLLECTIONS, collection);
-  if (!isOpen(owner?.status)) return 'collectionGone';
+  if (!isOpen(owner?.status)) return { failure: 'collectionGone' };
   const columns = searchedFields(await fieldRowsOf(store, collection), listIn(index, 'selection'));
-  if (columns.length === 0) return 'noText';
-  if ((await countLive(store, recordsOf(collection))) > MAX_RECORDS) return 'tooManyRecords';
+  if (columns.length === 0) return { failure: 'noText' };
+  if ((await countLive(store, recordsOf(collection))) > MAX_RECORDS) return { failure: 'tooManyRecords' };
   const records = await liveWhere(store, recordsOf(collection));
-  const terms = postingsOf(
+  const documents = documentsOf(
     records,
     columns.map(({ column }) => column),
   );
   const generation = Math.max(Number(index.generation ?? 0), Number(index.previous ?? 0)) + 1;
-  await store.insert(POSTINGS, {
-    id: postingsId(index.id, generation),
-    index: index.id,
-    generation,
-    terms,
-  });
-  return { generation, documents: records.length, terms: Object.keys(terms).length };
+  try {
+    const engine = engineOf(index, context);
+    await engine.build(generation, documents);
+    await engine.point(generation);
+  } catch (cause) {
+    if (!(cause instanceof OutsideFailure)) throw cause;
+    return { failure: 'server', errorClass: cause.fault, errorText: cause.message };
+  }
+  const terms = new Set(documents.flatMap((each) => each.terms)).size;
+  return { generation, documents: records.length, terms };
 }
 
-/** Removes the generations of an index that nothing leads back to. */
-export async function dropOldGenerations(store: Store, index: string, kept: readonly unknown[]): Promise<void> {
-  const { rows } = await store.select(POSTINGS, { where: { field: 'index', op: 'is', value: index } });
-  for (const { id, generation } of rows) if (!kept.includes(generation)) await store.remove(POSTINGS, id);
+/** Removes a generation that nothing leads back to; what a server elsewhere keeps on is overwritten or left to its keeper. */
+export async function dropGeneration(index: Row, generation: number, context: RuleContext): Promise<void> {
+  try {
+    await engineOf(index, context).drop(generation);
+  } catch (cause) {
+    if (!(cause instanceof OutsideFailure)) throw cause;
+  }
 }

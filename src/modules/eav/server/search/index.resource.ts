@@ -1,28 +1,97 @@
+import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ruled } from '@src/server/http/server-error.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
-import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { indexLifecycle } from '../../definitions/index-lifecycle.ts';
 import { eavIndexResource } from '../../definitions/search-index.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { fieldRowsOf, INDEXES, recordsOf } from '../eav-row.ts';
 import { seedIndexes } from '../seeds/indexes.seed.ts';
-import { buildIndex, dropOldGenerations } from './build-index.ts';
+import { buildIndex, dropGeneration } from './build-index.ts';
+import { engineOf } from './engine.ts';
 import { searchedFields } from './searched-fields.ts';
 
 /** Minutes after which a build counts as lost, such as when the server was stopped meanwhile. */
 const LOST_MINUTES = 5;
 
+/** What is known of a server, before it was asked. */
+const NOT_ASKED = { latency: null, errorClass: null, errorText: null } as const;
+/** What an index is while nothing was built. */
+const NOT_BUILT = { generation: null, previous: null, documents: 0, terms: 0, builtAt: null, failure: null } as const;
+
+const ADDRESS = /^https?:\/\/(?:[^\s:@/]{1,60}:[^\s@/]{0,100}@)?([a-z0-9.-]{1,100}(?::\d{1,5})?)(?:\/[\w./-]{0,100})?$/;
+/** The host, port and nothing secret of an address of the web; null when it is none. */
+const hostOf = (url: string): string | null => ADDRESS.exec(url)?.[1] ?? null;
+
+/** What another place of an index comes to: nothing is built there, and nobody has asked that server. */
+function atAnotherPlace(draft: RecordValues, before: Row | null): RecordValues {
+  const isElsewhere = draft.kind === 'elastic';
+  const next = { ...draft, host: isElsewhere ? hostOf(textIn(draft, 'url')) : null };
+  const isSame = before !== null && ['kind', 'url', 'prefix'].every((name) => isSameValue(draft[name], before[name]));
+  if (before === null || isSame) return next;
+  // Rows of earlier versions say nothing of a connection.
+  const known: Row = { connection: 'unknown', ...before };
+  const moved: Row = { ...known, ...applyEvent(indexLifecycle, known, 'moved') };
+  const { status, connection } = { ...moved, ...applyEvent(indexLifecycle, moved, 'changed') };
+  return { ...next, status, connection, ...NOT_ASKED, ...NOT_BUILT };
+}
+
+async function build(index: Row, context: RuleContext): Promise<void> {
+  const work = systemWork(eavIndexServerResource, context);
+  const built = await buildIndex(index, context);
+  if ('failure' in built) {
+    await sendFromSystem(work, index.id, 'broken', built);
+    return;
+  }
+  const previous = index.generation ?? null;
+  const builtAt = dateTimeText(context.now());
+  const known = { errorClass: null, errorText: null };
+  await sendFromSystem(work, index.id, 'swapped', { ...built, ...known, previous, builtAt, failure: null });
+  if (typeof index.previous === 'number') await dropGeneration(index, index.previous, context);
+}
+
+async function test(index: Row, context: RuleContext): Promise<void> {
+  const work = systemWork(eavIndexServerResource, context);
+  const answer = (await context.searchServers?.probe({ url: textIn(index, 'url') })) ?? {
+    errorClass: 'other',
+    errorText: 'no way to search servers',
+  };
+  const checkedAt = dateTimeText(context.now());
+  if ('latency' in answer) await sendFromSystem(work, index.id, 'answered', { ...NOT_ASKED, ...answer, checkedAt });
+  else await sendFromSystem(work, index.id, 'refused', { ...answer, latency: null, checkedAt });
+}
+
+/** Has searches answered by the generation before; a server that does not take it keeps everything as it was. */
+async function pointBack(index: Row, context: RuleContext): Promise<void> {
+  try {
+    await engineOf(index, context).point(Number(index.generation));
+  } catch (cause) {
+    if (!(cause instanceof OutsideFailure)) throw cause;
+    throw ruled(wordsOf('searchAway'));
+  }
+}
+
 const rules: ResourceRules = {
   async check(draft, _before, { store }) {
+    const url = textIn(draft, 'url');
+    if (draft.kind === 'elastic' && url === '') return { url: fault('urlMissing') };
+    if (draft.kind === 'elastic' && hostOf(url) === null) return { url: fault('searchUrl') };
     const chosen = listIn(draft, 'selection');
     const found = searchedFields(await fieldRowsOf(store, textIn(draft, 'collection')), chosen);
     return found.length < chosen.length ? { selection: fault('noWords') } : {};
   },
-  beforeWrite: (draft, before) =>
+  beforeWrite(draft, before) {
+    const next = atAnotherPlace(draft, before);
     // What is live was built of other fields: all records wait for the next one.
-    before === null || isSameValue(draft.selection, before.selection) ? draft : { ...draft, builtAt: null },
+    return before === null || isSameValue(draft.selection, before.selection) ? next : { ...next, builtAt: null };
+  },
   forbid: (event, row) =>
     event === 'rollBack' && numberIn(row, 'previous') === 0 ? { text: wordsOf('noPrevious') } : null,
   async derive(rows, { store }) {
@@ -35,16 +104,12 @@ const rules: ResourceRules = {
     );
   },
   async afterWrite(before, after, _actor, context) {
-    if (after?.status !== 'building' || before?.status === 'building' || context.isTrial === true) return;
-    const work = systemWork(eavIndexServerResource, context);
-    const built = await buildIndex(after, context);
-    if (typeof built === 'string') await sendFromSystem(work, after.id, 'broken', { failure: built });
-    else {
-      const previous = after.generation ?? null;
-      const builtAt = dateTimeText(context.now());
-      await sendFromSystem(work, after.id, 'swapped', { ...built, previous, builtAt, failure: null });
-      await dropOldGenerations(context.store, after.id, [built.generation, previous]);
-    }
+    if (after === null || context.isTrial === true) return;
+    const became = (field: string, state: string) => after[field] === state && before?.[field] !== state;
+    if (became('status', 'building')) await build(after, context);
+    else if (became('connection', 'testing')) await test(after, context);
+    else if (before !== null && after.generation !== null && after.generation === before.previous)
+      await pointBack(after, context);
   },
   events: {
     rollBack: ({ generation, previous }) => ({
@@ -54,23 +119,37 @@ const rules: ResourceRules = {
       failure: null,
     }),
     broken: (_row, payload) => ({ failure: 'interrupted', ...payload }),
+    refused: (_row, payload) => ({ errorClass: 'timeout', errorText: null, ...payload }),
   },
   due: {
     where: (now) => ({
       all: [
-        { field: 'status', op: 'is', value: 'building' },
+        {
+          any: [
+            { field: 'status', op: 'is', value: 'building' },
+            { field: 'connection', op: 'is', value: 'testing' },
+          ],
+        },
         { field: 'updateTime', op: 'less', value: dateTimeText(addMinutes(now, -LOST_MINUTES)) },
       ],
     }),
-    event: (row) => (row.status === 'building' ? 'broken' : null),
+    event: (row) => (row.status === 'building' ? 'broken' : row.connection === 'testing' ? 'refused' : null),
   },
-  lasting: ['build', 'rollBack'],
+  lasting: ['build', 'rollBack', 'test'],
 };
+
+/** Says of indexes of an earlier version that they are kept beside the rows. */
+export async function placeOldIndexes(store: Store): Promise<void> {
+  for (const { id, kind } of await store.list(INDEXES))
+    if (kind === undefined || kind === null)
+      await store.update(INDEXES, id, { kind: 'builtin', connection: 'unknown' });
+}
 
 /** Search indexes of collections. */
 export const eavIndexServerResource: ServerResource = {
   definition: eavIndexResource,
   collection: INDEXES,
   seed: seedIndexes,
+  sensitive: ['update'],
   rules,
 };

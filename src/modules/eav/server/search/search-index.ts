@@ -1,16 +1,14 @@
 import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/models/index-search.ts';
-import type { Actor } from '@src/server/resource/server-resource.ts';
+import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ruled } from '@src/server/http/server-error.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
-import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, POSTINGS, recordsOf } from '../eav-row.ts';
-import { postingsId } from './postings.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { wordsOf } from '../eav-errors.ts';
+import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
+import { engineOf } from './engine.ts';
 import { searchedFields } from './searched-fields.ts';
 import { tokenise } from './tokenise.ts';
-
-const idsIn = (postings: Row | undefined, term: string): readonly string[] => {
-  const terms: Readonly<Record<string, unknown>> = Object(postings?.terms);
-  return Object.hasOwn(terms, term) ? listIn(terms, term) : [];
-};
 
 /** True when the roles of a reader let them see a field. */
 const isReadBy = ({ permissions, user }: Actor, field: Row): boolean => {
@@ -18,15 +16,30 @@ const isReadBy = ({ permissions, user }: Actor, field: Row): boolean => {
   return permissions.all || roles.length === 0 || user.roles.some(({ id }) => roles.includes(id));
 };
 
+/** @throws ServerError 1008 where a server elsewhere does not answer */
+async function findIn(index: Row, terms: readonly string[], context: Pick<RuleContext, 'store' | 'searchServers'>) {
+  try {
+    return await engineOf(index, context).find(terms);
+  } catch (cause) {
+    if (!(cause instanceof OutsideFailure)) throw cause;
+    throw ruled(wordsOf('searchAway'));
+  }
+}
+
 /**
  * Records that hold every word in fields that the reader may see, those first whose title does. What was deleted since the
  * index was built is left out.
  */
-export async function searchIndex(store: Store, index: Row, words: string, reader: Actor): Promise<IndexSearch> {
+export async function searchIndex(
+  index: Row,
+  words: string,
+  reader: Actor,
+  context: Pick<RuleContext, 'store' | 'searchServers'>,
+): Promise<IndexSearch> {
+  const { store } = context;
   const asked = tokenise(words);
-  const postings = await store.get(POSTINGS, postingsId(index.id, index.generation));
-  const [first = [], ...others] = asked.map((term) => idsIn(postings, term));
-  const ids = first.filter((id) => others.every((list) => list.includes(id)));
+  const isBuilt = index.generation !== null && index.generation !== undefined;
+  const ids = isBuilt ? await findIn(index, asked, context) : [];
   if (ids.length === 0) return { total: 0, hits: [] };
   const collection = textIn(index, 'collection');
   const all = await fieldRowsOf(store, collection);

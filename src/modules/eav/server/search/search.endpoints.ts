@@ -20,7 +20,7 @@ export const searchEndpoints = (registry: ResourceRegistry): readonly CallDefini
         const asked = v.safeParse(indexSearchRequest, body);
         if (!asked.success) throw invalidParameter('index', 'words');
         const index = await findRow(call.open(eavIndexServerResource), asked.output.index);
-        return searchIndex(call.context.store, index, asked.output.words, call.actor);
+        return searchIndex(index, asked.output.words, call.actor, call.context);
       },
     },
     registry,

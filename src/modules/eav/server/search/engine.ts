@@ -1,0 +1,72 @@
+import { type DatabaseFault, OutsideFailure } from '@src/server/http/outside-databases.ts';
+import type { SearchDocument, SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { listIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { POSTINGS } from '../eav-row.ts';
+import { postingsId, termsOf } from './postings.ts';
+
+/** Records that one search looks at, at most; more than an index may hold here. */
+const MOST_FOUND = 10_000;
+
+/** Keeps the terms of an index, generation beside generation, and finds by them. */
+export interface IndexEngine {
+  readonly build: (generation: number, documents: readonly SearchDocument[]) => Promise<void>;
+  /** Has searches answered by this generation from now on. */
+  readonly point: (generation: number) => Promise<void>;
+  readonly drop: (generation: number) => Promise<void>;
+  /** Ids of records that hold every term, in the generation that answers. */
+  readonly find: (terms: readonly string[]) => Promise<readonly string[]>;
+}
+
+const idsIn = (postings: Row | undefined, term: string): readonly string[] => {
+  const terms: Readonly<Record<string, unknown>> = Object(postings?.terms);
+  return Object.hasOwn(terms, term) ? listIn(terms, term) : [];
+};
+
+/** The engine beside the rows of the console: one row holds a generation, and the index itself names the one that answers. */
+function builtinEngine(store: Store, index: Row): IndexEngine {
+  const rowOf = (generation: unknown) => postingsId(index.id, generation);
+  return {
+    async build(generation, documents) {
+      await store.remove(POSTINGS, rowOf(generation));
+      await store.insert(POSTINGS, { id: rowOf(generation), index: index.id, generation, terms: termsOf(documents) });
+    },
+    point: async () => undefined,
+    drop: async (generation) => {
+      await store.remove(POSTINGS, rowOf(generation));
+    },
+    async find(terms) {
+      const postings = await store.get(POSTINGS, rowOf(index.generation));
+      const [first = [], ...others] = terms.map((term) => idsIn(postings, term));
+      return first.filter((id) => others.every((list) => list.includes(id)));
+    },
+  };
+}
+
+/** The engine of a server elsewhere: each generation is an index of its own, and a name leads to the one that answers. */
+function elasticEngine(servers: SearchServers, server: SearchServer, index: Row): IndexEngine {
+  const alias = `${textIn(index, 'prefix') || 'statehouse'}-${index.id.toLowerCase()}`;
+  const nameOf = (generation: number) => `${alias}-${generation}`;
+  return {
+    build: (generation, documents) => servers.build(server, nameOf(generation), documents),
+    point: (generation) => servers.point(server, alias, nameOf(generation)),
+    drop: (generation) => servers.drop(server, nameOf(generation)),
+    find: (terms) => (terms.length === 0 ? Promise.resolve([]) : servers.find(server, alias, terms, MOST_FOUND)),
+  };
+}
+
+const NO_WAY: DatabaseFault = 'other';
+
+/**
+ * What keeps an index.
+ * @throws OutsideFailure where a server elsewhere is meant and this host has no way to any
+ */
+export function engineOf(
+  index: Row,
+  { store, searchServers }: Pick<RuleContext, 'store' | 'searchServers'>,
+): IndexEngine {
+  if (index.kind !== 'elastic') return builtinEngine(store, index);
+  if (searchServers === undefined) throw new OutsideFailure(NO_WAY, 'no way to search servers');
+  return elasticEngine(searchServers, { url: textIn(index, 'url') }, index);
+}

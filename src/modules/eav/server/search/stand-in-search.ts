@@ -1,0 +1,65 @@
+import { DATABASE_FAULTS, type DatabaseFault, OutsideFailure } from '@src/server/http/outside-databases.ts';
+import type { SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
+import { listIn, textIn } from '@src/server/store/row-values.ts';
+import type { Store } from '@src/server/store/store.ts';
+
+/** Where the stand-in keeps its indexes and its names, one row each. */
+const KEPT = 'standInSearch';
+const LATENCY = 12;
+
+const WORDS: Readonly<Partial<Record<DatabaseFault, string>>> = {
+  private: 'an address inside the own network',
+  unreachable: 'connection refused',
+  timeout: 'no answer in time',
+  credentials: 'unable to authenticate',
+};
+
+/** Throws what the server at this address says instead of an answer: the first word of its host names it. */
+function requireAnswer({ url }: SearchServer): void {
+  const [first = ''] = (URL.canParse(url) ? new URL(url).hostname : 'address').split('.');
+  const fault = DATABASE_FAULTS.find((each) => each === first);
+  if (fault !== undefined) throw new OutsideFailure(fault, WORDS[fault] ?? '');
+}
+
+const missing = (name: string) => new OutsideFailure('missing', `no such index [${name}]`);
+
+/** Search servers of the demo, over rows: none of them is anywhere. */
+export function createStandInSearch(store: Store): SearchServers {
+  const put = async (id: string, values: Readonly<Record<string, unknown>>) => {
+    await store.remove(KEPT, id);
+    await store.insert(KEPT, { id, ...values });
+  };
+  return {
+    async probe(server) {
+      try {
+        requireAnswer(server);
+        return { latency: LATENCY };
+      } catch (cause) {
+        if (!(cause instanceof OutsideFailure)) throw cause;
+        return { errorClass: cause.fault, errorText: cause.message };
+      }
+    },
+    async build(server, index, documents) {
+      requireAnswer(server);
+      await put(index, { documents });
+    },
+    async point(server, alias, index) {
+      requireAnswer(server);
+      if ((await store.get(KEPT, index)) === undefined) throw missing(index);
+      await put(`alias:${alias}`, { index });
+    },
+    async drop(server, index) {
+      requireAnswer(server);
+      await store.remove(KEPT, index);
+    },
+    async find(server, alias, terms, most) {
+      requireAnswer(server);
+      const index = textIn(await store.get(KEPT, `alias:${alias}`), 'index');
+      const row = await store.get(KEPT, index);
+      if (row === undefined) throw missing(alias);
+      const documents = Array.isArray(row.documents) ? row.documents : [];
+      const holding = documents.filter((each) => terms.every((term) => listIn(each, 'terms').includes(term)));
+      return holding.slice(0, most).map((each) => textIn(each, 'id'));
+    },
+  };
+}
