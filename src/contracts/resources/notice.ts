@@ -62,8 +62,7 @@ export const noticeResource = defineResource({
     field('content', 'richText', {
       required: true,
       maxLength: 5000,
-      // Readers need no right on the media library, so that files of it are out of their reach.
-      media: false,
+      help: 'system.notice.help.content',
       search: true,
       list: { width: 360, sortable: false },
       form: { wide: true },

@@ -2,33 +2,16 @@ import { summaryOf } from '../../contracts/rich-text/plain-text.ts';
 import { readDocument } from '../../contracts/rich-text/read-document.ts';
 import type { DomainContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
-import { both, NOT_DELETED } from '../resource/stored-record.ts';
-import { dateTimeText } from '../store/dates.ts';
-import { listIn, textIn } from '../store/row-values.ts';
-import { COLLECTIONS, type Row } from '../store/store.ts';
+import { textIn } from '../store/row-values.ts';
+import type { Row } from '../store/store.ts';
+import { shownNotices } from '../system/own-notices/shown-notices.ts';
 import type { NoticeRow } from './notice-row.ts';
 
 const SUMMARY = 120;
 
 /** The notices by operators that are published now and meant for this user. */
-export async function publishedNotices(user: User, { store, now }: DomainContext): Promise<readonly NoticeRow[]> {
-  const moment = dateTimeText(now());
-  const { rows } = await store.select(COLLECTIONS.systemNotices, {
-    where: both(NOT_DELETED, { field: 'status', op: 'is', value: 'published' }),
-  });
-  return rows.filter((row) => isShown(row, moment) && isFor(row, user)).map(asNotice);
-}
-
-function isShown(row: Row, moment: string): boolean {
-  const end = textIn(row, 'endAt');
-  return textIn(row, 'startAt') <= moment && (end === '' || moment < end);
-}
-
-function isFor(row: Row, { roles }: User): boolean {
-  if (row.audience !== 'roles') return true;
-  const wanted = listIn(row, 'roles');
-  return roles.some(({ id }) => wanted.includes(id));
-}
+export const publishedNotices = async (user: User, context: DomainContext): Promise<readonly NoticeRow[]> =>
+  (await shownNotices(user, context)).map(asNotice);
 
 function asNotice(row: Row): NoticeRow {
   const content = readDocument(row.content);

@@ -32,5 +32,6 @@ export const {
   'endBeforeStart',
   'noticeNotDraft',
   'noticeOver',
+  'fileOutOfReach',
 ]);
 export type SystemRule = (typeof SYSTEM_RULES)[number];

@@ -2,15 +2,17 @@ import { MEDIA_KINDS, MEDIA_QUOTA, type MediaContent, type MediaQuota, type Medi
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findRow, seenRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { isShownInNotice } from '@src/server/system/own-notices/shown-notices.ts';
 import { noteFetch } from './fetches/fetch-log.ts';
 import { roomIn } from './file-room.ts';
 import { usesOf } from './find-uses.ts';
 import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
-import { MEDIA, refOf } from './media-row.ts';
+import { isKept, MEDIA, refOf } from './media-row.ts';
 
 /** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
 export async function answerQuota({ query }: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
@@ -29,10 +31,23 @@ export async function answerQuota({ query }: DomainRequest, { context }: CallCon
   };
 }
 
+/**
+ * A file that the caller may read: one that is not private or is their own, and a private one while a notice to them shows it.
+ * @throws ServerError 1002 for every other one, whether there is one or not
+ */
+async function readableFile(id: string, call: CallContext): Promise<Row> {
+  const seen = await seenRow(call.open(mediaServerResource), id);
+  if (seen !== undefined) return seen;
+  const file = await call.context.store.get(MEDIA, id);
+  const isShown = file !== undefined && isKept(file) && (await isShownInNotice(id, call.actor.user, call.context));
+  if (!isShown) throw missing();
+  return file;
+}
+
 /** A part of the bytes of a file, or its small picture. */
 export async function answerContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
   const { store } = call.context;
-  const row = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const row = await readableFile(params.id ?? '', call);
   const from = placeIn(query.from, numberIn(row, 'size'));
   if (row.status === 'purged') throw missing();
   const told = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };

@@ -11,8 +11,11 @@ import { answerSubtitles, putSubtitles, removeSubtitles } from './subtitles/subt
 import { abortUpload, answerOpenUploads, beginUpload, completeUpload, takeChunk } from './upload-handlers.ts';
 
 const VIEW = forActs(mediaServerResource, ['view']);
-/** Pictures stand in records of every module: whoever is signed in sees them, but for private ones of others. */
-const SEEN = forHolders([], { scope: { resource: mediaServerResource.definition.name } });
+/**
+ * Pictures stand in records of every module: whoever is signed in reads them, but for private ones of others; those too while a
+ * notice to them shows them, which the call finds out itself.
+ */
+const SEEN = forHolders([]);
 /** Who may change files may bring new ones. */
 const BRING = forActs(mediaServerResource, ['update'], { cost: 'record' });
 

@@ -1,12 +1,15 @@
 import type { FieldErrors } from '../../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../../contracts/resource/validate-record.ts';
 import { noticeResource } from '../../../contracts/resources/notice.ts';
+import { invalid } from '../../http/server-error.ts';
+import { usableFile } from '../../resource/library-files.ts';
 import type { ResourceRules, ServerResource } from '../../resource/server-resource.ts';
 import { dateTimeText } from '../../store/dates.ts';
 import { textIn } from '../../store/row-values.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { fault, wordsOf } from '../system-errors.ts';
 import { seedOwnNotices } from './own-notices.seed.ts';
+import { filesIn } from './shown-notices.ts';
 
 function check(draft: RecordValues): FieldErrors {
   const [start, end] = [textIn(draft, 'startAt'), textIn(draft, 'endAt')];
@@ -21,6 +24,20 @@ const forbid: ResourceRules['forbid'] = (event, notice, _actor, { now }) => {
   return isOver ? { text: wordsOf('noticeOver') } : null;
 };
 
+/**
+ * What a published notice shows may be read by all who are told, private files too: so nobody shows others a file that they do not
+ * see themselves.
+ */
+const beforeWrite: ResourceRules['beforeWrite'] = async (draft, before, actor, context) => {
+  const known = new Set(filesIn(before?.content));
+  const work = { resource: noticeServerResource, actor, context, request: '' };
+  for (const id of filesIn(draft.content)) {
+    const isFine = known.has(id) || (await usableFile(work, id)) !== undefined;
+    if (!isFine) throw invalid({ content: fault('fileOutOfReach') });
+  }
+  return draft;
+};
+
 /** Notices by operators. */
 export const noticeServerResource: ServerResource = {
   definition: noticeResource,
@@ -28,6 +45,7 @@ export const noticeServerResource: ServerResource = {
   seed: seedOwnNotices,
   rules: {
     check,
+    beforeWrite,
     forbid,
     events: { publish: (_notice, _payload, _actor, { now }) => ({ publishTime: dateTimeText(now()) }) },
   },
