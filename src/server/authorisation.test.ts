@@ -50,6 +50,7 @@ const OPEN: ReadonlySet<string> = new Set([
     'products',
     'files/:id',
     'files/:id/content',
+    'files/:id/poster',
     'files/:id/subtitles',
     'files/:id/subtitles/:language',
   ].map((path) => `GET /public/${path}`),

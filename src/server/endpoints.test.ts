@@ -136,6 +136,7 @@ const CALLS: readonly string[] = [
     'products',
     'files/:id',
     'files/:id/content',
+    'files/:id/poster',
     'files/:id/subtitles',
     'files/:id/subtitles/:language',
   ].map((path) => `GET /public/${path} 0`),

@@ -106,7 +106,7 @@ export const publicDocuments: readonly CallDocument[] = [
     path: '/public/files/:id/content',
     summary: 'A part of a file that visitors may read',
     purpose:
-      'Only files that published news or a running ad shows, or with share, the token of a link, those of its preview. In base64 from a place (from) on; /public/files/:id answers the whole file as it is.',
+      'Only files that published news or a running ad shows, or with share, the token of a link, those of its preview. In base64 from a place (from) on, or with small=1 the picture of a film; /public/files/:id answers the whole file as it is, and /public/files/:id/poster that picture.',
     answers: publicFileContract,
     example: { mime: 'image/png', from: 0, total: 4, data: 'iVBORw==' },
   }),

@@ -40,7 +40,7 @@ export const MAX_PUBLIC_PRODUCTS = 50;
 /** `GET /public/products?ids=`: those that are offered now; what is left out is not. */
 export const publicProductsContract = v.object({ list: v.array(publicProductContract) });
 
-/** `GET /public/files/:id/content?from=`: a part of a file of published news in base64, from `from` on. */
+/** `GET /public/files/:id/content?from=&small=1`: a part of a file of published news in base64, from `from` on, or the picture of a film. */
 export const publicFileContract = v.object({
   mime: v.string(),
   from: v.number(),
@@ -57,6 +57,9 @@ export type PublicSubtitles = v.InferOutput<typeof publicSubtitlesContract>['lis
 
 /** Where visitors read a file of published news. */
 export const publicFilePath = (id: string): string => `/public/files/${encodeURIComponent(id)}`;
+
+/** Where visitors read the picture of a film that is not played. */
+export const publicPosterPath = (id: string): string => `${publicFilePath(id)}/poster`;
 
 /** Where visitors read what is shown over a film in a language. */
 export const publicSubtitlePath = (id: string, language: SubtitleLanguage): string =>
@@ -155,6 +158,8 @@ export interface NewsGateway {
     part: { readonly from: number; readonly share: string },
     signal: AbortSignal,
   ) => Promise<PublicFile>;
+  /** The picture of a film that a visitor may see, as a data address; undefined where it has none. */
+  readonly poster: (id: string, share: string, signal: AbortSignal) => Promise<string | undefined>;
   /** What is shown over a film that a visitor may see. */
   readonly subtitles: (id: string, share: string, signal: AbortSignal) => Promise<PublicSubtitles>;
 }

@@ -27,6 +27,8 @@ export interface Look {
   readonly productOf: (id: string) => ProductNow | null | undefined;
   /** What is shown over a film, the first of it unless a reader chooses. */
   readonly tracksOf: (node: RichNode) => readonly FilmTrack[];
+  /** Where the picture of a film is read from that is not played; empty where it has none. */
+  readonly posterOf: (node: RichNode) => string;
   /** False where films and sounds cannot be embedded; their names stand for them. */
   readonly hasPlayers: boolean;
 }
@@ -47,6 +49,7 @@ const PLAIN: Look = {
   addressOf: (node) => (isShownAsIs(textAttribute(node, 'src')) ? textAttribute(node, 'src') : ''),
   hasPlayers: true,
   tracksOf: () => [],
+  posterOf: () => '',
   productOf: () => undefined,
 };
 
@@ -122,7 +125,8 @@ const player = (tag: 'video' | 'audio') => (node: RichNode, look: Look) => {
   const [src, alt] = [look.addressOf(node), textAttribute(node, 'alt')];
   if (look.hasPlayers && src !== '') {
     const tracks = tag === 'video' ? look.tracksOf(node).map(trackOf(look)) : [];
-    const head = open(tag, look, tag, { src, controls: '', 'aria-label': alt === '' ? undefined : alt });
+    const poster = (tag === 'video' && look.posterOf(node)) || undefined;
+    const head = open(tag, look, tag, { src, controls: '', poster, 'aria-label': alt === '' ? undefined : alt });
     return `${head}${tracks.join('')}</${tag}>`;
   }
   return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;

@@ -1,5 +1,6 @@
 import {
   type NewsGateway,
+  type PublicFile,
   publicFileContract,
   publicFilePath,
   publicProductsContract,
@@ -9,6 +10,12 @@ import {
 import * as v from 'valibot';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
+const sharedBy = (share: string): Readonly<Record<string, string>> => (share === '' ? {} : { share });
+
+/** A picture as a data address; undefined for what is none. */
+const pictureOf = ({ mime, data }: PublicFile): string | undefined =>
+  mime.startsWith('image/') ? `data:${mime};base64,${data}` : undefined;
+
 /** Makes the calls about news; the page shows what goes wrong. Readers make them without a session, but for the order of categories. */
 export const createNewsGateway = (client: HttpClient): NewsGateway => {
   const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
@@ -17,6 +24,8 @@ export const createNewsGateway = (client: HttpClient): NewsGateway => {
     result,
   });
   const read = (path: string, signal: AbortSignal) => client.call(get(path, publicTextContract), { signal });
+  const fileCall = (id: string, params: Readonly<Record<string, string>>, signal: AbortSignal) =>
+    client.call(get(`${publicFilePath(id)}/content`, publicFileContract), { params, signal });
   return {
     read: (slug, signal) => read(`/public/news/text/${encodeURIComponent(slug)}`, signal),
     shared: (token, signal) => read(`/public/news/shared/${encodeURIComponent(token)}`, signal),
@@ -33,12 +42,10 @@ export const createNewsGateway = (client: HttpClient): NewsGateway => {
       const params = { ids: ids.join(',') };
       return (await client.call(get('/public/products', publicProductsContract), { params, signal })).list;
     },
-    file: (id, { from, share }, signal) => {
-      const params = { from: String(from), ...(share === '' ? {} : { share }) };
-      return client.call(get(`${publicFilePath(id)}/content`, publicFileContract), { params, signal });
-    },
+    file: (id, { from, share }, signal) => fileCall(id, { from: String(from), ...sharedBy(share) }, signal),
+    poster: async (id, share, signal) => pictureOf(await fileCall(id, { small: '1', ...sharedBy(share) }, signal)),
     subtitles: async (id, share, signal) => {
-      const params = share === '' ? {} : { share };
+      const params = sharedBy(share);
       const path = `${publicFilePath(id)}/subtitles`;
       return (await client.call(get(path, publicSubtitlesContract), { params, signal })).list;
     },

@@ -1,3 +1,4 @@
+import { useFilmPoster } from './resolve-poster.ts';
 import { useFilmSubtitles } from './resolve-subtitles.ts';
 
 interface FilmProps {
@@ -15,8 +16,9 @@ const Player = 'video';
 /** A film in a text, with its subtitles. */
 export function Film({ address, src, name }: FilmProps) {
   const subtitles = useFilmSubtitles(address);
+  const poster = useFilmPoster(address);
   return (
-    <Player src={src} controls aria-label={name === '' ? undefined : name}>
+    <Player src={src} poster={poster} controls aria-label={name === '' ? undefined : name}>
       {subtitles.map(({ language, label, url, isShown }) => (
         <track key={language} kind="subtitles" srcLang={language} label={label} src={url} default={isShown} />
       ))}

@@ -11,6 +11,7 @@ import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Film } from './film.tsx';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from './resolve-media.ts';
+import { type ResolvePoster, ResolvePosterContext } from './resolve-poster.ts';
 import { type ResolveProduct, ResolveProductContext, useProduct } from './resolve-product.ts';
 import { type ResolveSubtitles, ResolveSubtitlesContext } from './resolve-subtitles.ts';
 
@@ -18,6 +19,8 @@ interface RichTextViewProps {
   readonly document: RichDocument;
   /** Finds where files of the media library are read from. */
   readonly resolveMedia?: ResolveMedia | undefined;
+  /** Finds the pictures of films of the media library that are not played. */
+  readonly resolvePoster?: ResolvePoster | undefined;
   /** Finds what is shown over films of the media library. */
   readonly resolveSubtitles?: ResolveSubtitles | undefined;
   /** Finds what products of cards cost now. */
@@ -27,16 +30,18 @@ interface RichTextViewProps {
 
 /** A document to read. It is drawn from its nodes: no markup is read anywhere. */
 export function RichTextView(props: RichTextViewProps) {
-  const { document, resolveMedia, resolveSubtitles, resolveProduct, testId } = props;
+  const { document, resolveMedia, resolvePoster, resolveSubtitles, resolveProduct, testId } = props;
   return (
     <ResolveMediaContext value={resolveMedia}>
-      <ResolveSubtitlesContext value={resolveSubtitles}>
-        <ResolveProductContext value={resolveProduct}>
-          <div className="rich-text-body" data-testid={testId}>
-            <Nodes nodes={document.content} />
-          </div>
-        </ResolveProductContext>
-      </ResolveSubtitlesContext>
+      <ResolvePosterContext value={resolvePoster}>
+        <ResolveSubtitlesContext value={resolveSubtitles}>
+          <ResolveProductContext value={resolveProduct}>
+            <div className="rich-text-body" data-testid={testId}>
+              <Nodes nodes={document.content} />
+            </div>
+          </ResolveProductContext>
+        </ResolveSubtitlesContext>
+      </ResolvePosterContext>
     </ResolveMediaContext>
   );
 }

@@ -102,6 +102,7 @@ export const SILENT_NEWS: NewsGateway = {
   arrange: never,
   products: never,
   file: never,
+  poster: never,
   subtitles: never,
 };
 

@@ -76,6 +76,8 @@ interface Trial {
 const SAME = 0.01;
 /** Of 255: what is mixed from neighbouring pixels. */
 const MIXED = 3;
+/** Of 255: what was made smaller by another way. */
+const NEAR = 6;
 
 const TRIALS: readonly Trial[] = [
   {
@@ -240,3 +242,61 @@ for (const { tool, numbers = {}, check } of TRIALS) {
     check(before, await pixelsOf(page));
   });
 }
+
+/** A picture of the demo that is as wide as three of its heights and more, for a mark. */
+const STAMP = '新闻配图-05';
+
+test(
+  'a watermark that is a picture is drawn with its pixels, and nothing around it changes',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+    await demo.signIn();
+    await demo.switchLanguage('en');
+    await demo.open('/media/gallery');
+    await demo.open(`/media/view/${PICTURE}`);
+    const before = await pixelsOf(page);
+    await button('Edit picture').click();
+    await expect(demo.hook('image-stage').filter({ visible: true })).toHaveAttribute('data-drawing', 'false');
+    await page.locator('[data-tool="watermark"]').filter({ visible: true }).click();
+    await page.getByRole('spinbutton', { name: 'Opacity in percent', exact: true }).fill('100');
+    await page.getByRole('spinbutton', { name: 'Letter height', exact: true }).fill('100');
+    await demo.hook('stamp-pick').filter({ visible: true }).click();
+    await page.getByTestId('media-picker').getByRole('searchbox').fill(STAMP);
+    const tile = page.getByTestId('media-picker-tile').first();
+    const stamp = await tile.getAttribute('data-id');
+    await tile.click();
+    await button('Apply').click();
+    await button('Save as a copy').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
+    const after = await pixelsOf(page);
+
+    await demo.open(`/media/view/${stamp}`);
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(STAMP);
+    const mark = await pixelsOf(page);
+    // As high as the letters would be, at the lower right, half its height from both sides.
+    const high = 100;
+    const wide = (mark.width * high) / mark.height;
+    const [left, top] = [1000 - wide - high / 2, 1000 - high - high / 2];
+    const place: Area = [
+      Math.floor(left) - 1,
+      Math.floor(top) - 1,
+      Math.ceil(left + wide) + 1,
+      Math.ceil(top + high) + 1,
+    ];
+    expect(difference(after, (x, y) => at(before, x, y), place)).toBeLessThan(SAME);
+    const scale = mark.height / high;
+    let sum = 0;
+    let count = 0;
+    for (let y = Math.ceil(top) + 2; y < top + high - 2; y += 1)
+      for (let x = Math.ceil(left) + 2; x < left + wide - 2; x += 1) {
+        const [u, w] = [Math.floor((x + 0.5 - left) * scale), Math.floor((y + 0.5 - top) * scale)];
+        for (const [channel, value] of at(after, x, y).entries()) {
+          sum += Math.abs(value - (at(mark, u, w)[channel] ?? 0));
+          count += 1;
+        }
+      }
+    // Made smaller by the browser's own way: near, and nothing like what was there before.
+    expect(sum / count).toBeLessThan(NEAR);
+  },
+);

@@ -2,6 +2,7 @@ import '../news.css';
 import type { PublicText } from '@src/contracts/endpoints/public-news.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
+import type { ResolvePoster } from '@src/ui/rich-text/resolve-poster.ts';
 import type { ResolveProduct } from '@src/ui/rich-text/resolve-product.ts';
 import type { ResolveSubtitles } from '@src/ui/rich-text/resolve-subtitles.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
@@ -21,13 +22,14 @@ interface NewsArticleProps {
   /** True where it is the page, and not a part of one with a title of its own. */
   readonly isPage?: boolean;
   readonly resolveMedia: ResolveMedia;
+  readonly resolvePoster: ResolvePoster;
   readonly resolveSubtitles: ResolveSubtitles;
   readonly resolveProduct: ResolveProduct;
 }
 
 /** A piece of news as a visitor sees it. */
 export function NewsArticle(props: NewsArticleProps) {
-  const { article, isPage = false, resolveMedia, resolveSubtitles, resolveProduct } = props;
+  const { article, isPage = false, resolveMedia, resolvePoster, resolveSubtitles, resolveProduct } = props;
   const Title = isPage ? 'h1' : 'h2';
   const t = useTranslate();
   const formats = useValueFormats();
@@ -46,6 +48,7 @@ export function NewsArticle(props: NewsArticleProps) {
       <RichTextView
         document={document}
         resolveMedia={resolveMedia}
+        resolvePoster={resolvePoster}
         resolveSubtitles={resolveSubtitles}
         resolveProduct={resolveProduct}
         testId="news-text"

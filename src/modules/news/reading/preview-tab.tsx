@@ -12,6 +12,7 @@ import { ChannelLimits } from '../channels/channel-limits-table.tsx';
 import { WechatArticle } from '../channels/wechat-article.tsx';
 import { documentIn } from '../definitions/content.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
+import { useLibraryPosters } from './use-posters.ts';
 import { useLibrarySubtitles } from './use-subtitles.ts';
 
 const SCREENS = ['desktop', 'phone', 'wechat'] as const;
@@ -47,6 +48,7 @@ function useAttachments(value: unknown): Article['attachments'] {
 export function PreviewTab({ record }: ExtraProps) {
   const t = useTranslate();
   const resolveMedia = useResolveMedia();
+  const resolvePoster = useLibraryPosters();
   const resolveSubtitles = useLibrarySubtitles();
   const resolveProduct = useResolveProduct();
   const article = articleOf(record, useAttachments(record.attachments));
@@ -69,7 +71,7 @@ export function PreviewTab({ record }: ExtraProps) {
         {screen === 'wechat' ? (
           <WechatArticle article={article} />
         ) : (
-          <NewsArticle article={article} {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
+          <NewsArticle article={article} {...{ resolveMedia, resolvePoster, resolveSubtitles, resolveProduct }} />
         )}
       </div>
     </div>

@@ -22,7 +22,11 @@ const FILE = { mime: 'video/webm', from: 0, total: 3, data: btoa('abc') };
 afterEach(() => vi.restoreAllMocks());
 
 /** The page of a text with a film, whose subtitles are asked for. */
-async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' = 'en', isLost = false) {
+async function show(
+  subtitles: NewsGateway['subtitles'],
+  locale: 'en' | 'zh_CN' = 'en',
+  { isLost = false, poster = SILENT_NEWS.poster } = {},
+) {
   const asked: unknown[] = [];
   const fetched: string[] = [];
   const news: NewsGateway = {
@@ -32,6 +36,7 @@ async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' 
       if (isLost && id === 'm9') throw new Error('gone');
       return FILE;
     },
+    poster,
     subtitles: async (id, share, signal) => {
       asked.push([id, share]);
       return subtitles(id, share, signal);
@@ -48,7 +53,7 @@ async function show(subtitles: NewsGateway['subtitles'], locale: 'en' | 'zh_CN' 
       ...[track.getAttribute('srclang'), track.getAttribute('label'), track.hasAttribute('default')],
       /^blob:/.test(track.getAttribute('src') ?? ''),
     ]);
-  return { asked, tracks, fetched };
+  return { asked, tracks, fetched, film };
 }
 const WORDS: PublicSubtitles = [
   { language: 'zh', text: 'WEBVTT' },
@@ -98,7 +103,26 @@ it('files of a text are named with their size, and fetched when the reader wants
 });
 
 it('a file that is gone says so', async () => {
-  await show(async () => [], 'en', true);
+  await show(async () => [], 'en', { isLost: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Prices.pdf cannot be downloaded any more');
+});
+
+it('a film shows its picture until it is played, and none where it has none', async () => {
+  const asked: unknown[] = [];
+  const poster: NewsGateway['poster'] = async (id, share) => {
+    asked.push([id, share]);
+    return 'data:image/png;base64,AAAA';
+  };
+  const { film } = await show(async () => [], 'en', { poster });
+  await waitFor(() => expect(film.getAttribute('poster')).toBe('data:image/png;base64,AAAA'));
+  expect(asked).toEqual([['m1', 'token']]);
+});
+
+it('a film without a picture of its own begins with its first frame', async () => {
+  const { film, tracks } = await show(async () => WORDS, 'en', {
+    poster: async () => Promise.reject(new Error('none')),
+  });
+  await waitFor(() => expect(tracks()).toHaveLength(2));
+  expect(film.hasAttribute('poster')).toBe(false);
 });

@@ -8,6 +8,7 @@ import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
+import { usePublicPosters } from './use-posters.ts';
 import { usePublicMedia } from './use-public-media.ts';
 import { usePublicSubtitles } from './use-subtitles.ts';
 
@@ -38,6 +39,7 @@ export function ReaderPage({ load, name, share }: ReaderPageProps) {
   const t = useTranslate();
   const query = useQuery(load, name);
   const resolveMedia = usePublicMedia(share);
+  const resolvePoster = usePublicPosters(share);
   const resolveSubtitles = usePublicSubtitles(share);
   const resolveProduct = useResolveProduct();
   return (
@@ -46,7 +48,11 @@ export function ReaderPage({ load, name, share }: ReaderPageProps) {
       <Loaded query={query}>
         {(text) => (
           <div className="news-screen" data-screen="desktop">
-            <NewsArticle article={articleOf(text)} isPage {...{ resolveMedia, resolveSubtitles, resolveProduct }} />
+            <NewsArticle
+              article={articleOf(text)}
+              isPage
+              {...{ resolveMedia, resolvePoster, resolveSubtitles, resolveProduct }}
+            />
           </div>
         )}
       </Loaded>

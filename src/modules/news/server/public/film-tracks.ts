@@ -1,9 +1,9 @@
-import { type PublicSubtitles, publicSubtitlePath } from '@src/contracts/endpoints/public-news.ts';
+import { type PublicSubtitles, publicPosterPath, publicSubtitlePath } from '@src/contracts/endpoints/public-news.ts';
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { SUBTITLE_LANGUAGES } from '@src/contracts/media-calls/subtitles.ts';
 import { mediaIn, mediumAddress } from '@src/contracts/rich-text/references.ts';
 import type { FilmTrack, Look } from '@src/contracts/rich-text/render-html.ts';
-import { SUBTITLES } from '@src/modules/media/server/media-row.ts';
+import { MEDIA, SUBTITLES } from '@src/modules/media/server/media-row.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { documentIn } from '../../definitions/content.ts';
@@ -30,5 +30,16 @@ export async function tracksIn(content: unknown, context: RuleContext, share = '
       label: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
       src: `${publicSubtitlePath(film, language)}${share === '' ? '' : `?share=${share}`}`,
     }));
+  };
+}
+
+/** Finds the pictures of the films of a text that have one. */
+export async function postersIn(content: unknown, { store }: RuleContext, share = ''): Promise<Look['posterOf']> {
+  const films = await Promise.all(mediaIn(documentIn(content)).map((id) => store.get(MEDIA, id)));
+  const known = new Set(films.flatMap((film) => (film?.poster === true ? [film.id] : [])));
+  return (node) => {
+    const film = mediaIdIn(mediumAddress(node));
+    if (film === null || !known.has(film)) return '';
+    return share === '' ? publicPosterPath(film) : `${publicPosterPath(film)}?share=${share}`;
   };
 }

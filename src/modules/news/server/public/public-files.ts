@@ -1,7 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { mediaAddress } from '@src/contracts/media.ts';
+import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { mediaIn } from '@src/contracts/rich-text/references.ts';
-import { partOf, placeIn } from '@src/modules/media/server/kept-bytes.ts';
+import { partOf, placeIn, thumbOf } from '@src/modules/media/server/kept-bytes.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
+import { toHex } from '@src/server/auth/sessions.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { DomainResponse } from '@src/server/http/envelope.ts';
 import { missing } from '@src/server/http/server-error.ts';
@@ -52,9 +55,47 @@ export async function publicFile({ params, query }: DomainRequest, context: Rule
   throw missing();
 }
 
-/** A part of a file in base64, for the console, which reads calls and not addresses. */
+/** The picture that stands for a film while it is not played. */
+async function posterOf(file: Row, { store }: RuleContext) {
+  const poster = file.kind === 'video' ? await thumbOf(file, store) : null;
+  if (poster === null) throw missing();
+  return poster;
+}
+
+/**
+ * The picture of a film as it is, for pages of visitors.
+ * @throws ServerError 1002 for a film without one, and for every other file
+ */
+export async function readPoster(request: DomainRequest, context: RuleContext): Promise<DomainResponse> {
+  const { mime, data } = await posterOf(await publicFile(request, context), context);
+  const bytes = fromBase64(data);
+  if (bytes === null) throw missing();
+  const headers = {
+    etag: `"${toHex(sha256(bytes))}"`,
+    'cache-control': FRESH,
+    'content-type': mime,
+    'content-length': String(bytes.length),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  return isKnown(request, headers.etag)
+    ? { status: NOT_MODIFIED, body: null, headers }
+    : { status: 200, body: bytes, headers };
+}
+
+/** True where whoever asks has this already. */
+function isKnown({ headers }: DomainRequest, etag: string): boolean {
+  const known = (headers['if-none-match'] ?? '').slice(0, 1000).split(',');
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** A part of a file in base64, or the picture of a film, for the console, which reads calls and not addresses. */
 export async function readFilePart(request: DomainRequest, context: RuleContext) {
   const file = await publicFile(request, context);
+  if (request.query.small === '1') {
+    const poster = await posterOf(file, context);
+    return { data: { mime: poster.mime, from: 0, total: poster.size, data: poster.data } };
+  }
   const total = numberIn(file, 'size');
   const from = placeIn(request.query.from, total);
   return { data: { mime: textIn(file, 'mime'), from, total, data: await partOf(file, from, context) } };
@@ -72,8 +113,6 @@ export async function readFile(request: DomainRequest, context: RuleContext): Pr
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };
-  const known = (request.headers['if-none-match'] ?? '').slice(0, 1000).split(',');
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === headers.etag))
-    return { status: NOT_MODIFIED, body: null, headers };
+  if (isKnown(request, headers.etag)) return { status: NOT_MODIFIED, body: null, headers };
   return answerBytes(request, file, context, headers);
 }

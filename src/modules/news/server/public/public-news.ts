@@ -11,7 +11,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { articleHtml, documentIn } from '../../definitions/content.ts';
 import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
-import { tracksIn } from './film-tracks.ts';
+import { postersIn, tracksIn } from './film-tracks.ts';
 import { publicAddress } from './public-address.ts';
 import { productsOf } from './public-products.ts';
 
@@ -90,6 +90,7 @@ export const siteHtml = async (news: Row, context: RuleContext, share = ''): Pro
   articleHtml(news.content, 'site', {
     addressOf: (node) => publicAddress(mediumAddress(node), share),
     tracksOf: await tracksIn(news.content, context, share),
+    posterOf: await postersIn(news.content, context, share),
     productOf: await productsOf(news.content, context),
   });
 

@@ -60,7 +60,7 @@ it('the page of a text names them for its players, each language as it calls its
   const { html } = v.parse(publicTextContract, await resultOf('news/text/news-60'));
   const at = `/public/files/${film}`;
   expect(html).toBe(
-    `<video src="${at}" controls="" aria-label="Harbour">` +
+    `<video src="${at}" controls="" poster="${at}/poster" aria-label="Harbour">` +
       `<track kind="subtitles" srclang="zh" label="中文" src="${at}/subtitles/zh" default="">` +
       `<track kind="subtitles" srclang="en" label="English" src="${at}/subtitles/en"></video>`,
   );

@@ -8,7 +8,7 @@ import { adServerResource } from '../ad.resource.ts';
 import { newsServerResource } from '../news.resource.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
 import { countSeen, readPosition } from './public-ads.ts';
-import { readFile, readFilePart } from './public-files.ts';
+import { readFile, readFilePart, readPoster } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { readProducts } from './public-products.ts';
 import { beforeCounting, COUNTS, forEveryPage, publicCall, publicRead, requireTurn } from './public-read.ts';
@@ -32,6 +32,7 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
   publicRead('/public/files/:id/subtitles', registry, readSubtitles, NEWS),
   publicRead('/public/files/:id/subtitles/:language', registry, readSubtitleFile, NEWS),
   publicCall('/public/files/:id', registry, readFile, [...NEWS, ...ADS]),
+  publicCall('/public/files/:id/poster', registry, readPoster, NEWS),
   publicRead('/public/positions/:code', registry, readPosition, ADS),
   {
     ...productCall(
