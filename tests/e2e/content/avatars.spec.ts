@@ -43,7 +43,7 @@ test('lists show the pictures of accounts and customers, and a form says what of
   const field = seen(page, 'field', '[data-field="avatar"]');
   await field.getByTestId('avatar-pick').click();
   await page.getByTestId('media-picker').getByRole('searchbox').fill('新闻配图');
-  await page.getByTestId('media-picker-tile').first().click();
+  await page.getByTestId('media-picker-tile').filter({ hasText: '新闻配图' }).first().click();
   await expect(field.getByTestId('avatar-unfit')).toHaveText(textOf('record.input.avatarUnfit'));
   expect(await accessibilityProblems(page)).toEqual([]);
   await field.getByTestId('avatar-fit').click();

@@ -263,7 +263,7 @@ test(
     await page.getByRole('spinbutton', { name: 'Letter height', exact: true }).fill('100');
     await demo.hook('stamp-pick').filter({ visible: true }).click();
     await page.getByTestId('media-picker').getByRole('searchbox').fill(STAMP);
-    const tile = page.getByTestId('media-picker-tile').first();
+    const tile = page.getByTestId('media-picker-tile').filter({ hasText: STAMP }).first();
     const stamp = await tile.getAttribute('data-id');
     await tile.click();
     await button('Apply').click();
