@@ -4,20 +4,20 @@ import './record.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { type RecordRef, selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
-import { createTabsApi, selectIsEnabled } from '@machines/tabs/index.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
-import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useInvalidate } from '../cache/use-changes.ts';
 import { recordWorkId } from '../shared/record-work.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
+import { useTabTitle } from '../shared/use-tab-title.ts';
 import { useLabel } from '../use-label.ts';
 import { useRecordName } from '../use-record-name.ts';
 import { ErrorNote } from './form/error-note.tsx';
@@ -147,14 +147,8 @@ function RecordBody({ definition, extras, actor, record, title, isEditing, onCan
 function usePageTitle(definition: ResourceDefinition, record: ResourceRecord | null): string {
   const t = useTranslate();
   const label = useLabel();
-  const { tabs } = useActors();
-  const { tabKey } = usePage();
   const name = useRecordName(definition, record);
   const title = record === null ? t('record.head.new', { name: withinSentence(label(definition.label)) }) : name;
-  const isKnown = record !== null;
-  const isEnabled = useSelector(tabs, selectIsEnabled);
-  useEffect(() => {
-    if (isKnown && isEnabled && tabKey !== null) createTabsApi(tabs).setTitle(title, tabKey);
-  }, [tabs, tabKey, title, isKnown, isEnabled]);
+  useTabTitle(record === null ? null : title);
   return title;
 }

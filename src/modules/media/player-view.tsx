@@ -1,5 +1,6 @@
 import './players/players.css';
 import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import type { ReadMedia } from '@src/ui/media/read-media.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -14,6 +15,7 @@ export default function PlayerView() {
   const t = useTranslate();
   const { id = '' } = usePage().params;
   const [read, setRead] = useState<ReadMedia | null>(null);
+  useTabTitle(read?.file.name ?? null);
   return (
     <section className="player-page" aria-label={t('player.title')}>
       <PageHeader title={read?.file.name ?? t('player.title')} />

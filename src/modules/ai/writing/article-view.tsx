@@ -12,6 +12,7 @@ import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
 import { BannedNote, bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -74,6 +75,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const [edited, setEdited] = useState<RichDocument | null>(null);
   const title = String(record.title);
   const [draft, setDraft] = useState<AdoptDraft>({ newsTitle: title, category: '' });
+  useTabTitle(title);
   useUnsavedOperation(actor, 'running', title);
   useUnsavedChanges({ id: `ai-article-${record.id}`, title, dirty: edited !== null && stage !== 'adopted' });
   const sections = useMemo(() => sectionsOf(pieces), [pieces]);

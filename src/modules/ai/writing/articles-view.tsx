@@ -1,4 +1,6 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { AI_PATHS, AiNav } from '../ai-nav.tsx';
 import { aiArticleResource } from '../definitions/article.ts';
 import { useAiTexts } from '../use-ai-texts.ts';
@@ -6,6 +8,7 @@ import { useAiTexts } from '../use-ai-texts.ts';
 /** The articles that were written before, with what each cost and became. */
 export default function ArticlesView() {
   useAiTexts();
+  useTabTitle(useTranslate()('ai.nav.articles'));
   return (
     <ResourcePage
       definition={aiArticleResource}

@@ -3,6 +3,7 @@ import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
 import { selectEditorStage, selectImageEditor } from '@machines/image-editor/index.ts';
 import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
+import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -106,6 +107,7 @@ function OpenEditor({ actor, fit }: OpenEditorProps) {
       run: () => actor.send({ type: 'imageEditor.step.redone' }),
     },
   ]);
+  useTabTitle(name);
   const before = sizeAfterAll(shownBefore(context), context.source);
   return (
     <section className="image-editor" data-testid="image-editor" aria-label={t('imageEditor.title')}>
