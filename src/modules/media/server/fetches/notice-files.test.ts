@@ -4,7 +4,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MEDIA } from './media-row.ts';
+import { MEDIA } from '../media-row.ts';
 
 /** A private picture of the demo, a shared one, and the role of the content editors. */
 const [PRIVATE, SHARED, EDITORS] = ['m91', 'm64', '4'];
