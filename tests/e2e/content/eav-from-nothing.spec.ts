@@ -80,11 +80,6 @@ async function edit(page: Page, id: string): Promise<void> {
 /** A role that may see, make and finish visits, and choose among venues, held by the account `editor`. */
 async function permit(demo: ConsoleDriver, id: string): Promise<void> {
   const { page } = demo;
-  // Rights to the records of a collection can be granted once it has stood in the menu.
-  await openList(demo, '/eav/assemble');
-  await edit(page, 'ec2');
-  await fieldOf(page, 'inMenu').locator('input').press(' ');
-  await save(page);
   await openList(demo, '/system/role');
   await seen(page, 'list-create').click();
   await type(page, 'roleName', 'Reception');

@@ -74,7 +74,7 @@ export const eavIndexResource = defineResource({
     field('host', 'text', { ...SET, filter: false, ...HIDDEN, showWhen: IS_ELSEWHERE }),
     field('connection', 'select', {
       ...SET,
-      options: choices('connection.status', ['unknown', 'testing', 'ok', 'failing']),
+      options: stateChoices({ ...indexLifecycle, regions: indexLifecycle.regions.slice(1) }),
       list: { width: 130, hidden: true },
       showWhen: IS_ELSEWHERE,
     }),

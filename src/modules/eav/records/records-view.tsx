@@ -36,6 +36,7 @@ export default function RecordsView() {
   const { params, path } = usePage();
   // A collection that stands in the menu has an address of its own.
   const code = params.code ?? path.slice(path.lastIndexOf('/') + 1);
+  const isBuilder = useIsBuilder(params.code !== undefined, path);
   const query = useRead(modelOf, code);
   return (
     <Loaded query={query}>
@@ -52,12 +53,19 @@ export default function RecordsView() {
             definition={model.definition}
             all={model.all}
             large={model.large}
-            isBuilder={params.code !== undefined}
+            isBuilder={isBuilder}
           />
         )
       }
     </Loaded>
   );
+}
+
+/** True on the page of the builder, which is that of a collection outside the menu, too, for whoever may open the builder. */
+function useIsBuilder(isOwnPage: boolean, path: string): boolean {
+  const table = useSelector(useActors().permission, selectTable);
+  if (isOwnPage || table === null) return isOwnPage;
+  return matchRoute(table, path)?.record.meta.hideMenu === true && matchRoute(table, '/eav/assemble') !== null;
 }
 
 /** The value that was first told, until another one is: the same once more must not draw the list anew. */

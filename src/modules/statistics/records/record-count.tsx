@@ -75,9 +75,9 @@ function Groups({ groups: { total, sum: whole, groups, more }, grouping, sum }: 
       <p className="statistics-note" data-testid="count-total">
         {t('statistics.records.total', { count: number(total) })}
         {sum !== null && whole !== null && (
-          <> {t('statistics.records.totalSum', { name: label(sum.label), sum: format(whole) })}</>
+          <> · {t('statistics.records.totalSum', { name: label(sum.label), sum: format(whole) })}</>
         )}
-        {more > 0 && <> {t('statistics.records.more', { count: more })}</>}
+        {more > 0 && <> · {t('statistics.records.more', { count: more })}</>}
       </p>
       <Chart
         {...shared}

@@ -66,7 +66,7 @@ it('counts the first collection by its first choices, named as their options, an
   await user.click(within(chart).getByRole('button'));
   const rows = within(chart).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['CategoryFee', 'Talk¥20.00', 'No value¥0.00']);
-  expect(screen.getByTestId('count-total').textContent).toBe('3 records Fee in all: ¥20.00');
+  expect(screen.getByTestId('count-total').textContent).toBe('3 records · Fee in all: ¥20.00');
 });
 
 it('offers every way to group and to add up, and days where records are counted by them', async () => {

@@ -101,7 +101,9 @@ it('offers its rights from when it is published, wherever it stands, and takes a
   await admin.call('POST /eav/assemble/ec6/transition', { body: { event: 'publish', version } });
   expect([await offered('ec6'), (await read(admin, 'ec6')).inMenu]).toEqual([9, false]);
   const reader = await withRights(admin, 'view');
-  expect(await entriesAt(reader, PATH)).toMatchObject([{ hideMenu: true, title: '活动' }]);
+  expect(await entriesAt(reader, PATH)).toMatchObject([
+    { parent: '/eav', title: '活动', hideMenu: true, currentActiveMenu: '/eav/assemble' },
+  ]);
   expect(await entriesAt(reader, '/eav')).toMatchObject([{ hideMenu: true }]);
   expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
 });

@@ -51,7 +51,11 @@ function pageOf(collection: Row): Row {
     path: `/eav/records/${code}`,
     component: 'eav/records',
     keepAlive: true,
-    route: { name, component: 'eav/records', meta: {} },
+    // Outside the menu it belongs to the collections of the builder.
+    route: {
+      ...{ name, component: 'eav/records' },
+      meta: collection.inMenu === true ? {} : { currentActiveMenu: '/eav/assemble' },
+    },
     needs: [permissionCode({ module: 'eav', name }, 'view'), rightOverAll('view')],
     ...placeOf(collection),
   };
@@ -118,7 +122,8 @@ async function updateEntries(store: Store, known: Row, before: Row | null, after
   const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
   const deleteTime = textIn(after, 'deleteTime');
   const version = Number(known.version) + 1;
-  await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), version, deleteTime });
+  const { route } = pageOf(after);
+  await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), route, version, deleteTime });
   const taken = deleteTime === '' ? await takenBeside(store, after) : new Set<unknown>();
   for (const button of buttonsOf(after)) {
     if (taken.has(button.permission)) continue;
