@@ -1,7 +1,7 @@
 import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
-import { forUsers } from './auth/token.ts';
+import { forUsers, type RowsAhead } from './auth/token.ts';
 import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import type { DomainResponse } from './http/envelope.ts';
@@ -17,8 +17,10 @@ import {
   tooLarge,
 } from './http/server-error.ts';
 import type { User } from './operators/user.ts';
+import { answerIdOf } from './resource/idempotency.ts';
 import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
 import { scopeOf, seenRow } from './resource/stored-record.ts';
+import { COLLECTIONS } from './store/store.ts';
 
 /** Deeper bodies are refused unread (R-160). */
 const MAX_DEPTH = 32;
@@ -32,7 +34,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
   return calls.map(({ answer, prepare, ...call }) => {
-    const { forAnyone, forCallers } = handlersOf(call);
+    const { forAnyone, forCallers } = handlersOf(call, rowsAheadOf(call, resources));
     const admit = async (user: User, request: DomainRequest, context: DomainContext): Promise<Actor> => {
       const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
       await requireAccess(call, actor, request, context, resources);
@@ -57,7 +59,7 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
 type Handle = Endpoint['handle'];
 
 /** Ways to a handler that turn what is refused into an answer; the second finds out first who calls. */
-function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>) {
+function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>, rowsAhead: RowsAhead) {
   const answered = async (result: Promise<DomainResponse>): Promise<DomainResponse> => {
     try {
       return await result;
@@ -72,7 +74,20 @@ function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'acces
       (request, context) =>
         answered(handle(request, context)),
     forCallers: (handle: (user: User, request: DomainRequest, context: DomainContext) => Promise<DomainResponse>) =>
-      forUsers(dialect, (...parts) => answered(handle(...parts)), access.refusals),
+      forUsers(dialect, (...parts) => answered(handle(...parts)), access.refusals, rowsAhead),
+  };
+}
+
+/** The record that a call names, and the answer that its key may have been given already. */
+function rowsAheadOf({ access: { scope }, concern, path }: Gated, resources: ResourceRegistry): RowsAhead {
+  const name = typeof scope === 'object' && path.includes(':id') ? scope.resource : undefined;
+  return (request, userId) => {
+    const collection = name === undefined ? undefined : resources.find(name)?.collection;
+    const answer = concern === 'write' ? answerIdOf(request, userId) : null;
+    return [
+      ...(collection === undefined ? [] : [[collection, request.params.id ?? ''] as const]),
+      ...(answer === null ? [] : [[COLLECTIONS.answers, answer] as const]),
+    ];
   };
 }
 

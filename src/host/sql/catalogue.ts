@@ -139,7 +139,7 @@ function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[
   const [usual] = table.shape.sorts ?? [];
   if (field.kind === 'list') return [{ name: indexName(table, `v_${field.name}`), over: `using gin (${column})` }];
   // A list that is filtered by one value stays in its usual order; rows are counted from the index alone, those in the bin left out.
-  if (usual !== undefined && isMade(table)) {
+  if (usual !== undefined && (isMade(table) || table.shape.filters?.includes(field.name) === true)) {
     const over = `(${[column, ...orderOf(table, usual), 'seq'].join(', ')}) include ("v_deleteTime")`;
     return [{ name: togetherName(table, 'l', [field.name, sortName(usual)]), over }];
   }

@@ -9,6 +9,8 @@ import { type TableAddress, tableName } from './table-store.ts';
 
 /** How long a change of a table waits for those who use it, before the call is made again. */
 const LOCK_TIMEOUT = '2s';
+/** How long one step of a change may take. */
+const WRITING_TIMEOUT = '10min';
 /** PostgreSQL counts columns that are gone, up to 1,600; from here on the table is written anew. */
 const MAX_COLUMN_NUMBER = 1200;
 /** Parameters of one statement that fills new columns. */
@@ -45,6 +47,8 @@ export async function reshapeTable(runner: SqlRunner, after: TableAddress): Prom
   const isOld = known.order !== ORDER_VERSION;
   if (!isOld && signatureOf(known.shape) === signatureOf(shape)) return;
   await runner.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  // Columns and indexes of a large table take longer than anything else that a call asks for.
+  await runner.query(`set local statement_timeout = '${WRITING_TIMEOUT}'`);
   // What is under the name of an index that was made before may be another one now.
   if (isOld) await dropIndexes(runner, after, new Set());
   await alterColumns(runner, isOld ? { ...known.shape, fields: [] } : known.shape, after);

@@ -57,7 +57,6 @@ export class SqlTransaction implements SqlRunner {
   #refusal: unknown;
   #fault: unknown;
   #points = 0;
-  #last: Promise<unknown> = Promise.resolve();
 
   private constructor(pool: Connections, beginning: Beginning, connection: SqlConnection, defers: boolean) {
     this.#pool = pool;
@@ -72,15 +71,16 @@ export class SqlTransaction implements SqlRunner {
     return new SqlTransaction(pool, beginning, await pool.connect(), defers);
   }
 
-  /** A connection answers one question at a time; whoever asks meanwhile waits for the others, whatever became of them. */
-  query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
+  /** A connection answers in the order in which it is asked; whoever asks meanwhile need not wait for the answers to others. */
+  async query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
     const before = this.#waiting.splice(0);
-    const asked = this.#last.then(() => send(this.#connection, before, { text, ...(params && { params }) }));
-    this.#last = asked.catch((cause: unknown) => {
+    try {
+      return await send(this.#connection, before, { text, ...(params && { params }) });
+    } catch (cause) {
       if (isReadOnly(cause)) this.#refusal = cause;
       else this.#fault ??= cause;
-    });
-    return asked;
+      throw cause;
+    }
   }
 
   /** Runs a statement that fails where it does not do what is expected of it: it waits for the next query where this transaction defers. */

@@ -24,6 +24,8 @@ export interface TableShape {
   readonly unique?: readonly UniqueKey[];
   /** Orders of rows outside the bin that are read from an index. */
   readonly sorts?: readonly (readonly SortBy[])[];
+  /** Fields by one of whose values many rows are found, which are read in the usual order. */
+  readonly filters?: readonly string[];
   /** Numbers that are added up over all rows of a list. */
   readonly totals?: readonly string[];
   /** Fields that are searched for parts of their texts through an index. */

@@ -1,5 +1,6 @@
 import { freezePlain } from '../../lib/plain-values.ts';
 import type { Row } from '../../server/store/store.ts';
+import type { OrderKey } from './compile-selection.ts';
 import { anchoredKeys, isMove, noteMoves, placeColumns } from './lists/list-moves.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlResult, SqlRunner, Statement } from './sql-client.ts';
@@ -74,14 +75,33 @@ export async function insertRows(
   return added;
 }
 
+/** Texts of statements by the shapes of their tables: a hundred columns are not written out again for every row. */
+const texts = new WeakMap<TableShape, Map<string, string>>();
+
+function textOf({ schema, shape }: TableAddress, what: string, write: () => string): string {
+  const known = texts.get(shape) ?? new Map<string, string>();
+  texts.set(shape, known);
+  const key = `${schema} ${what}`;
+  const text = known.get(key) ?? write();
+  known.set(key, text);
+  return text;
+}
+
 /** Adds rows; fails when one of them is in conflict, unless it is told otherwise. */
 export function insertion(table: TableAddress, rows: readonly Row[], conflict = ''): Statement {
+  const write = () => insertionText(table, rows.length, conflict);
+  const text = rows.length === 1 ? textOf(table, `insert${conflict}`, write) : write();
+  return { text, params: rows.flatMap((row) => storedValues(table.shape, row)) };
+}
+
+function insertionText(table: TableAddress, count: number, conflict: string): string {
   const columns = storedColumns(table);
-  const places = rows.map(
+  const places = Array.from(
+    { length: count },
     (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
   );
   const text = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')}${conflict}`;
-  return { text: noting(table, text, 1), params: rows.flatMap((row) => storedValues(table.shape, row)) };
+  return noting(table, text, 1);
 }
 
 /** The same statement, which also notes the rows that it adds or takes away where a list has anchors; it answers each of them. */
@@ -119,26 +139,39 @@ export async function replaceRow(
   const hasVersions = table.shape.fields.some(({ name }) => name === 'version');
   const isWanted = version !== undefined && hasVersions;
   const wanted = isWanted ? ` and coalesce("v_version", 1) = $${params.length + 1}::double precision` : '';
-  const sql = `${update(table, rows, wanted)} select from done`;
+  const sql = update(table, rows, { wanted, told: 'select from done' });
   return ((await runner.query(sql, isWanted ? [...params, version] : params)).rowCount ?? 0) > 0;
 }
 
 /** Writes a row anew in its place; fails, by a division by zero, when there is none. */
 export const replacement = (table: TableAddress, rows: Replacement): Statement => ({
-  text: `${update(table, rows)} select 1 / count(*) from done`,
+  text: update(table, rows, { wanted: '', told: 'select 1 / count(*) from done' }),
   params: storedValues(table.shape, rows.after),
 });
 
-/** The part `done` of a statement that writes a row anew, and notes where it stood and stands when that moves it in its list. */
-function update(table: TableAddress, { before, after }: Replacement, wanted = ''): string {
+/** Of which row something is wanted, and what is told of it. */
+interface UpdateParts {
+  readonly wanted: string;
+  readonly told: string;
+}
+
+/** A statement whose part `done` writes a row anew, and which notes where it stood and stands when that moves it in its list. */
+function update(table: TableAddress, { before, after }: Replacement, parts: UpdateParts): string {
+  const keys = anchoredKeys(table.shape);
+  const noted = keys !== null && isMove(table.shape, before, after) ? keys : null;
+  const what = `update${noted === null ? '' : ' and move'} ${parts.wanted} ${parts.told}`;
+  return textOf(table, what, () => updateText(table, noted, parts));
+}
+
+function updateText(table: TableAddress, keys: readonly OrderKey[] | null, { wanted, told }: UpdateParts): string {
   const name = tableName(table);
   const set = storedColumns(table).map((column, at) => `${column} = $${at + 1}`);
   const text = `update ${name} set ${set.slice(1).join(', ')} where id = $1${wanted}`;
-  const keys = anchoredKeys(table.shape);
-  if (keys === null || !isMove(table.shape, before, after)) return `with done as (${text} returning id)`;
+  if (keys === null) return `with done as (${text} returning id) ${told}`;
   const places = placeColumns(keys);
   const old = `select old.* from (select ${places}, id from ${name} where id = $1) as old join done on done.id = old.id`;
-  return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noteMoves(table, [-1, 'old'], [1, 'done'])})`;
+  const noted = noteMoves(table, [-1, 'old'], [1, 'done']);
+  return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noted}) ${told}`;
 }
 
 /** Takes a row away; false when there was none. */

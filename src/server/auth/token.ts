@@ -3,6 +3,8 @@ import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { type Dialect, type DomainResponse, fail } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { findUser, lookingAs, mayWork, type User } from '../operators/user.ts';
+import { createReadAhead, type RowKey } from './read-ahead.ts';
+import { sessionIdOf } from './sessions.ts';
 
 /** The token of a call: the `authorization` header, with or without a scheme before it. Undefined when there is none. */
 export function tokenOf(request: DomainRequest): string | undefined {
@@ -24,11 +26,21 @@ type SignedInHandle = (
   context: DomainContext,
 ) => Promise<DomainResponse> | DomainResponse;
 
+/** Rows that a call of an account is going to ask for. */
+export type RowsAhead = (request: DomainRequest, userId: string) => readonly RowKey[];
+
+const ahead = createReadAhead();
+
 /**
  * Lets only signed-in users through. The product refuses with HTTP 401 and code 401, so that the client ends the session;
  * the demo server refuses with HTTP 200 and code -1, as it always did.
  */
-export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: TokenErrors = USUAL) {
+export function forUsers(
+  dialect: Dialect,
+  handle: SignedInHandle,
+  refusals: TokenErrors = USUAL,
+  rowsAhead: RowsAhead = () => [],
+) {
   const refuse = (text: string, fate: SessionFate | null = null) =>
     dialect === 'product'
       ? fail('product', text, { status: 401, code: CODES.sessionEnded, result: fate === null ? null : { ended: fate } })
@@ -36,8 +48,11 @@ export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: Tok
   return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
     const token = tokenOf(request);
     if (token === undefined) return refuse(refusals.missing);
+    const session = sessionIdOf(token);
+    ahead.begin(context.store, session, (userId) => rowsAhead(request, userId));
     const holder = await context.sessions.holderOf(token, request.headers['x-unattended'] !== undefined);
     const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
+    if (user !== undefined) ahead.note(session, user);
     const isOpen = user !== undefined && mayWork(user, context.now());
     return isOpen
       ? handle(lookingAs(user, holder?.lookingAs), request, context)

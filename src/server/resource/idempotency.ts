@@ -32,9 +32,8 @@ export async function withIdempotency(
   name: string,
   work: () => Promise<unknown>,
 ): Promise<DomainResponse> {
-  const key = (request.headers[HEADER] ?? '').trim();
-  if (key === '') return succeed('product', await work());
-  const id = `${user.id}:${key.slice(0, 200)}`;
+  const id = answerIdOf(request, user.id);
+  if (id === null) return succeed('product', await work());
   const call = `${name} ${fingerprint(JSON.stringify([request.params, request.body ?? null]))}`;
   const rights = await rightsVersion(user, store);
   const known = v.safeParse(keptAnswer, await store.get(COLLECTIONS.answers, id));
@@ -47,6 +46,12 @@ export async function withIdempotency(
   const until = now().getTime() + KEPT_MS;
   await store.insert(COLLECTIONS.answers, { id, user: user.id, call, rights, result, until });
   return succeed('product', result);
+}
+
+/** What the answer to a call of an account is kept under; null for a call without a key. */
+export function answerIdOf({ headers }: DomainRequest, userId: string): string | null {
+  const key = (headers[HEADER] ?? '').trim();
+  return key === '' ? null : `${userId}:${key.slice(0, 200)}`;
 }
 
 /** Names the roles of an account, and each of their versions. */

@@ -57,6 +57,26 @@ describe('reads of one transaction', () => {
     expect([await get('things', '1'), asked.length]).toEqual([ROWS[0], 5]);
   });
 
+  it('of rows that were found before are not asked for, unless they were written or everything is forgotten', async () => {
+    const { get, list, select, asked, cache } = open();
+    await select('things', { where: is('of', 'a'), size: 2 });
+    expect([await get('things', '1'), await get('things', '3'), asked.length]).toEqual([ROWS[0], ROWS[2], 1]);
+    const changed = { id: '2', of: 'z' };
+    const listing = list('things');
+    cache.wrote('things', '2', changed);
+    cache.wrote('things', '4', undefined);
+    await listing;
+    expect(await Promise.all(['2', '4', '5'].map((id) => get('things', id)))).toEqual([changed, undefined, ROWS[4]]);
+    expect(asked.length).toBe(2);
+    const late = select('things', { where: is('of', 'c'), size: 2 });
+    cache.clear();
+    await late;
+    await get('things', '5');
+    expect(asked.at(-1)).toBe('get 5');
+    await select('things', { where: is('of', 'c'), keysOnly: true });
+    expect(await get('things', '5')).toEqual(ROWS[4]);
+  });
+
   it('of the same form are asked together, and each has its own rows', async () => {
     const { select, asked } = open();
     const state = is('state', 'on');

@@ -9,6 +9,9 @@ export interface Fetches {
   readonly groups: (collection: string, grouping: Grouping) => Promise<readonly Group[]>;
 }
 
+/** Rows of one selection that are remembered by their ids. */
+const MOST_NOTED = 500;
+
 /**
  * What was read in one transaction, where nobody else can change it: the same is fetched once, and rows that are asked for by
  * their ids, or by other values of the same fields, at the same moment are fetched together.
@@ -18,6 +21,8 @@ export class ReadCache {
   readonly #lists = new Map<string, Promise<readonly Row[]>>();
   readonly #selections = new Map<string, Map<string, Promise<Selected>>>();
   readonly #groups = new Map<string, Map<string, Promise<readonly Group[]>>>();
+  /** How often everything was forgotten. */
+  #cleared = 0;
 
   /** The reads of a store that remembers. */
   reads(fetches: Fetches): Pick<Store, 'get' | 'getMany' | 'list' | 'select' | 'aggregate'> {
@@ -25,13 +30,22 @@ export class ReadCache {
     const pick = createSelectionBatch(fetches.selected);
     const get: Store['get'] = (collection, id) =>
       remembered(entryOf(this.#rows, collection), id, () => batch(collection, id));
+    const noting = async <Read>(collection: string, read: Promise<Read>, rowsIn: (read: Read) => readonly Row[]) => {
+      const cleared = this.#cleared;
+      const found = await read;
+      if (cleared === this.#cleared) this.#note(collection, rowsIn(found));
+      return found;
+    };
     return {
       get,
       getMany: async (collection, ids) =>
         (await Promise.all(ids.map((id) => get(collection, id)))).filter((row) => row !== undefined),
-      list: (collection) => remembered(this.#lists, collection, () => fetches.all(collection)),
+      list: (collection) =>
+        remembered(this.#lists, collection, () => noting(collection, fetches.all(collection), (rows) => rows)),
       select: (collection, selection) =>
-        remembered(entryOf(this.#selections, collection), JSON.stringify(selection), () => pick(collection, selection)),
+        remembered(entryOf(this.#selections, collection), JSON.stringify(selection), () =>
+          noting(collection, pick(collection, selection), ({ rows }) => (selection.keysOnly === true ? [] : rows)),
+        ),
       aggregate: (collection, grouping) =>
         remembered(entryOf(this.#groups, collection), JSON.stringify(grouping), () =>
           fetches.groups(collection, grouping),
@@ -47,7 +61,14 @@ export class ReadCache {
     entryOf(this.#rows, collection).set(id, Promise.resolve(row));
   }
 
+  /** Rows that were found need not be fetched by their ids; those that were written meanwhile are others now. */
+  #note(collection: string, rows: readonly Row[]): void {
+    const known = entryOf(this.#rows, collection);
+    for (const row of rows.slice(0, MOST_NOTED)) if (!known.has(row.id)) known.set(row.id, Promise.resolve(row));
+  }
+
   clear(): void {
+    this.#cleared += 1;
     for (const known of [this.#rows, this.#lists, this.#selections, this.#groups]) known.clear();
   }
 }

@@ -49,7 +49,7 @@ export async function attempt<Result>(
   let defers = purpose === 'writing';
   for (let count = 1; ; count += 1) {
     try {
-      const result = await runOnce(options, work, now, defers);
+      const result = await runOnce(options, work, { purpose: now, defers, isAgain: count > 1 });
       if (now !== 'reading') writes.succeeded();
       return result;
     } catch (cause) {
@@ -81,10 +81,9 @@ function againFor(cause: unknown, purpose: Purpose): Again {
 async function runOnce<Result>(
   { pool, writes, feed, onMade }: AttemptOptions,
   work: Work<Result>,
-  purpose: Purpose,
-  defers: boolean,
+  { purpose, defers, isAgain }: { readonly purpose: Purpose; readonly defers: boolean; readonly isAgain: boolean },
 ): Promise<Result> {
-  const connections = purpose === 'reading' ? pool : withinLimit(pool, writes);
+  const connections = purpose === 'reading' ? pool : withinLimit(pool, writes, isAgain);
   const transaction = await SqlTransaction.begin(connections, purpose, defers);
   const isTrial = purpose === 'trial';
   let result: Result;
@@ -122,9 +121,9 @@ const openly = (fault: unknown): unknown =>
   fault === undefined || isUnreachable(fault) || isCollision(fault) ? fault : new DeferredError(fault);
 
 /** Connections within the limit: a transaction has ended when its connection is given back. */
-const withinLimit = (pool: SqlPool, writes: WriteLimit): Pick<SqlPool, 'connect'> => ({
+const withinLimit = (pool: SqlPool, writes: WriteLimit, isAgain: boolean): Pick<SqlPool, 'connect'> => ({
   async connect() {
-    const over = await writes.acquire();
+    const over = await writes.acquire(isAgain);
     try {
       const connection = await pool.connect();
       return {

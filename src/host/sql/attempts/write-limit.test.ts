@@ -15,7 +15,7 @@ function open(options: WriteLimitOptions) {
     begun,
     async want(...names: readonly string[]) {
       for (const name of names)
-        void writes.acquire().then((end) => {
+        void writes.acquire(name.startsWith('again')).then((end) => {
           begun.push(name);
           ends.set(name, end);
         });
@@ -56,16 +56,27 @@ it('each collision lowers the limit, down to one, and sixteen successes raise it
   expect(writes.limit()).toBe(3);
 });
 
-it('nobody waits for ever behind a long one', async () => {
-  const { begun, want, end } = open({ max: 1, maxWaitMs: 500 });
+it('one that is run again comes before those that wait', async () => {
+  const { begun, want, end } = open({ max: 1 });
+  await want('a', 'b', 'again');
+  await end('a');
+  expect(begun).toEqual(['a', 'again']);
+  await end('again');
+  expect(begun).toEqual(['a', 'again', 'b']);
+});
+
+it('nobody waits for ever behind a long one, and no more begin at once because many wait', async () => {
+  const { begun, want, end } = open({ max: 1, maxHoldMs: 500 });
   await want('long', 'next', 'last');
   await vi.advanceTimersByTimeAsync(499);
   expect(begun).toEqual(['long']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(begun).toEqual(['long', 'next', 'last']);
+  expect(begun).toEqual(['long', 'next']);
+  await end('long');
+  expect(begun).toEqual(['long', 'next']);
   await want('later');
-  for (const name of ['long', 'next']) await end(name);
-  expect(begun).not.toContain('later');
+  await end('next');
+  expect(begun).toEqual(['long', 'next', 'last']);
   await end('last');
   expect(begun).toContain('later');
 });

@@ -10,7 +10,7 @@ import { shapeOf, type TabledResource } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 import { fetchSelected } from './fetch-selected.ts';
 import { listUses } from './list-uses.ts';
-import { fill, watching } from './testing.ts';
+import { cutFrom, fill, filler, planOf, watching } from './testing.ts';
 
 const GROWING = SERVER_RESOURCES.filter(({ grows }) => grows === true);
 /** Those with the most columns and the most lines; all of them at night. */
@@ -94,5 +94,39 @@ it.each(IS_NIGHTLY ? engines : engines.slice(-1))(
     }
     expect(WALKED.length).toBeGreaterThanOrEqual(EVERY_DAY.length);
     expect(scanned).toEqual({});
+  },
+);
+
+it.each(IS_NIGHTLY ? engines : engines.slice(-1))(
+  'pages of a list that is filtered by one of a few values are read in their order from an index of that value, on %s',
+  async (engine) => {
+    const [pool, schema] = [await testPool(engine), newSchema()];
+    drops.push(() => dropSchema(pool, schema));
+    await createSqlStore({ pool, schema, shapes: [] }).prepare();
+    const used: Record<string, readonly string[]> = {};
+    for (const resource of GROWING.filter(({ collection }) => EVERY_DAY.includes(collection))) {
+      const table = { schema, shape: shapeOf(resource) };
+      const few = new Set(table.shape.filters?.flatMap((name) => [`"v_${name}"`, `"l_${name}"`]));
+      await fill(pool, table, (column, type) => (few.has(column) ? "'x' || n % 5" : filler(column, type)));
+      const { sorts = [], filters = [], collection } = table.shape;
+      for (const field of filters) {
+        const where = { all: [NOT_DELETED, { field, op: 'in', value: ['x3'] } as const] };
+        const runner = watching(pool, table);
+        await fetchSelected(runner, table, { where, sort: sorts[0] ?? [], from: 1000, size: 20, countTo: 10_000 });
+        const indexes: string[] = [];
+        for (const asked of runner.asked) indexes.push(...cutFrom(await planOf(pool, asked)));
+        used[`${collection} by ${field}`] = [...new Set(indexes)];
+      }
+    }
+    const order = (...fields: readonly string[]) =>
+      fields.map((field) => [`orders by ${field}`, [`i_orders_l_${field}_d_createTime_d_no`]]);
+    const login = (...fields: readonly string[]) =>
+      fields.map((field) => [`loginLog by ${field}`, [`i_loginLog_l_${field}_d_time`]]);
+    expect(used).toEqual(
+      Object.fromEntries([
+        ...order('type', 'channel', 'status', 'flag', 'invoiceType', 'invoiceStatus'),
+        ...login('result', 'method', 'session'),
+      ]),
+    );
   },
 );

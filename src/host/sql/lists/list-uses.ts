@@ -3,9 +3,13 @@ import { kindOf } from '../../../contracts/resource/field-types/index.ts';
 import { readSort } from '../../../contracts/resource/list-query.ts';
 import type { SortBy } from '../../../server/store/store.ts';
 
-/** What a table is asked for by its list: orders of rows, numbers that are added up, and fields that are searched for parts of texts. */
+/**
+ * What a table is asked for by its list: orders of rows, fields by one of whose few values it is filtered, numbers that are added
+ * up, and fields that are searched for parts of texts.
+ */
 export interface ListUses {
   readonly sorts: readonly (readonly SortBy[])[];
+  readonly filters: readonly string[];
   readonly totals: readonly string[];
   readonly parts: readonly string[];
 }
@@ -35,8 +39,16 @@ export function listUses(
       (search === true || (filter && kindOf(kind).quick === 'contains')) &&
       (kinds.get(name) === 'text' || kinds.get(name) === 'list'),
   );
+  const filters = definition.fields.filter(
+    ({ name, filter, options }) => filter === true && options !== undefined && kinds.get(name) === 'text',
+  );
   const totals = (definition.totals ?? []).filter((name) => kinds.get(name) === 'number');
-  return { sorts: [...sorts.values()], totals, parts: parts.map(({ name }) => name) };
+  return {
+    sorts: [...sorts.values()],
+    filters: filters.map(({ name }) => name),
+    totals,
+    parts: parts.map(({ name }) => name),
+  };
 }
 
 const isShown = (list: ResourceDefinition['fields'][number]['list']): boolean =>

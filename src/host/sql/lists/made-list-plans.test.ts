@@ -10,7 +10,7 @@ import { createSqlStore } from '../sql-store.ts';
 import { runTimeShape } from '../table-shape.ts';
 import { dropSchema, newSchema, type TestEngine, testEngines, testPool } from '../testing.ts';
 import { PRODUCT_SHAPES } from '../testing-stores.ts';
-import { fill, filler, ROWS } from './testing.ts';
+import { fill, filler, growingSteps, planOf, ROWS } from './testing.ts';
 
 const FIELDS = 200;
 const CATEGORIES = 100;
@@ -39,46 +39,6 @@ const RECORDS = recordsOf(COLLECTION.id);
 /** A column of records of which one in a hundred has the same category. */
 const value = (column: string, type: string): string =>
   /^"f_w2(?:_[lo])?"$/.test(column) ? `'x' || n % ${CATEGORIES}` : filler(column, type);
-
-/** What a plan says of one of its steps. */
-interface PlanStep {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly PlanStep[];
-}
-
-const isPlan = (told: unknown): told is PlanStep => typeof told === 'object' && told !== null && 'Node Type' in told;
-const stepsOf = (step: PlanStep): readonly PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
-
-/** What of a plan grows with the collection: reading it from its beginning, or sorting what a page is cut from. */
-function faultsOf(plan: PlanStep): readonly string[] {
-  const steps = stepsOf(plan);
-  const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === RECORDS);
-  const cut = steps.filter((step) => step['Node Type'] === 'Limit').flatMap(stepsOf);
-  const sorts = cut.filter((step) => /Sort|Bitmap/.test(step['Node Type']));
-  return [...scans, ...sorts].map((step) => step['Node Type']);
-}
-
-/**
- * The plan of a question. What the planner would choose depends on what other sessions keep from being cleaned up, so that what
- * grows with the collection is its last resort here.
- */
-async function planOf(pool: SqlPool, { text, params = [] }: Statement): Promise<PlanStep> {
-  const connection = await pool.connect();
-  try {
-    for (const way of WAYS) await connection.query(`set ${way} = off`);
-    const { rows } = await connection.query(`explain (format json) ${text}`, params);
-    const [told]: unknown[] = [rows[0]?.['QUERY PLAN']].flat();
-    const plan = typeof told === 'object' && told !== null && 'Plan' in told ? told.Plan : null;
-    if (!isPlan(plan)) throw new Error('no plan');
-    return plan;
-  } finally {
-    for (const way of WAYS) await connection.query(`reset ${way}`);
-    connection.release();
-  }
-}
-
-const WAYS = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'];
 
 /** The same connections; what is asked about the records is noted. */
 function noting(pool: SqlPool, asked: Statement[]): SqlPool {
@@ -124,7 +84,9 @@ async function openWide(engine: TestEngine) {
       const total = typeof result === 'object' && result !== null && 'total' in result ? result.total : null;
       const faults: string[] = [];
       for (const statement of asked)
-        faults.push(...faultsOf(await planOf(pool, statement)).map((fault) => `${fault}: ${statement.text}`));
+        faults.push(
+          ...growingSteps(await planOf(pool, statement), RECORDS).map((fault) => `${fault}: ${statement.text}`),
+        );
       return { code, total, asked: asked.length, faults };
     },
   };

@@ -1,5 +1,5 @@
 import { makeTable } from '../catalogue.ts';
-import type { SqlPool, SqlRunner } from '../sql-client.ts';
+import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { columnsOf } from '../table-shape.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
 
@@ -40,11 +40,17 @@ export async function fill(pool: SqlPool, table: TableAddress, value = filler): 
  * Runs queries, and notes those which no index can answer, so that the table is read from its beginning. What the planner would
  * choose depends on what other sessions keep from being cleaned up, so that a scan is its last resort here.
  */
-export function watching(pool: SqlPool, table: TableAddress): SqlRunner & { readonly scans: string[] } {
+export function watching(
+  pool: SqlPool,
+  table: TableAddress,
+): SqlRunner & { readonly scans: string[]; readonly asked: Statement[] } {
   const scans: string[] = [];
+  const asked: Statement[] = [];
   return {
     scans,
+    asked,
     async query(text, params) {
+      asked.push({ text, ...(params && { params }) });
       const connection = await pool.connect();
       await connection.query('set enable_seqscan = off');
       const { rows } = await connection.query(`explain ${text}`, params);
@@ -60,3 +66,51 @@ export function watching(pool: SqlPool, table: TableAddress): SqlRunner & { read
     },
   };
 }
+
+/** What a plan says of one of its steps. */
+export interface PlanStep {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanStep[];
+}
+
+const isPlan = (told: unknown): told is PlanStep => typeof told === 'object' && told !== null && 'Node Type' in told;
+const stepsOf = (step: PlanStep): readonly PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+
+/** What of a plan grows with the collection: reading it from its beginning, or sorting what a page is cut from. */
+export function growingSteps(plan: PlanStep, table: string): readonly string[] {
+  const steps = stepsOf(plan);
+  const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === table);
+  const cut = steps.filter((step) => step['Node Type'] === 'Limit').flatMap(stepsOf);
+  const sorts = cut.filter((step) => /Sort|Bitmap/.test(step['Node Type']));
+  return [...scans, ...sorts].map((step) => step['Node Type']);
+}
+
+/**
+ * The plan of a question. What the planner would choose depends on what other sessions keep from being cleaned up, so that what
+ * grows with the collection is its last resort here.
+ */
+export async function planOf(pool: SqlPool, { text, params = [] }: Statement): Promise<PlanStep> {
+  const connection = await pool.connect();
+  try {
+    for (const way of WAYS) await connection.query(`set ${way} = off`);
+    const { rows } = await connection.query(`explain (format json) ${text}`, params);
+    const [told]: unknown[] = [rows[0]?.['QUERY PLAN']].flat();
+    const plan = typeof told === 'object' && told !== null && 'Plan' in told ? told.Plan : null;
+    if (!isPlan(plan)) throw new Error('no plan');
+    return plan;
+  } finally {
+    for (const way of WAYS) await connection.query(`reset ${way}`);
+    connection.release();
+  }
+}
+
+const WAYS = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'];
+
+/** The indexes from which rows are cut. */
+export const cutFrom = (plan: PlanStep): readonly string[] =>
+  stepsOf(plan)
+    .filter((step) => step['Node Type'] === 'Limit')
+    .flatMap(stepsOf)
+    .flatMap((step) => step['Index Name'] ?? []);

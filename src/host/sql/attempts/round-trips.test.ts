@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../../server/http/path-params.ts';
+import { openClient } from '../../../server/resource/testing/test-context.ts';
+import { SERVER_REGISTRY } from '../../../server/resources.ts';
+import { COLLECTIONS } from '../../../server/store/store.ts';
+import { setTestStores, testRows } from '../../../server/testing.ts';
+import type { SqlPool } from '../sql-client.ts';
+import { createSqlStore } from '../sql-store.ts';
+import { plainShape } from '../table-shape.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
+import { PRODUCT_SHAPES } from '../testing-stores.ts';
+
+/** A statement in a word or two. */
+function inShort(text: string): string {
+  const [, act = '', table = ''] = /^(?:with done as \()?(\w+) .*?"(?:test_\w+)"\."(\w+)"/.exec(text) ?? [];
+  return act === '' ? (text.split(' ')[0] ?? '') : `${act} ${table}`;
+}
+
+/** The same connections; what is sent without waiting for an answer in between is one entry. */
+function noting(pool: SqlPool, trips: string[]): SqlPool {
+  return {
+    ...pool,
+    async connect() {
+      const connection = await pool.connect();
+      let waiting = 0;
+      return {
+        release: (isBroken) => connection.release(isBroken),
+        async query(text, params) {
+          if (waiting === 0) trips.push(inShort(text));
+          else trips.push(`${trips.pop()}, ${inShort(text)}`);
+          waiting += 1;
+          try {
+            return await connection.query(text, params);
+          } finally {
+            waiting -= 1;
+          }
+        },
+      };
+    },
+  };
+}
+
+describe.each(await testEngines())('what a call asks the database for, over %s', async (engine) => {
+  const [pool, schema] = [await testPool(engine), newSchema()];
+  const trips: string[] = [];
+  const own = [COLLECTIONS.answers, COLLECTIONS.undos, COLLECTIONS.audit, COLLECTIONS.sessions];
+  const store = createSqlStore({
+    pool: noting(pool, trips),
+    schema,
+    shapes: [...PRODUCT_SHAPES, ...own.map(plainShape)],
+    isRunTime: (collection) => SERVER_REGISTRY.made?.isKeptIn(collection) === true,
+    numberedAhead: [COLLECTIONS.audit, COLLECTIONS.undos],
+  });
+  await store.prepare();
+  await store.load(testRows());
+  setTestStores(() => store);
+  const client = await openClient([]);
+  afterAll(async () => {
+    setTestStores();
+    await dropSchema(pool, schema);
+  });
+  const id = String(testRows().orders?.[0]?.id);
+  const flag = async (key: string, version: number, to: string) => {
+    const sent = { event: 'flag', version, payload: { flag: to } };
+    const headers = { 'idempotency-key': key };
+    const { code, result } = await client.call(`POST /order/${id}/transition`, { headers, body: sent });
+    return { code, version: Number(fieldsOf(fieldsOf(result).record).version) };
+  };
+  const versionNow = async () => Number((await store.get('orders', id))?.version ?? 1);
+
+  it('is read in one question and written in another', async () => {
+    const first = await flag('a', await versionNow(), 'red');
+    const second = await flag('b', first.version, 'blue');
+    trips.length = 0;
+    expect(await flag('c', second.version, 'green')).toEqual({ code: 0, version: second.version + 1 });
+    const from = trips.findIndex((trip) => trip.includes('sessions'));
+    expect(trips.slice(from)).toEqual([
+      'begin, select sessions, select users, select systemRoles, select orders, select answers',
+      'update orders, insert audit, insert undos, insert answers, commit',
+    ]);
+  });
+
+  it('is answered again under the same key, whatever was read ahead', async () => {
+    const before = await versionNow();
+    const first = await flag('d', before, 'red');
+    expect(await flag('d', before, 'red')).toEqual(first);
+    expect(await versionNow()).toBe(before + 1);
+  });
+
+  it('follows the roles that an account has now, not those that it had with the last call', async () => {
+    const guest = await client.as('test');
+    await client.allow('order:order:view');
+    expect((await guest.call(`GET /order/${id}`)).code).toBe(0);
+    const account = (await store.list(COLLECTIONS.users)).find((row) => row.account === 'test');
+    await store.update(COLLECTIONS.users, account?.id ?? '', { role: [] });
+    expect((await guest.call(`GET /order/${id}`)).status).toBe(403);
+  });
+
+  it('ends with a session that was ended elsewhere', async () => {
+    const guest = await client.as('vben');
+    expect((await guest.call(`GET /order/${id}`)).code).toBe(0);
+    for (const { id } of await store.list(COLLECTIONS.sessions)) await store.remove(COLLECTIONS.sessions, id);
+    expect((await guest.call(`GET /order/${id}`)).status).toBe(401);
+  });
+});
