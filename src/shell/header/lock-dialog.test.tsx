@@ -11,7 +11,7 @@ it('asks for a passcode and locks with it', async () => {
   };
   await user.click(screen.getByTestId('user-menu'));
   await user.click(screen.getByTestId('user-lock'));
-  const field = screen.getByLabelText('Passcode for unlocking');
+  const field = await screen.findByLabelText('Passcode for unlocking');
   for (const weak of ['', 'a', '47 11', '      ', '111111']) {
     await user.clear(field);
     if (weak !== '') await user.type(field, weak);

@@ -6,6 +6,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Avatar } from '@src/ui/avatar.tsx';
 import { useTools } from '@src/ui/devtools-context.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import type { MenuEntry } from '@src/ui/menu/menu.tsx';
 import { MenuButton } from '@src/ui/menu/menu-button.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { useCloseOnNavigation } from '../hooks/use-close-on-navigation.ts';
 import { useLayout } from '../hooks/use-layout.ts';
 import { useOpenShortcuts } from '../shortcuts/shortcut-provider.tsx';
-import { LockDialog } from './lock-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const ABOUT_PATH = '/about/index';
@@ -22,6 +22,9 @@ const ABOUT_PATH = '/about/index';
 const PASSWORD_PATH = '/system/changePassword';
 /** Where one's second factor and sessions are (contracts, `SECURITY_PATH`). */
 const OWN_SECURITY_PATH = '/system/security';
+
+/** Its code comes when somebody locks the screen: the first page has no use for it. */
+const LockDialog = lazyOutlet(async () => (await import('./lock-dialog.tsx')).LockDialog);
 
 /** The form is part of the demo toolbar, which opens it for this event. */
 const askForApiAddress = () => void window.dispatchEvent(new CustomEvent('statehouse:api-address'));
@@ -35,10 +38,12 @@ export function UserMenu() {
   const table = useSelector(permission, selectTable);
   const { useLockPage, showDoc, showApi } = useSelector(preferences, selectSettings).headerSetting;
   const [asking, setAsking] = useState(false);
-  const [locking, setLocking] = useState(false);
+  // Null until somebody asks to lock.
+  const [locking, setLocking] = useState<boolean | null>(null);
+  const stopLocking = () => setLocking((before) => before && false);
   useCloseOnNavigation(() => {
     setAsking(false);
-    setLocking(false);
+    stopLocking();
   });
   const showKeys = useOpenShortcuts();
   const tools = useTools();
@@ -88,7 +93,9 @@ export function UserMenu() {
         <span className="user-name">{name}</span>
         <Icon name="pi pi-angle-down" className="user-arrow" />
       </MenuButton>
-      <LockDialog open={locking} name={name} picture={user?.avatar ?? null} onClose={() => setLocking(false)} />
+      {locking !== null && (
+        <LockDialog open={locking} name={name} picture={user?.avatar ?? null} onClose={stopLocking} />
+      )}
       <SignOutDialog open={asking} onClose={() => setAsking(false)} />
     </>
   );

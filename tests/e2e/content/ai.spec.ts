@@ -68,3 +68,21 @@ test('the better version of a prompt is published by its figures', NIGHTLY, asyn
   const newest = seen(page, 'ai-versions').locator('tbody tr').first();
   await expect(newest).toHaveAttribute('data-verdict', 'better');
 });
+
+test('tabs of articles are told apart by their titles, and the list of them from where one is written', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', '/news/ai_articles');
+  const rows = seen(page, 'list-row');
+  await expect(rows.first()).toBeVisible();
+  const titles = await rows.locator('.list-title').allTextContents();
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
+  for (const place of [0, 1]) {
+    await openPage(demo, `/news/ai_article/${ids[place]}`);
+    await expect(demo.tab(`/news/ai_article/${ids[place]}`)).toContainText(titles[place] ?? '');
+  }
+  await openPage(demo, '/news/ai_article');
+  const words = async (path: string) => (await demo.tab(path).textContent())?.trim();
+  expect(await words('/news/ai_articles')).not.toBe(await words('/news/ai_article'));
+});
