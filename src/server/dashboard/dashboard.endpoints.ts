@@ -16,7 +16,7 @@ import { type CallAccess, forHolders, forOwn } from '../http/call-access.ts';
 import { type CallDefinition, type DomainRequest, productCall } from '../http/endpoint.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
-import { invalidParameter } from '../http/server-error.ts';
+import { invalidParameter, malformed } from '../http/server-error.ts';
 import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { unreadNotices } from '../notices/notices.endpoints.ts';
 import { type CallContext, resourceEndpoint } from '../resource/resource-handler.ts';
@@ -33,7 +33,7 @@ const OPEN_TICKETS = 'open,assigned,escalated';
 
 const setTodo = forUsers('product', async (user, request, { store }) => {
   const asked = v.safeParse(todoRequestContract, request.body);
-  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
+  if (!asked.success) return malformed(asked.issues).toResponse();
   const { id, done } = asked.output;
   const isOwn = (await store.get(COLLECTIONS.todos, id))?.owner === user.id;
   const row = isOwn ? await store.update(COLLECTIONS.todos, id, { done }) : undefined;

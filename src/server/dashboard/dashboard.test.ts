@@ -167,10 +167,15 @@ describe('POST /dashboard/todo', () => {
     expect(after.summary.todoOpen).toBe(7);
   });
 
+  const refusedFor = (part: string) => ({
+    code: 1001,
+    result: { errors: { [part]: { rule: 'format' } } },
+    msg: 'Invalid request',
+  });
   it.each([
     ['an unknown id', { id: '99', done: true }, { code: 1002, result: null, msg: 'Not found' }],
-    ['a word for done', { id: '1', done: 'yes' }, { code: 1001, result: null, msg: 'Invalid request' }],
-    ['nothing', undefined, { code: 1001, result: null, msg: 'Invalid request' }],
+    ['a word for done', { id: '1', done: 'yes' }, refusedFor('done')],
+    ['nothing', undefined, refusedFor('body')],
   ])('refuses %s', async (_case, body, answer) => {
     expect(await ask('POST /dashboard/todo', body)).toEqual(answer);
   });

@@ -23,6 +23,7 @@ export const CHINESE_MESSAGES: Readonly<
   invalid: '请求内容有误',
   wrongCode: '验证码错误或已过期',
   codeTooSoon: '一分钟内只能获取一次验证码',
+  accountReserved: '账号不能包含 admin',
   accountTaken: '账号或手机号已被使用',
   weakPassword: '密码太容易被猜到',
   conflict: '内容已被其他人修改',

@@ -21,6 +21,7 @@ export const MESSAGES = {
   invalid: 'Invalid request',
   wrongCode: 'Wrong or outdated code',
   codeTooSoon: 'A code was sent less than a minute ago',
+  accountReserved: 'The account must not contain admin',
   accountTaken: 'The account or the number is in use',
   weakPassword: 'The password is too easy to guess',
   formerPassword: 'The password was used before',

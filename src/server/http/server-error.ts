@@ -51,6 +51,11 @@ const faultyContract = v.object({ errors: v.record(v.string(), fieldErrorContrac
 export const invalidParameter = (...names: readonly string[]): ServerError =>
   invalid(Object.fromEntries(names.map((name) => [name, { rule: 'format' }])));
 
+/** The body of a call is not what the call takes: names each part of it that is wrong, or `body` when all of it is. */
+export function malformed(issues: readonly v.BaseIssue<unknown>[]): ServerError {
+  return invalidParameter(...issues.map(({ path }) => String(path?.[0]?.key ?? 'body')));
+}
+
 /** There is no such record, or not for this actor. */
 export const missing = (): ServerError => new ServerError(REFUSAL_CODES.missing, MESSAGES.notFound);
 

@@ -9,8 +9,8 @@ import { allows, permissionsOf } from '../auth/permissions.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, type DomainContext, productCall } from '../http/endpoint.ts';
-import { fail, succeed } from '../http/envelope.ts';
-import { CODES, MESSAGES } from '../http/errors.ts';
+import { succeed } from '../http/envelope.ts';
+import { malformed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type NoticeRow, noticeRow } from './notice-row.ts';
@@ -22,7 +22,7 @@ const list = forUsers('product', async (user, _request, context) => succeed('pro
 
 const mark = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(markNoticesRequestContract, request.body);
-  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
+  if (!asked.success) return malformed(asked.issues).toResponse();
   const known = new Set((await noticesFor(user, context)).map(({ id }) => id));
   for (const id of asked.output.ids) if (known.has(id)) await markOne(user, id, asked.output.read, context);
   return succeed('product', await noticesOf(user, context));
@@ -30,7 +30,7 @@ const mark = forUsers('product', async (user, request, context) => {
 
 const feed = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(noticeFeedRequestContract, request.body);
-  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
+  if (!asked.success) return malformed(asked.issues).toResponse();
   await setNoticeSimulation(context.store, asked.output.on, context.now());
   // Whoever wants no more of them means those that the shop brings as well.
   if (!asked.output.on) await startSimulation(context, false);

@@ -79,13 +79,14 @@ describe('POST /notices/read', () => {
   });
 
   it.each([
-    undefined,
-    { ids: [], read: true },
-    { ids: ['1'] },
-    { ids: '1', read: true },
-    { ids: Array(101).fill('1'), read: true },
-  ])('refuses %j', async (body) => {
-    expect(await ask(createTestServer(), 'read', body)).toEqual({ code: 1001, result: null, msg: 'Invalid request' });
+    ['body', undefined],
+    ['ids', { ids: [], read: true }],
+    ['read', { ids: ['1'] }],
+    ['ids', { ids: '1', read: true }],
+    ['ids', { ids: Array(101).fill('1'), read: true }],
+  ])('refuses the %s of %j', async (part, body) => {
+    const result = { errors: { [part]: { rule: 'format' } } };
+    expect(await ask(createTestServer(), 'read', body)).toEqual({ code: 1001, result, msg: 'Invalid request' });
   });
 });
 

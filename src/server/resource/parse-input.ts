@@ -30,13 +30,15 @@ export function readDraft(work: Work, sent: RecordValues, before: Row | null): D
   const unknown = Object.keys(sent).filter((name) => !known.has(name) && !IGNORED.has(name));
   const given = fields.filter((field) => isGiven(work, field, sent, before));
   const wrong = given.filter((field) => isFixed(field, sent, before));
-  const taken = new Map(given.map((field) => [field.name, clean(field, sent[field.name])]));
+  // What cannot be changed any more is refused, so nothing about what was sent for it matters.
+  const read = given.filter((field) => !wrong.includes(field));
+  const taken = new Map(read.map((field) => [field.name, clean(field, sent[field.name])]));
   const merged = Object.fromEntries(
     fields.map((field) => [field.name, taken.has(field.name) ? taken.get(field.name) : kept(field, before)]),
   );
   return {
     values: settle(fields, { ...merged, ...firstStates(work, before) }),
-    given: new Set(taken.keys()),
+    given: new Set(given.map(({ name }) => name)),
     errors: Object.fromEntries([
       ...unknown.map((name): [string, FieldError] => [name, { rule: 'unknownField' }]),
       ...wrong.map(({ name }): [string, FieldError] => [name, { rule: 'fixed' }]),

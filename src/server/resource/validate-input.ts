@@ -27,12 +27,21 @@ export async function faultsOf(
   const plain = Object.entries(validateRecord(resource.definition, draft, before === null)).filter(
     ([name]) => !fields.some((field) => field.name === name && isKept(field)),
   );
-  const relations = await eachFault(fields, (field) => missingRelation(work, field, draft, before));
-  const taken = await takenValues(work, draft, before);
-  const own = (await resource.rules?.check?.(draft, before, context)) ?? {};
-  const pictures = await eachFault(fields, async (field) => pictureFault(field, draft));
-  const people = await eachFault(fields, (field) => avatarFault(work, field, draft, before));
+  const sound = soundValues(draft, new Set(plain.map(([name]) => name)), before);
+  const relations = await eachFault(fields, (field) => missingRelation(work, field, sound, before));
+  const taken = await takenValues(work, sound, before);
+  const own = (await resource.rules?.check?.(sound, before, context)) ?? {};
+  const pictures = await eachFault(fields, async (field) => pictureFault(field, sound));
+  const people = await eachFault(fields, (field) => avatarFault(work, field, sound, before));
   return { ...pictures, ...people, ...own, ...taken, ...relations, ...Object.fromEntries(plain) };
+}
+
+/** The values that rules may rely on: what the kind of a field refuses can be anything, so what is stored stands in its place. */
+function soundValues(values: RecordValues, faulty: ReadonlySet<string>, before: Row | null): RecordValues {
+  const entries = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, faulty.has(name) ? (before?.[name] ?? null) : value]),
+  );
 }
 
 type Fault = (field: FieldDefinition) => Promise<FieldError | null>;
@@ -106,7 +115,9 @@ async function ownFault(
   values: RecordValues,
   id: string | undefined,
 ): Promise<FieldError | null> {
-  const before = id === undefined ? undefined : await seenRow(work, id);
-  const faults = await work.resource.rules?.check?.(values, before ?? null, work.context);
+  const before = (id === undefined ? undefined : await seenRow(work, id)) ?? null;
+  const faulty = work.resource.definition.fields.filter((field) => checkField(field, values) !== null);
+  const sound = soundValues(values, new Set(faulty.map((field) => field.name)), before);
+  const faults = await work.resource.rules?.check?.(sound, before, work.context);
   return faults?.[name] ?? null;
 }

@@ -24,6 +24,7 @@ import {
 } from '../http/endpoint.ts';
 import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
+import { malformed } from '../http/server-error.ts';
 import { queueMessage, tellPasswordChanged } from '../messages/message-job.ts';
 import { findByMobile, findByName, findUser, usersWhere } from '../operators/user.ts';
 import { maskValue } from '../resource/rows/mask.ts';
@@ -33,7 +34,6 @@ import { COLLECTIONS, type Row } from '../store/store.ts';
 import { storePassword } from '../system/change-password.ts';
 import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
 
-const malformed = fail('product', MESSAGES.invalid, { code: CODES.invalid });
 /** The same for an unknown number, a wrong, old or used code, and a number of somebody else. */
 const unproven = fail('product', MESSAGES.wrongCode);
 
@@ -45,7 +45,7 @@ const reading =
   ): Answer =>
   async (request, context) => {
     const asked = v.safeParse(schema, request.body);
-    return asked.success ? handle(asked.output, context, request) : malformed;
+    return asked.success ? handle(asked.output, context, request) : malformed(asked.issues).toResponse();
   };
 
 const tooOften = (text: string, wait: number) => fail('product', text, { status: 429, wait });
@@ -94,7 +94,7 @@ const register = reading(accountRequest, async (asked, context, request) => {
   const next = await newPassword(context, asked.password, { account: asked.account });
   if (next.fault !== null) return unfit(next.fault);
   if (asked.account.toLowerCase().includes('admin'))
-    return fail('product', MESSAGES.reservedAccountName, { code: CODES.conflict });
+    return fail('product', MESSAGES.accountReserved, { code: CODES.conflict });
   const where: Condition = {
     any: [
       { field: 'account', op: 'is', value: asked.account },

@@ -110,7 +110,7 @@ describe('registering', () => {
 
   it.each([
     ['a name that somebody has, in other letters', { account: 'VBEN' }, 'The account or the number is in use', 1003],
-    ['a reserved name', { account: 'the.admin' }, '该字段不能包含admin', 1003],
+    ['a reserved name', { account: 'the.admin' }, 'The account must not contain admin', 1003],
     ['a common password', { password: 'Password' }, 'The password is too easy to guess', 1001],
     ['a password that holds the name', { password: 'My-grace-1' }, 'The password is too easy to guess', 1001],
     [

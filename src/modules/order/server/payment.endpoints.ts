@@ -1,7 +1,8 @@
 import { forAnyone } from '@src/server/http/call-access.ts';
 import { type CallDefinition, type DomainRequest, productCall } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, fail, succeed } from '@src/server/http/envelope.ts';
-import { CODES, MESSAGES } from '@src/server/http/errors.ts';
+import { MESSAGES } from '@src/server/http/errors.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import * as v from 'valibot';
@@ -42,7 +43,7 @@ export const paymentEndpoints = (registry: ResourceRegistry): readonly CallDefin
 
 async function takeNotice({ body, headers }: DomainRequest, context: RuleContext): Promise<DomainResponse> {
   const notice = v.safeParse(noticeContract, body);
-  if (!notice.success) return fail('product', MESSAGES.invalid, { status: 400, code: CODES.invalid });
+  if (!notice.success) return { ...malformed(notice.issues).toResponse(), status: 400 };
   if (!(await isSigned(notice.output, headers[SIGNATURE] ?? '', context.paymentKey))) {
     return fail('product', MESSAGES.failed, { status: 403 });
   }

@@ -4,6 +4,7 @@ import { forAnyone, forOwn } from '../../http/call-access.ts';
 import { type Answer, type CallDefinition, type DomainContext, productCall } from '../../http/endpoint.ts';
 import { type DomainResponse, fail, succeed } from '../../http/envelope.ts';
 import { CODES, MESSAGES } from '../../http/errors.ts';
+import { malformed } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
 import { noteLogin } from '../login-history.ts';
 import { forUsers, tokenOf } from '../token.ts';
@@ -24,14 +25,13 @@ import { authenticatorUri } from './totp.ts';
 /** What authenticators show beside the name of the account. */
 const ISSUER = 'Statehouse';
 
-const malformed = fail('product', MESSAGES.invalid, { code: CODES.invalid });
 const wrongCode = fail('product', MESSAGES.wrongFactorCode);
 const notOn = fail('product', MESSAGES.factorMissing, { code: CODES.conflict });
 
 /** The second step of signing in. */
 const signIn: Answer = async (request, context) => {
   const asked = v.safeParse(secondFactorProofRequest, request.body);
-  if (!asked.success) return malformed;
+  if (!asked.success) return malformed(asked.issues).toResponse();
   const answered = await answerChallenge(context, asked.output);
   if (answered === undefined) return fail('product', MESSAGES.challengeOver, { code: CODES.notFound });
   const { user, method, isRight } = answered;
@@ -44,14 +44,14 @@ const signIn: Answer = async (request, context) => {
 const proven = (handle: (user: User, context: DomainContext) => Promise<DomainResponse>): Answer =>
   forUsers('product', async (user, request, context) => {
     const asked = v.safeParse(factorCodeRequest, request.body);
-    if (!asked.success) return malformed;
+    if (!asked.success) return malformed(asked.issues).toResponse();
     if (!(await hasSecondFactor(context, user.id))) return notOn;
     return (await proveFactor(context, user, asked.output.code)) ? handle(user, context) : wrongCode;
   });
 
 const begin: Answer = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(beginFactorRequest, request.body ?? {});
-  if (!asked.success) return malformed;
+  if (!asked.success) return malformed(asked.issues).toResponse();
   // Who is at an open console could else replace the authenticator by their own.
   if (await hasSecondFactor(context, user.id)) {
     const { code } = asked.output;
@@ -64,7 +64,7 @@ const begin: Answer = forUsers('product', async (user, request, context) => {
 /** Sessions that were opened without it end: somebody else may have them. */
 const confirm: Answer = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(factorCodeRequest, request.body);
-  if (!asked.success) return malformed;
+  if (!asked.success) return malformed(asked.issues).toResponse();
   const codes = await confirmFactor(context, user, asked.output.code);
   if (codes === undefined) return wrongCode;
   await context.sessions.endAllOf(user.id, tokenOf(request));
