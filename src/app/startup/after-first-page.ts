@@ -44,19 +44,21 @@ interface LateDeps extends Choices, Problems {
 
 /**
  * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
- * of records, the choices of other windows, the fetching of code ahead, and what the server tells.
+ * of records, the choices of other windows, the keeper of the focus, the fetching of code ahead, and what the server tells.
  */
 export async function startLate({ config, gate, live, getUserInfo, answers, ...deps }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
   await firstPageShown(deps.navigation);
-  const [{ followChoices: follow }] = await Promise.all([
+  const [{ followChoices: follow }, { keepFocus }] = await Promise.all([
     import('../persistence/follow-choices.ts'),
+    import('@src/ui/focus/keep-focus.ts'),
     gate.load(),
     loadActor(deps.errorLog),
     loadActor(deps.cache),
     answers(),
   ]);
   follow(deps);
+  keepFocus(document);
   startPrefetching(deps.permission, config).catch(ignore);
   // The server of the demo runs in the browser, and tells nothing by itself.
   if (demo?.isRunning !== true) await startLive(live, getUserInfo);
