@@ -96,6 +96,8 @@ const OWN: ReadonlySet<string> = new Set([
   // Part of what others show, as covers of products; private ones of others are not found.
   'GET /media/:id/content',
   'GET /undo/list',
+  // Tells of the collections whose records the caller may see.
+  'POST /eav/assemble/models',
   // Names what models help the caller with: nothing without the right to write with them.
   'POST /news/ai_assists',
   // Finds what the caller may see, each by the right to it.
@@ -151,6 +153,7 @@ const ask = (server: TestServer, name: string, headers = {}) =>
       into: '2',
       moves: [{ id: 'System', parentMenu: null, orderNo: 1 }],
       list: 'account',
+      resource: 'eav-event',
       name: 'x',
       params: {},
       columns: [],

@@ -63,10 +63,14 @@ export function computeValue(compute: Compute, values: RecordValues): unknown {
   }
 }
 
+/** A value in a text. What is no value of any kind, as a call may send it, has no words: making a text of it could throw. */
+const spoken = (value: unknown): string =>
+  Array.isArray(value) ? value.map(spoken).join() : typeof value === 'object' ? '' : String(value);
+
 function ofMany(compute: Extract<Compute, { from: 'join' | 'sum' | 'product' }>, values: RecordValues): unknown {
   const parts = compute.fields.map((name) => values[name]).filter((value) => !isEmpty(value));
   if (parts.length === 0) return null;
-  if (compute.from === 'join') return parts.map(String).join(compute.separator);
+  if (compute.from === 'join') return parts.map(spoken).join(compute.separator);
   const numbers = parts.filter((value) => typeof value === 'number');
   if (compute.from === 'sum') return numbers.reduce((sum, value) => sum + value, 0);
   return numbers.length < compute.fields.length ? null : numbers.reduce((product, value) => product * value, 1);

@@ -76,7 +76,7 @@ describe('the token', () => {
       username: 'vben',
       realName: 'Vben Admin',
       homePath: '/dashboard/analysis',
-      avatar: null,
+      avatar: 'media:m64',
       desc: 'manager',
       roles: [{ roleName: 'Super Admin', value: 'super' }],
     });
