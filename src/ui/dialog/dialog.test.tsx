@@ -91,6 +91,29 @@ describe('Dialog', () => {
   });
 });
 
+describe('Esc on a box with a list', () => {
+  it.each([
+    ['closed', false, 1],
+    ['open', true, 0],
+  ])('closes the dialog unless that is for the list: %s', async (_state, expanded, closed) => {
+    const onClose = vi.fn();
+    await renderPiece(
+      <Dialog open label="Create" onClose={onClose}>
+        <input
+          aria-label="Kind"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={expanded}
+          onKeyDown={(event) => event.preventDefault()}
+        />
+      </Dialog>,
+    );
+    screen.getByRole('combobox').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(closed);
+  });
+});
+
 describe('a dialog of a page that is left and comes back', () => {
   it.each([
     [true, 0],

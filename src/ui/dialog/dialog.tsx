@@ -33,6 +33,10 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
+/** True for a box with a list that is not open: those of the library take Esc all the same, and it would lead nowhere. */
+const isClosedBox = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('[aria-haspopup="listbox"][aria-expanded="false"]');
+
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const {
     label,
@@ -71,7 +75,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         close();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || (event.defaultPrevented && !isClosedBox(event.target))) return;
         event.preventDefault();
         event.stopPropagation();
         close();
