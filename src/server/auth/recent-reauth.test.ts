@@ -48,6 +48,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   order: ['export', 'markPaid'],
   refund: ['approve', 'create', 'pay', 'payByHand', 'retry'],
   eavDatabase: ['update'],
+  eavIndex: ['update'],
   officialAccount: ['update'],
   withdrawal: ['bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
 };

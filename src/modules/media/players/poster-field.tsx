@@ -27,6 +27,8 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
   const [told, setTold] = useState<{ readonly text: string; readonly isFailure: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const keep = async (find: () => Promise<Blob | null>) => {
+    // Not switched off meanwhile: who pressed it by key would lose the focus.
+    if (isBusy) return;
     setBusy(true);
     try {
       const picture = await find();
@@ -44,6 +46,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
     setBusy(false);
   };
   const choose = async () => {
+    if (isBusy) return;
     const file = await pickMedia(['image']);
     if (file !== undefined) await keep(async () => drawVectors(await readMedia(media, file.id)));
   };
@@ -56,7 +59,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
       <button
         type="button"
         className="button"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         data-testid="poster-frame"
         onClick={() => void keep(takeFrame)}
       >
@@ -66,7 +69,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
       <button
         type="button"
         className="button"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         data-testid="poster-pick"
         onClick={() => void choose()}
       >
@@ -77,7 +80,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
         <button
           type="button"
           className="button"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           data-testid="poster-remove"
           onClick={() => void keep(async () => null)}
         >
