@@ -94,6 +94,7 @@ describe('Dialog', () => {
 describe('Esc on a box with a list', () => {
   it.each([
     ['closed', false, 1],
+    ['closed without saying so', undefined, 1],
     ['open', true, 0],
   ])('closes the dialog unless that is for the list: %s', async (_state, expanded, closed) => {
     const onClose = vi.fn();

@@ -35,7 +35,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 /** True for a box with a list that is not open: those of the library take Esc all the same, and it would lead nowhere. */
 const isClosedBox = (target: EventTarget): boolean =>
-  target instanceof Element && target.matches('[aria-haspopup="listbox"][aria-expanded="false"]');
+  target instanceof Element && target.matches('[aria-haspopup="listbox"]:not([aria-expanded="true"])');
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const {
