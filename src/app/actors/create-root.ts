@@ -1,19 +1,15 @@
 import { connectionMachine } from '@machines/connection/index.ts';
-import { selectIsLocked } from '@machines/lock/index.ts';
 import { navigationMachine, type Page } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { preferencesMachine } from '@machines/preferences/index.ts';
 import { type RootInput, type RootRef, rootMachine } from '@machines/root/index.ts';
-import { selectToken, sessionMachine } from '@machines/session/index.ts';
+import { sessionMachine } from '@machines/session/index.ts';
 import { lazyActor } from '@machines/shared/lazy-actor.ts';
 import { createActor, fromPromise } from 'xstate';
 import { watchColorScheme, watchConnection, watchViewport, watchWindow } from './browser-adapters.ts';
 import type { LateCode } from './late-code.ts';
+import { mayCheckMenu } from './may-check-menu.ts';
 import type { Ports, RootActors, RootSystem } from './root-system.ts';
-
-/** False while the console must be silent: locked, or without a session. */
-const mayCheckMenu = (system: RootSystem) =>
-  selectToken(system.get('session').getSnapshot()) !== null && !selectIsLocked(system.get('lock').getSnapshot());
 
 const preloadPage = (ports: Ports, page: Page, system: RootSystem) =>
   ports.preload(page, { tabs: system.get('tabs'), lock: system.get('lock'), cache: system.get('cache') });

@@ -274,7 +274,7 @@ test.describe('idle time', () => {
     },
   );
 
-  test('has passed when a machine wakes after a night', NIGHTLY, async ({ product, page, stub }) => {
+  test('has passed when a machine wakes after a night', async ({ product, page, stub }) => {
     await startIdle({ product, page });
     const calls = stub.authorized().length;
     await page.clock.fastForward(8 * 60 * MINUTE);

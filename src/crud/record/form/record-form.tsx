@@ -109,7 +109,9 @@ export function RecordForm(props: RecordFormProps) {
 
 /** After the dialog around has shown itself, which takes the focus to its own first button. */
 function useFirstFocus({ groups, prefix, task }: RecordFormHandle, isWanted: boolean): void {
-  const first = groups.flatMap(({ fields }) => fields).find((field) => !isFixed(field, task.isNew))?.name;
+  const open = groups.flatMap(({ fields }) => fields).filter((field) => !isFixed(field, task.isNew));
+  // Whoever edits a person types a name more often than they choose a picture.
+  const first = (open.find(({ kind }) => kind !== 'avatar') ?? open[0])?.name;
   useEffect(() => {
     if (!isWanted || first === undefined) return;
     const frame = requestAnimationFrame(() => focusField(prefix, first));
