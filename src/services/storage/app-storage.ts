@@ -23,7 +23,7 @@ export interface StorageEventSource {
 }
 
 /** Fields of a storage event: the key and its new text; no key when everything was cleared. */
-export type StorageEvents = Pick<StorageEvent, 'key' | 'newValue'>;
+export type StorageEvents = Pick<StorageEvent, 'key'>;
 
 /** Everything storage needs from outside. */
 export interface StorageDeps extends KeyOptions {

@@ -188,21 +188,22 @@ export class BrowserStorage implements AppStorage {
     this.#saver.soon();
   }
 
-  readonly #onNews = ({ key, newValue }: StorageEvents): void => {
+  /** What is stored now counts, not what the news tells: it may be older than what this window has written since. */
+  readonly #onNews = ({ key }: StorageEvents): void => {
     if (key === null) this.#allCleared();
     const raw = this.#slices.find((slice) => slice.place === 'raw' && slice.key === key);
-    if (raw !== undefined && this.#adoptRaw(raw, newValue)) this.#tell(raw);
+    if (raw !== undefined && this.#adoptRaw(raw, this.#areas.local.get(raw.key))) this.#tell(raw);
     const record = this.#allRecords().find((each) => each.key === key && each !== this.#records.session);
-    if (record !== undefined) void this.#adopt(record, newValue);
+    if (record !== undefined) void this.#adopt(record);
   };
 
   /**
    * Merges a record changed by another window: differences are adopted and emitted, own unsaved changes stay. A missing session
    * ends the session here too, but missing preferences stay: they may never have been stored (R-98).
    */
-  async #adopt(record: StoredRecord, text: string | null): Promise<void> {
+  async #adopt(record: StoredRecord): Promise<void> {
     const cipher = await this.#saver.cipher();
-    const content = cipher === null ? null : record.load(cipher, this.#parts.now(), text);
+    const content = cipher === null ? null : record.load(cipher, this.#parts.now());
     if (content === null) return;
     for (const slice of this.#slices) {
       if (this.#recordOf(slice) !== record || this.#saver.isWaiting(slice)) continue;

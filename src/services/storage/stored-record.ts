@@ -34,8 +34,9 @@ export class StoredRecord {
     return this.#area.get(this.key) !== null;
   }
 
-  /** Reads the stored text, or the one given; null when it cannot be read, nothing found when there is none. */
-  load(cipher: Cipher, now: number, text: string | null = this.#area.get(this.key)): RecordContent | null {
+  /** Reads the stored text; null when it cannot be read, nothing found when there is none. */
+  load(cipher: Cipher, now: number): RecordContent | null {
+    const text = this.#area.get(this.key);
     if (text === null) return { found: new Map(), unknown: [] };
     const raw = decodeRecord(cipher, text);
     if (raw === null) return null;

@@ -94,10 +94,22 @@ describe('two windows', () => {
 
   it('do not lose anything to news that cannot be read', async () => {
     const { browser, two, heard } = await pair();
-    browser.tell({ key: LOCAL, newValue: 'nonsense' });
-    browser.tell({ key: 'OTHER_APP', newValue: 'x' });
+    browser.local.items.set(LOCAL, 'nonsense');
+    browser.tell({ key: LOCAL });
+    browser.tell({ key: 'OTHER_APP' });
     await settle();
     expect([two.read(tokenSlice), heard]).toEqual(['t', []]);
+  });
+
+  it('keep a session that began here when news of the sign-out before it comes late', async () => {
+    const { browser, one, two, heard } = await pair();
+    two.remove(tokenSlice);
+    two.write(tokenSlice, 'fresh');
+    await settle();
+    heard.length = 0;
+    browser.tell({ key: LOCAL });
+    await settle();
+    expect([two.read(tokenSlice), one.read(tokenSlice), heard]).toEqual(['fresh', 'fresh', []]);
   });
 
   it('lose no preference that only one of them holds', async () => {
@@ -114,7 +126,7 @@ describe('two windows', () => {
     two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 3 });
     await browser.time.pass(250);
     browser.local.items.clear();
-    browser.tell({ key: null, newValue: null });
+    browser.tell({ key: null });
     expect([two.read(tokenSlice), two.read(settingsSlice)?.lockTime, heard]).toEqual([null, 3, [['TOKEN__', null]]]);
     two.flush();
     expect(Object.keys(browser.stored())).toEqual(['PROJ__CFG__KEY__']);

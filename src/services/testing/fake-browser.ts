@@ -68,7 +68,7 @@ export class FakeBrowser {
   #writer: FakeArea | null = null;
 
   constructor() {
-    this.local.onChange = (key, newValue) => this.tell({ key, newValue }, this.#writer);
+    this.local.onChange = (key) => this.tell({ key }, this.#writer);
   }
 
   /** Opens a window; `session` is its session storage, which survives a reload. */
