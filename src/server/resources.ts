@@ -30,6 +30,10 @@ export const withOutside = <Below extends Store>(below: Below, databases: Outsid
 /** The resources of this server by name, and those that operators made. */
 export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, {
   usableBy: async (actor, store) => (await Promise.all(MADE.map(({ usableBy }) => usableBy(actor, store)))).flat(),
+  async indexedIds(words, actor, context) {
+    const found = await Promise.all(MADE.map(({ indexedIds }) => indexedIds(words, actor, context)));
+    return new Map(found.flatMap((each) => [...each]));
+  },
   codesFor: (name, act) => MADE.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
   isKeptIn: (collection) => MADE.some(({ isKeptIn }) => isKeptIn(collection)),
   reach: withOutside,

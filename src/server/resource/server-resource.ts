@@ -39,6 +39,12 @@ export interface RuleContext extends DomainContext {
 /** The resources that operators made at run time. */
 export interface MadeResources {
   readonly usableBy: FindMade;
+  /** Ids of records in which search indexes find these words, by collection: those alone that this actor may see the words of. */
+  readonly indexedIds: (
+    words: string,
+    actor: Actor,
+    context: RuleContext,
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Permission codes, any of which covers an act on the resource of this name; null for a name that none of them can have. */
   readonly codesFor: (name: string, act: string) => readonly string[] | null;
   /** True for collections of the store that hold their rows. */

@@ -2,9 +2,11 @@ import { permissionCode } from '../../../contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '../../../contracts/resource/list-query.ts';
 import type { FoundRecords } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
+import type { Selected } from '../../store/store.ts';
 import type { CallContext } from '../resource-handler.ts';
 import { choiceOf, findingOf } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
+import { both } from '../stored-record.ts';
 
 /** Fewest and most characters of what is looked for. */
 const MIN_LENGTH = 2;
@@ -21,6 +23,22 @@ function isSearched({ resource: { definition }, actor }: Work): boolean {
   );
 }
 
+/** What the list of a resource finds, and what an index finds beside it in further fields. Each record counts once. */
+async function findIn(work: Work, text: string, indexed: readonly string[]): Promise<Pick<Selected, 'rows' | 'total'>> {
+  const { collection } = work.resource;
+  const { store } = work.context;
+  const asListed = await findingOf(work, { ...PLAIN_QUERY, q: text });
+  const listed = await store.select(collection, { ...asListed, size: MAX_NAMED });
+  if (indexed.length === 0) return listed;
+  const isIndexed = { field: 'id', op: 'in', value: indexed } as const;
+  const seen = await findingOf(work, PLAIN_QUERY);
+  const more = await store.select(collection, { ...seen, where: both(seen.where, isIndexed), size: indexed.length });
+  const twice = await store.select(collection, { ...asListed, where: both(asListed.where, isIndexed), size: 0 });
+  const first = new Set(listed.rows.map(({ id }) => id));
+  const rows = [...listed.rows, ...more.rows.filter(({ id }) => !first.has(id))].slice(0, MAX_NAMED);
+  return { rows, total: listed.total + more.total - twice.total };
+}
+
 /** Records of every resource with a page of its own that the caller may view, found as its list finds them. */
 export async function findRecords({ actor, context, open }: CallContext, words: string): Promise<FoundRecords[]> {
   const text = words.trim().slice(0, MAX_LENGTH);
@@ -28,11 +46,11 @@ export async function findRecords({ actor, context, open }: CallContext, words: 
   const built = context.resources.all().map((resource) => open(resource));
   const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
   const madeAtRunTime = made.map((each) => ({ ...open(each.resource), actor: each.actor }));
+  const indexed = await context.resources.made?.indexedIds(text, actor, context);
   const found: FoundRecords[] = [];
   for (const work of [...built, ...madeAtRunTime].filter(isSearched)) {
     const { resource } = work;
-    const finding = await findingOf(work, { ...PLAIN_QUERY, q: text });
-    const { rows, total } = await context.store.select(resource.collection, { ...finding, size: MAX_NAMED });
+    const { rows, total } = await findIn(work, text, indexed?.get(resource.collection) ?? []);
     if (total === 0) continue;
     const { name, plural } = resource.definition;
     const list = rows.map((row) => choiceOf(work, row));

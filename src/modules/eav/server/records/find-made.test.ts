@@ -1,7 +1,7 @@
-import { foundContract } from '@src/contracts/resource/responses.ts';
+import { foundContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
-import { EAV_FIELDS } from '../eav-row.ts';
+import { EAV_FIELDS, INDEXES } from '../eav-row.ts';
 
 const OTHER_ROLE = '3';
 const find = async (client: TestClient, q: string) =>
@@ -34,4 +34,26 @@ it('finds nothing for whoever may not see the records, or not the words', async 
 
 it('finds nothing of a collection that is a draft, retired, or only grows', async () => {
   expect(await find(await openClient([]), 'QR-1003')).toEqual([]);
+});
+
+it('finds words of all fields that a live index looks into, each record once, and only what may be seen', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eav-event:view');
+  const tester = await admin.as('test');
+  const { store } = admin.server.context;
+  await store.update('eavRecordsec1', '2', { f_ec1f8: 'zeppelin over the harbour' });
+  const told = async (client: TestClient, words: string) =>
+    (await find(client, words)).map(({ resource, total, list }) => [resource, total, list.map(({ value }) => value)]);
+  expect(await told(admin, 'zeppelin')).toEqual([]);
+  const { version } = (await admin.result(recordAnswerContract, 'GET /eav/index/ex1')).record;
+  const build = { event: 'build', payload: {}, version };
+  expect((await admin.call('POST /eav/index/ex1/transition', { body: build })).code).toBe(0);
+  const found = [['eav-event', 1, ['2']]];
+  expect([await told(admin, 'zeppelin'), await told(tester, 'zeppelin')]).toEqual([found, found]);
+  await store.update(EAV_FIELDS, 'ec1f8', { searchable: true, readRoles: [OTHER_ROLE] });
+  // What the list finds too counts once.
+  expect([await told(admin, 'zeppelin'), await told(tester, 'zeppelin')]).toEqual([found, []]);
+  // A server that does not answer takes nothing away from what the list finds.
+  await store.update(INDEXES, 'ex1', { kind: 'elastic', url: 'https://unreachable.example.com', host: null });
+  expect(await told(admin, 'zeppelin')).toEqual(found);
 });

@@ -6,6 +6,7 @@ import { addMissingEntries } from '../menu/menu-entries.ts';
 import { outsideTableOf } from '../outside/outside-source.ts';
 import { withOutside } from '../outside/outside-store.ts';
 import { placeOldIndexes } from '../search/index.resource.ts';
+import { indexedIds } from '../search/indexed-ids.ts';
 import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 import { shapeAllRecords } from './run-time-shape.ts';
@@ -26,6 +27,7 @@ const findMade: FindMade = async (actor, store) =>
 /** The collections that operators made, as resources of the server. */
 export const madeCollections: MadeResources = {
   usableBy: findMade,
+  indexedIds,
   isKeptIn: isRecords,
   reach: withOutside,
   async upgrade(store) {
