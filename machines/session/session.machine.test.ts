@@ -1,16 +1,14 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
-import { createFakeRoot, start } from '../testing/start.ts';
+import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
   selectEpoch,
   selectFailure,
   selectIsCovered,
   selectIsSigningIn,
-  selectIsStale,
   selectToken,
   selectUser,
   selectUserMissing,
@@ -18,50 +16,7 @@ import {
 } from './session.machine.ts';
 import type { SessionFact } from './session.types.ts';
 
-const ADA: UserInfo = {
-  userId: '1',
-  username: 'ada',
-  realName: 'Ada',
-  homePath: '/dashboard/analysis',
-  avatar: null,
-  desc: '',
-  roles: [{ value: 'super' }],
-};
-const BEN: UserInfo = { ...ADA, userId: '2', username: 'ben' };
-const SIGN_IN = { type: 'session.login.submitted', username: 'ada', password: 'secret' } as const;
-const never = () => new Promise<never>(() => undefined);
-
-interface Fakes {
-  readonly token?: string | null;
-  readonly user?: UserInfo | null;
-  readonly authenticate?: () => Promise<{ token: string }>;
-  readonly fetchUserInfo?: () => Promise<UserInfo>;
-  readonly endSession?: (token: string) => Promise<void>;
-}
-
-function startSession({
-  token = null,
-  user = null,
-  authenticate = async () => ({ token: 'fresh' }),
-  fetchUserInfo = async () => ADA,
-  endSession = async () => undefined,
-}: Fakes = {}) {
-  const root = createFakeRoot<SessionFact>();
-  const machine = sessionMachine.provide({
-    actors: {
-      authenticate: fromPromise(authenticate),
-      fetchUserInfo: fromPromise(fetchUserInfo),
-      endSession: fromPromise<void, { token: string }>(({ input }) => endSession(input.token)),
-    },
-  });
-  const { actor, clock } = start(machine, { root: root.ref, token, user });
-  const reaches = (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state));
-  return { session: actor, clock, facts: root.facts, reaches };
-}
-
-const factTypes = (facts: readonly SessionFact[]) => facts.map(({ type }) => type);
-const unauthorized = (epoch: number, source: 'http' | 'envelope', mode: 'ROUTE_JUMP' | 'PAGE_COVERAGE') =>
-  ({ type: 'session.unauthorized', epoch, source, mode, serverText: 'Token Expired!' }) as const;
+import { ADA, BEN, factTypes, never, SIGN_IN, startSession, unauthorized } from './testing.ts';
 
 describe('signing in', () => {
   it('keeps the token, asks who it is, and only then opens', async () => {
@@ -122,39 +77,6 @@ describe('signing in', () => {
     expect(selectUserMissing(session.getSnapshot())).toBe(true);
     expect(facts().at(-1)).toEqual({ type: 'session.opened', user: null });
   });
-});
-
-describe('a kept token', () => {
-  it('is not asked about before the guard wants to know', () => {
-    const { session, facts } = startSession({ token: 'kept' });
-    expect(session.getSnapshot().value).toEqual({ signedIn: 'unidentified' });
-    expect(facts()).toEqual([]);
-  });
-
-  it('is identified on request, once', async () => {
-    let calls = 0;
-    const { session, facts, reaches } = startSession({
-      token: 'kept',
-      fetchUserInfo: async () => {
-        calls += 1;
-        return ADA;
-      },
-    });
-    session.send({ type: 'session.userInfo.requested' });
-    session.send({ type: 'session.userInfo.requested' });
-    await reaches('identified');
-    expect(calls).toBe(1);
-    expect(factTypes(facts())).toEqual(['session.changed']);
-  });
-});
-
-it('a picture that the operator chose is shown at once, to root as well', async () => {
-  const { session, facts, reaches } = startSession({ token: 'kept' });
-  session.send({ type: 'session.userInfo.requested' });
-  await reaches('identified');
-  session.send({ type: 'session.picture.changed', picture: 'media:m1' });
-  expect(selectUser(session.getSnapshot())).toEqual({ ...ADA, avatar: 'media:m1' });
-  expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { avatar: 'media:m1' } });
 });
 
 describe('an answer of 401', () => {
@@ -253,58 +175,6 @@ describe('signing out', () => {
     session.send({ type: 'session.ended.elsewhere' });
     expect(session.getSnapshot().value).toBe('anonymous');
     expect(factTypes(facts())).toEqual(['session.changed', 'session.closed']);
-  });
-});
-
-describe('a kept session', () => {
-  it('is shown at once, and confirmed by the server', async () => {
-    const { session, facts, reaches } = startSession({
-      token: 'kept',
-      user: ADA,
-      fetchUserInfo: async () => ({ ...ADA, realName: 'Ada Lovelace' }),
-    });
-    expect(selectUser(session.getSnapshot())).toEqual(ADA);
-    expect(selectIsStale(session.getSnapshot())).toBe(true);
-    expect(facts()).toEqual([
-      {
-        type: 'session.changed',
-        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis', covered: false },
-        user: ADA,
-      },
-    ]);
-    await reaches('identified');
-    expect(selectIsStale(session.getSnapshot())).toBe(false);
-    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { realName: 'Ada Lovelace' } });
-  });
-
-  it('starts anew when the token is now that of another operator', async () => {
-    const { facts, reaches } = startSession({ token: 'kept', user: ADA, fetchUserInfo: async () => BEN });
-    await reaches('identified');
-    expect(facts().at(-1)).toEqual({ type: 'session.replaced' });
-  });
-
-  it('knows nobody when the server cannot say who it is', async () => {
-    const { session, facts, reaches } = startSession({
-      token: 'kept',
-      user: ADA,
-      fetchUserInfo: () => Promise.reject(new Error('500')),
-    });
-    await reaches('unknown');
-    expect(selectUser(session.getSnapshot())).toBeNull();
-    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', facts: { user: 'failed' }, user: null });
-  });
-
-  it('ends as any other when the server refuses its token', () => {
-    const { session } = startSession({ token: 'kept', user: ADA, fetchUserInfo: never });
-    session.send(unauthorized(0, 'http', 'ROUTE_JUMP'));
-    expect(session.getSnapshot().value).toBe('anonymous');
-    expect(selectUser(session.getSnapshot())).toBeNull();
-  });
-
-  it('is nobody without its token', () => {
-    const { session } = startSession({ user: ADA });
-    expect(session.getSnapshot().value).toBe('anonymous');
-    expect(selectUser(session.getSnapshot())).toBeNull();
   });
 });
 

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { selectIsStale, selectUser } from './session.machine.ts';
+
+import { ADA, BEN, factTypes, never, startSession, unauthorized } from './testing.ts';
+
+describe('a kept token', () => {
+  it('is not asked about before the guard wants to know', () => {
+    const { session, facts } = startSession({ token: 'kept' });
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'unidentified' });
+    expect(facts()).toEqual([]);
+  });
+
+  it('is identified on request, once', async () => {
+    let calls = 0;
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      fetchUserInfo: async () => {
+        calls += 1;
+        return ADA;
+      },
+    });
+    session.send({ type: 'session.userInfo.requested' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    expect(calls).toBe(1);
+    expect(factTypes(facts())).toEqual(['session.changed']);
+  });
+});
+
+it('a picture that the operator chose is shown at once, to root as well', async () => {
+  const { session, facts, reaches } = startSession({ token: 'kept' });
+  session.send({ type: 'session.userInfo.requested' });
+  await reaches('identified');
+  session.send({ type: 'session.picture.changed', picture: 'media:m1' });
+  expect(selectUser(session.getSnapshot())).toEqual({ ...ADA, avatar: 'media:m1' });
+  expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { avatar: 'media:m1' } });
+});
+
+describe('a kept session', () => {
+  it('is shown at once, and confirmed by the server', async () => {
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      user: ADA,
+      fetchUserInfo: async () => ({ ...ADA, realName: 'Ada Lovelace' }),
+    });
+    expect(selectUser(session.getSnapshot())).toEqual(ADA);
+    expect(selectIsStale(session.getSnapshot())).toBe(true);
+    expect(facts()).toEqual([
+      {
+        type: 'session.changed',
+        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis', covered: false },
+        user: ADA,
+      },
+    ]);
+    await reaches('identified');
+    expect(selectIsStale(session.getSnapshot())).toBe(false);
+    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { realName: 'Ada Lovelace' } });
+  });
+
+  it('starts anew when the token is now that of another operator', async () => {
+    const { facts, reaches } = startSession({ token: 'kept', user: ADA, fetchUserInfo: async () => BEN });
+    await reaches('identified');
+    expect(facts().at(-1)).toEqual({ type: 'session.replaced' });
+  });
+
+  it('knows nobody when the server cannot say who it is', async () => {
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      user: ADA,
+      fetchUserInfo: () => Promise.reject(new Error('500')),
+    });
+    await reaches('unknown');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', facts: { user: 'failed' }, user: null });
+  });
+
+  it('ends as any other when the server refuses its token', () => {
+    const { session } = startSession({ token: 'kept', user: ADA, fetchUserInfo: never });
+    session.send(unauthorized(0, 'http', 'ROUTE_JUMP'));
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+  });
+
+  it('is nobody without its token', () => {
+    const { session } = startSession({ user: ADA });
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+  });
+});
