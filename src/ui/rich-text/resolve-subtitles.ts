@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
+import { useResolved } from './use-resolved.ts';
 
 /** Words over a film in one language. */
 export interface FilmSubtitles {
@@ -20,20 +21,5 @@ export const ResolveSubtitlesContext = createContext<ResolveSubtitles | undefine
 const NONE: readonly FilmSubtitles[] = [];
 
 /** The subtitles of a film; none until they are known, and when they cannot be. */
-export function useFilmSubtitles(address: string): readonly FilmSubtitles[] {
-  const resolve = useContext(ResolveSubtitlesContext);
-  const [found, setFound] = useState<{ readonly address: string; readonly list: readonly FilmSubtitles[] }>();
-  useEffect(() => {
-    if (resolve === undefined || address === '') return;
-    let isWanted = true;
-    const keep = (list: readonly FilmSubtitles[]) => {
-      if (isWanted) setFound({ address, list });
-    };
-    // Without them the film is shown as it is.
-    resolve(address).then(keep, () => keep(NONE));
-    return () => {
-      isWanted = false;
-    };
-  }, [resolve, address]);
-  return found?.address === address ? found.list : NONE;
-}
+export const useFilmSubtitles = (address: string): readonly FilmSubtitles[] =>
+  useResolved(useContext(ResolveSubtitlesContext), address, NONE);
