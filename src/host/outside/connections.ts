@@ -1,7 +1,8 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
-import { type DatabaseFault, OutsideFailure } from '../../server/http/outside-databases.ts';
+import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
+import { OutsideFailure } from '../../server/http/outside-databases.ts';
 import { isPublicAddress } from '../outbound/public-addresses.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 

@@ -2,7 +2,8 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
-import { type DatabaseFault, OutsideFailure } from '../../server/http/outside-databases.ts';
+import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
+import { OutsideFailure } from '../../server/http/outside-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '../../server/http/search-servers.ts';
 import { addressOf, type OutsideNetwork } from '../outside/connections.ts';
 

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
+import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
 import type { Expected, Group, Grouping, Row, Selected, Selection } from '../store/store.ts';
-
-/** Why a database does not answer, as far as somebody can do something about it. */
-export const DATABASE_FAULTS = [
-  'address',
-  'private',
-  'unreachable',
-  'timeout',
-  'credentials',
-  'missing',
-  'other',
-] as const;
-export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
 /** What a database said when it was asked for a sign of life: milliseconds, or why it gave none. */
 export type DatabaseAnswer =

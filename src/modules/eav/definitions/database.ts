@@ -1,3 +1,4 @@
+import { DATABASE_FAULTS } from '@src/contracts/endpoints/models/database-faults.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
@@ -5,17 +6,6 @@ import { databaseLifecycle } from './lifecycles.ts';
 
 const field = fieldsFor('database');
 const IS_OUTSIDE = { field: 'kind', op: 'is', value: 'postgres' } as const;
-/** Why a database does not answer, as far as an operator can do something about it. */
-export const ERROR_CLASSES = [
-  'address',
-  'private',
-  'unreachable',
-  'timeout',
-  'credentials',
-  'missing',
-  'other',
-] as const;
-
 /** Where collections are kept: beside the console's own rows, or in a PostgreSQL elsewhere. */
 export const eavDatabaseResource = defineResource({
   name: 'eavDatabase',
@@ -79,7 +69,7 @@ export const eavDatabaseResource = defineResource({
     field('latency', 'integer', { ...SET, list: { width: 120 } }),
     field('errorClass', 'select', {
       ...SET,
-      options: choices('errorClass', ERROR_CLASSES),
+      options: choices('errorClass', DATABASE_FAULTS),
       filter: true,
       list: { width: 150 },
       showWhen: { field: 'errorClass', op: 'filled' },

@@ -1,6 +1,6 @@
+import { DATABASE_FAULTS } from '@src/contracts/endpoints/models/database-faults.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
-import { ERROR_CLASSES } from './database.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { indexLifecycle } from './index-lifecycle.ts';
 
@@ -81,7 +81,7 @@ export const eavIndexResource = defineResource({
     field('latency', 'integer', { ...COUNT, ...HIDDEN, showWhen: IS_ELSEWHERE }),
     field('errorClass', 'select', {
       ...SET,
-      options: choices('errorClass', ERROR_CLASSES),
+      options: choices('errorClass', DATABASE_FAULTS),
       ...HIDDEN,
       showWhen: { field: 'errorClass', op: 'filled' },
     }),

@@ -1,7 +1,6 @@
+import { DATABASE_FAULTS, type DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
 import {
-  DATABASE_FAULTS,
   type DatabaseAnswer,
-  type DatabaseFault,
   type OutsideDatabases,
   OutsideFailure,
   type OutsideSource,

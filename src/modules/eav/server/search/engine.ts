@@ -1,4 +1,5 @@
-import { type DatabaseFault, OutsideFailure } from '@src/server/http/outside-databases.ts';
+import type { DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
+import { OutsideFailure } from '@src/server/http/outside-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';

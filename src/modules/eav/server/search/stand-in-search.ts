@@ -1,4 +1,5 @@
-import { DATABASE_FAULTS, type DatabaseFault, OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { DATABASE_FAULTS, type DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
+import { OutsideFailure } from '@src/server/http/outside-databases.ts';
 import type { SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Store } from '@src/server/store/store.ts';
