@@ -115,11 +115,16 @@ export function writeListQuery(query: ListQuery): Readonly<Record<string, string
 export function readSort(definition: ResourceDefinition, text: string): readonly SortKey[] | undefined {
   const parts = text.split(',', MAX_SORT_KEYS + 1);
   if (parts.length > MAX_SORT_KEYS) return undefined;
-  const keys = parts.map((part) => {
-    const descending = part.trim().startsWith('-');
-    return { field: part.trim().replace(/^-/, ''), descending };
-  });
+  const keys = parts.map(sortKey);
   return keys.every(({ field }) => isSortable(definition, field)) ? keys : undefined;
+}
+
+/** The keys of a sort that is stored as text, whatever they name; none in an empty one. */
+export const sortKeys = (text: string): readonly SortKey[] => (text === '' ? [] : text.split(',').map(sortKey));
+
+function sortKey(part: string): SortKey {
+  const name = part.trim();
+  return { field: name.replace(/^-/, ''), descending: name.startsWith('-') };
 }
 
 /** A sort as text. */

@@ -1,10 +1,10 @@
 import { selectLocale } from '@machines/preferences/index.ts';
+import { type SortKey, sortKeys, writeSort } from '@src/contracts/resource/list-query.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Select, SelectField } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { fieldTypeOf } from '../definitions/field-types.ts';
-import { readSort, type SortPart, withSortPart, writeSort } from './sort-parts.ts';
 import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, draftFields, editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 
@@ -45,8 +45,8 @@ export function StructureSection({ bench }: { readonly bench: Workbench }) {
           data-testid="structure-title"
           onChange={(value) => put('titleField', value)}
         />
-        <SortParts
-          parts={readSort(valueFor('defaultSort'))}
+        <SortKeys
+          parts={sortKeys(valueFor('defaultSort'))}
           fields={fields}
           isBusy={saving.isBusy}
           onChange={(parts) => put('defaultSort', writeSort(parts))}
@@ -65,35 +65,41 @@ function useFieldName(): (field: DraftField) => string {
   };
 }
 
-interface SortPartsProps {
-  readonly parts: readonly SortPart[];
-  readonly fields: readonly DraftField[];
-  readonly isBusy: boolean;
-  readonly onChange: (parts: readonly SortPart[]) => void;
+/** The keys with another one at a place, or without it. */
+function withKey(keys: readonly SortKey[], at: number, next: SortKey | null): readonly SortKey[] {
+  if (next === null) return keys.filter((_key, place) => place !== at);
+  return at < keys.length ? keys.map((key, place) => (place === at ? next : key)) : [...keys, next];
 }
 
-function SortParts({ parts, fields, isBusy, onChange }: SortPartsProps) {
+interface SortKeysProps {
+  readonly parts: readonly SortKey[];
+  readonly fields: readonly DraftField[];
+  readonly isBusy: boolean;
+  readonly onChange: (parts: readonly SortKey[]) => void;
+}
+
+function SortKeys({ parts, fields, isBusy, onChange }: SortKeysProps) {
   const t = useTranslate();
   const nameOf = useFieldName();
   const sortable = fields.filter(({ values }) => fieldTypeOf(values.type)?.isSortable !== false);
-  const shown: readonly (SortPart | null)[] = parts.length < MOST_PARTS ? [...parts, null] : parts;
-  const optionsFor = (part: SortPart | null) =>
+  const shown: readonly (SortKey | null)[] = parts.length < MOST_PARTS ? [...parts, null] : parts;
+  const optionsFor = (part: SortKey | null) =>
     sortable
-      .filter(({ values }) => values.code === part?.code || !parts.some(({ code }) => code === values.code))
+      .filter(({ values }) => values.code === part?.field || !parts.some((each) => each.field === values.code))
       .map((field) => ({ value: String(field.values.code ?? ''), label: nameOf(field) }));
   return shown.map((part, at) => {
     const place = at + 1;
-    const change = (next: SortPart | null) => onChange(withSortPart(parts, at, next));
+    const change = (next: SortKey | null) => onChange(withKey(parts, at, next));
     return (
-      <div key={part?.code ?? 'next'} className="eav-sort-part">
+      <div key={part?.field ?? 'next'} className="eav-sort-part">
         <SelectField
           label={t('eav.structure.sort', { place })}
           placeholder={t(at === 0 ? 'eav.structure.noSort' : 'eav.structure.noMore')}
           options={optionsFor(part)}
-          value={part?.code ?? ''}
+          value={part?.field ?? ''}
           disabled={isBusy}
           data-testid={`structure-sort-${place}`}
-          onChange={(code) => change(code === '' ? null : { code, isDescending: part?.isDescending ?? false })}
+          onChange={(code) => change(code === '' ? null : { field: code, descending: part?.descending ?? false })}
         />
         {part !== null && (
           <Select
@@ -102,10 +108,10 @@ function SortParts({ parts, fields, isBusy, onChange }: SortPartsProps) {
               { value: 'up', label: t('eav.structure.up') },
               { value: 'down', label: t('eav.structure.down') },
             ]}
-            value={part.isDescending ? 'down' : 'up'}
+            value={part.descending ? 'down' : 'up'}
             disabled={isBusy}
             data-testid={`structure-direction-${place}`}
-            onChange={(value) => change({ ...part, isDescending: value === 'down' })}
+            onChange={(value) => change({ ...part, descending: value === 'down' })}
           />
         )}
       </div>

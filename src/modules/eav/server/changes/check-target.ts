@@ -1,6 +1,7 @@
 import type { PlannedEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import { sortKeys } from '@src/contracts/resource/list-query.ts';
 import { validateRecord } from '@src/contracts/resource/validate-record.ts';
 import { listIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
@@ -128,7 +129,7 @@ function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'defaultSort')) return [];
   const sort = textIn(after, 'defaultSort');
   if (sort === '') return [];
-  const codes = sort.split(',').map((part) => part.replace(/^-/, ''));
+  const codes = sortKeys(sort).map(({ field }) => field);
   const sortable = new Set(
     fields.filter(({ type }) => fieldTypeOf(type)?.isSortable !== false).map((field) => textIn(field, 'code')),
   );
