@@ -19,9 +19,9 @@ import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
 import { createStandIns } from './stand-ins.ts';
 import { createMemoryStore } from './store/memory-store.ts';
-import { checkedReads, type ReadRules } from './store/reads/checked-reads.ts';
 import type { Store, Tables } from './store/store.ts';
 import { ENGINE_TABLES } from './store/tables/engine-tables.ts';
+import { checkedReads, type ReadRules } from './store/testing/checked-reads.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** The moment at which tests take place, in local time. */

@@ -5,13 +5,13 @@ import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
-interface ToldProps<Data> {
+interface QueryResultProps<Data> {
   readonly query: Query<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query tells; while it cannot, why. */
-export function Told<Data>({ query: { data, failure, refresh }, children }: ToldProps<Data>) {
+/** What a query answered; until then a skeleton, or why it failed. */
+export function QueryResult<Data>({ query: { data, failure, refresh }, children }: QueryResultProps<Data>) {
   const t = useTranslate();
   if (data !== null) return children(data);
   if (failure === null) return <Skeleton shape="block" label={t('statistics.records.loading')} />;

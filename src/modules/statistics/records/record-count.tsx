@@ -9,7 +9,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { askedFor, type CountChoice, type Grouping } from './countable.ts';
-import { Told } from './told.tsx';
+import { QueryResult } from './query-result.tsx';
 
 interface RecordCountProps {
   readonly choice: CountChoice;
@@ -34,7 +34,11 @@ export function RecordCount({ choice, grouping }: RecordCountProps) {
         {t('statistics.records.wrongDays')}
       </p>
     );
-  return <Told query={query}>{(groups) => <Groups groups={groups} grouping={grouping} sum={choice.sum} />}</Told>;
+  return (
+    <QueryResult query={query}>
+      {(groups) => <Groups groups={groups} grouping={grouping} sum={choice.sum} />}
+    </QueryResult>
+  );
 }
 
 const NOTHING: RecordGroups = { total: 0, sum: null, groups: [], more: 0 };

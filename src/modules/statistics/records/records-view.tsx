@@ -19,8 +19,8 @@ import {
   sumsOf,
   writeCount,
 } from './countable.ts';
+import { QueryResult } from './query-result.tsx';
 import { RecordCount } from './record-count.tsx';
-import { Told } from './told.tsx';
 
 /** Records of collections that operators made, counted and added up in groups. The URL holds what is asked for. */
 export default function RecordStatisticsView() {
@@ -34,7 +34,7 @@ export default function RecordStatisticsView() {
   return (
     <div className="statistics-page" data-testid="record-statistics">
       <PageHeader title={t('routes.statistics.records')} />
-      <Told query={query}>{(all) => <Count all={all} />}</Told>
+      <QueryResult query={query}>{(all) => <Count all={all} />}</QueryResult>
     </div>
   );
 }

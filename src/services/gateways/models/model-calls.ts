@@ -2,7 +2,7 @@ import { type ModelsGateway, modelContract, modelsContract } from '@src/contract
 import type { HttpClient } from '../../http/endpoint.ts';
 
 /** The calls that tell what collections are. */
-export const toldCalls = (client: HttpClient): Pick<ModelsGateway, 'model' | 'models'> => ({
+export const modelCalls = (client: HttpClient): Pick<ModelsGateway, 'model' | 'models'> => ({
   model: (code, signal) => {
     const call = { method: 'POST', path: '/eav/assemble/model', result: modelContract, display: 'none' } as const;
     return client.call({ ...call, reads: true }, { data: { code }, signal });

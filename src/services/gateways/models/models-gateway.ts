@@ -12,9 +12,9 @@ import {
   siteDocumentContract,
 } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
+import { modelCalls } from './model-calls.ts';
 import { outsideCalls } from './outside-calls.ts';
 import { runCalls } from './run-calls.ts';
-import { toldCalls } from './told-calls.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
 const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;
@@ -34,7 +34,7 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
     const call = { method: 'POST', path: '/eav/assemble/access', result: modelAccessContract } as const;
     return client.call({ ...call, display: 'none', reads: true }, { data: { collection, role }, signal });
   },
-  ...toldCalls(client),
+  ...modelCalls(client),
   exportModel: (site, signal) => {
     const call = { method: 'POST', path: '/eav/model/export', result: modelFileContract, display: 'none' } as const;
     return client.call({ ...call, reads: true }, { data: { site }, signal });
