@@ -2,12 +2,8 @@ import './avatar.css';
 import { type ComponentType, useState } from 'react';
 import { Icon } from './icon/icon.tsx';
 import { lazyOutlet } from './lazy-component.tsx';
+import type { LibraryPictureProps } from './media/avatar-picture.tsx';
 import { initialsOf, ownPicture } from './text/initials.ts';
-
-export interface LibraryPictureProps {
-  /** `media:<id>`. */
-  readonly picture: string;
-}
 
 export interface AvatarProps {
   readonly name: string;

@@ -5,7 +5,9 @@ import { iconHosts } from '@src/services/icons/icon-hosts.ts';
 import { StorageArea } from '@src/services/storage/web-storage.ts';
 import { registerIcons } from '@src/ui/icons.ts';
 import { later } from '@src/ui/later.ts';
-import type { RemoteIconLoader } from './remote-icons.ts';
+
+/** Asks for an icon that is not bundled; it is registered when it comes. */
+export type RemoteIconLoader = (name: string) => void;
 
 /** Makes the icon service of this window; what it brings is registered. Loaded only with remote icons on. */
 export function createRemoteIconLoader({ title, externalHosts }: AppConfig): RemoteIconLoader {

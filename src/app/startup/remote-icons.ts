@@ -1,8 +1,6 @@
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { seekIcons } from '@src/ui/icons.ts';
-
-/** Asks for an icon that is not bundled; it is registered when it comes. */
-export type RemoteIconLoader = (name: string) => void;
+import type { RemoteIconLoader } from './remote-icon-loader.ts';
 
 async function fetchLoader(config: AppConfig): Promise<RemoteIconLoader> {
   const { createRemoteIconLoader } = await import('./remote-icon-loader.ts');

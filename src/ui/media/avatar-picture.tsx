@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import type { LibraryPictureProps } from '../avatar.tsx';
 import { useMediaUrl } from './use-media-url.ts';
+
+/** Props of what shows a picture of the library. */
+export interface LibraryPictureProps {
+  /** `media:<id>`. */
+  readonly picture: string;
+}
 
 /** A picture of the media library over initials; nothing until it is fetched and when it cannot be shown. */
 export function AvatarPicture({ picture }: LibraryPictureProps) {

@@ -8,21 +8,9 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { OtherFormsProps } from '../sign-in-methods/sign-in-methods.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginWays, type OtherForm } from './sign-in-links.tsx';
-
-/** Props of the other sign-in forms. */
-export interface OtherFormsProps {
-  /** Form on screen; null for the password form. Running requests continue meanwhile. */
-  readonly form: OtherForm | null;
-  /** The sign-in whose second step is asked for. */
-  readonly challenge: string;
-  readonly gateway: AccountGateway;
-  /** True over a page whose session ended: its heading says so already. */
-  readonly again: boolean;
-  /** Shows another form, or the password again, with the account name that was just made or changed. */
-  readonly onForm: (form: OtherForm | null, username?: string) => void;
-}
 
 interface SignInProps {
   /** Username of the previous session, when the form covers a page whose session ended. */

@@ -10,7 +10,6 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fromPromise } from 'xstate';
-import type { OtherFormsProps } from '../login/sign-in.tsx';
 import type { OtherForm } from '../login/sign-in-links.tsx';
 import { FactorForm } from './factor-form.tsx';
 import type { Draft, FormContext } from './form-context.ts';
@@ -18,6 +17,19 @@ import { BackButton } from './form-layout.tsx';
 import { MobileForm } from './mobile-form.tsx';
 import { QrForm } from './qr-form.tsx';
 import { AccountForm } from './sign-in-method-form.tsx';
+
+/** Props of the other sign-in forms. */
+export interface OtherFormsProps {
+  /** Form on screen; null for the password form. Running requests continue meanwhile. */
+  readonly form: OtherForm | null;
+  /** The sign-in whose second step is asked for. */
+  readonly challenge: string;
+  readonly gateway: AccountGateway;
+  /** True over a page whose session ended: its heading says so already. */
+  readonly again: boolean;
+  /** Shows another form, or the password again, with the account name that was just made or changed. */
+  readonly onForm: (form: OtherForm | null, username?: string) => void;
+}
 
 /**
  * Sign-in forms other than the password form. Stays mounted after its first use, also while the password form is shown: the
