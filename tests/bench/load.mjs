@@ -7,7 +7,8 @@ import { callAny, PASSWORD } from '../kills/clients.mjs';
 import { createServer } from '../kills/servers.mjs';
 
 // What a server does under load, and how much memory it takes: `node tests/bench/load.mjs 20 [postgres://…]`; embedded without an
-// address. So many seconds for each kind of work.
+// address. So many seconds for each kind of work. What a call costs the processor, and how often transactions collide, says more
+// than how long calls took where the machine has other work.
 const [seconds = '20', databaseUrl = ''] = process.argv.slice(2);
 const CLIENTS = 16;
 const PORT = Number(process.env.PORT ?? '5395');
@@ -30,6 +31,19 @@ const memory = async () => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
+/** What the server has taken of the processor so far, in milliseconds; a tick is a hundredth of a second. */
+const cpu = async () => {
+  const [, ...fields] = (await readFile(`/proc/${server.pid()}/stat`, 'utf8')).split(') ');
+  const [user, system] = fields.join(') ').split(' ').slice(11);
+  return (Number(user) + Number(system)) * 10;
+};
+
+/** How often transactions collided so far. */
+const collisions = async () => {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/again_total\{reason="collision"\} (\d+)/.exec(text)?.[1] ?? 0);
+};
+
 /**
  * Has all clients do the same again and again, and tells how often they did it and how long it took.
  * @param {string} what @param {(client: number) => Promise<unknown>} work
@@ -39,6 +53,7 @@ async function measure(what, work) {
   /** @type {number[]} */
   const times = [];
   let most = 0;
+  const before = { cpu: await cpu(), collisions: await collisions() };
   const watching = (async () => {
     for (; Date.now() < until; await pause(500)) most = Math.max(most, await memory());
   })();
@@ -52,9 +67,14 @@ async function measure(what, work) {
   await Promise.all([watching, ...Array.from({ length: CLIENTS }, (_, at) => client(at))]);
   times.sort((left, right) => left - right);
   const at = (/** @type {number} */ share) => `${(times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0)} ms`;
+  const each = (/** @type {number} */ sum, digits = 1) => (sum / times.length).toFixed(digits);
   const rate = (times.length / Number(seconds)).toFixed(1);
   console.log(
     `${what.padEnd(22)} ${rate.padStart(7)} a second   p50 ${at(0.5)}   p95 ${at(0.95)}   at most ${most} MB`,
+  );
+  const met = (await collisions()) - before.collisions;
+  console.log(
+    `${''.padEnd(22)} ${each((await cpu()) - before.cpu)} ms of the processor, ${each(1000 * met, 0)} collisions in 1,000 calls`,
   );
 }
 

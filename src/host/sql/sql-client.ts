@@ -49,6 +49,9 @@ const LOST_TEXT =
 export const isUnreachable = (cause: unknown): boolean =>
   LOST.test(sqlState(cause)) || (cause instanceof Error && LOST_TEXT.test(cause.message));
 
+/** True when the database, over a connection that goes on, refused what it was asked for. */
+export const isRefusal = (cause: unknown): boolean => /^[0-9A-Z]{5}$/.test(sqlState(cause)) && !isUnreachable(cause);
+
 /** The database is busy or cannot be reached: nothing was written, and the same call may be made again later. */
 export class UnavailableError extends Error {
   /** After how many seconds it is worth asking again. */

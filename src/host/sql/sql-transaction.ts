@@ -1,6 +1,7 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
 import {
   isReadOnly,
+  isRefusal,
   type SqlConnection,
   type SqlPool,
   type SqlResult,
@@ -150,14 +151,14 @@ export class SqlTransaction implements SqlRunner {
     }
   }
 
-  /** Ends the transaction and gives the connection back, or away when it did not end. */
+  /** Ends the transaction and gives the connection back, or away when it did not end; a commit that is refused ends it, too. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (how === 'rollback') this.#waiting = this.#waiting.slice(0, this.#hasBegun ? 0 : 1);
     try {
       if (this.#hasBegun || this.#waiting.length > 1) await this.query(how);
       this.#connection.release();
     } catch (cause) {
-      this.#connection.release(true);
+      this.#connection.release(how === 'rollback' || !isRefusal(cause));
       throw cause;
     }
   }

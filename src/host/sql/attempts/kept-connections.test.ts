@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SqlPool } from '../sql-client.ts';
+import { createSqlStore } from '../sql-store.ts';
+import { SqlTransaction } from '../sql-transaction.ts';
+import { plainShape } from '../table-shape.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
+
+/** The same connections, and how each of them was let go of. */
+function counting(pool: Pick<SqlPool, 'connect'>) {
+  const released: ('kept' | 'given away')[] = [];
+  const connect: SqlPool['connect'] = async () => {
+    const connection = await pool.connect();
+    return {
+      query: connection.query,
+      release(isBroken) {
+        released.push(isBroken === true ? 'given away' : 'kept');
+        connection.release(isBroken);
+      },
+    };
+  };
+  return { released, connect };
+}
+
+/** A connection on which a transaction ends with this error. */
+const endingWith = (cause: Error): Pick<SqlPool, 'connect'> => ({
+  connect: async () => ({
+    query: async (text) => {
+      if (/^(?:commit|rollback)$/.test(text)) throw cause;
+      return { rows: [], rowCount: 0 };
+    },
+    release: () => undefined,
+  }),
+});
+
+const failure = (message: string, code?: string) =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
+
+it.each([
+  ['commit', failure('could not serialize access', '40001'), 'kept'],
+  ['commit', failure('deadlock detected', '40P01'), 'kept'],
+  ['commit', failure('a constraint that is looked at in the end', '23505'), 'kept'],
+  ['commit', failure('canceling statement due to statement timeout', '57014'), 'kept'],
+  ['commit', failure('terminating connection', '57P01'), 'given away'],
+  ['commit', failure('write EPIPE', 'EPIPE'), 'given away'],
+  ['commit', failure('Connection terminated unexpectedly'), 'given away'],
+  ['commit', failure('something else'), 'given away'],
+  ['rollback', failure('an internal error', 'XX000'), 'given away'],
+] as const)('a connection whose %s fails with %s is %s', async (how, cause, then) => {
+  const { connect, released } = counting(endingWith(cause));
+  const transaction = await SqlTransaction.begin({ connect });
+  await transaction.query('select 1');
+  await expect(transaction.end(how)).rejects.toBe(cause);
+  expect(released).toEqual([then]);
+});
+
+// The embedded one has one connection, so that nobody is in the way of anybody.
+const engines = (await testEngines()).filter((engine) => engine === 'postgres');
+
+describe.each(engines)('transactions that collide (%s)', async (engine) => {
+  const [pool, schema] = [await testPool(engine), newSchema()];
+  const { connect, released } = counting(pool);
+  const store = createSqlStore({ pool: { ...pool, connect }, schema, shapes: [plainShape('things')] });
+  await store.prepare();
+  afterAll(() => dropSchema(pool, schema));
+
+  it('keep their connections, and both are done in the end', async () => {
+    for (const id of ['a', 'b']) await store.insert('things', { id, sum: 1 });
+    released.length = 0;
+    let bothRead: (() => void) | undefined;
+    const reading = new Promise<void>((resolve) => {
+      bothRead = resolve;
+    });
+    let count = 0;
+    /** Adds up both rows into one of them: whoever is second has to see what the first wrote. */
+    const addUp = (id: string) =>
+      store.transaction(async (within) => {
+        const rows = await within.getMany('things', ['a', 'b']);
+        count += 1;
+        if (count === 2) bothRead?.();
+        await reading;
+        await within.update('things', id, { sum: rows.reduce((sum, row) => sum + Number(row.sum), 0) });
+      });
+    await Promise.all([addUp('a'), addUp('b')]);
+    const sums = (await store.getMany('things', ['a', 'b'])).map(({ sum }) => sum);
+    expect([...sums].sort()).toEqual([2, 3]);
+    expect(store.again.get('collision')).toBe(1);
+    expect(released).toEqual(['kept', 'kept', 'kept', 'kept']);
+  });
+});
