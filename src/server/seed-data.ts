@@ -1,8 +1,12 @@
 import { PRODUCT_ROUTES } from '../modules/product-routes.ts';
 import { DEMO_SECTIONS } from './menus/demo-sections.ts';
+import { completeRow } from './resource/stored-record.ts';
+import { SERVER_RESOURCES } from './resources.ts';
 import type { SeedOptions, SeedSource } from './seed/seed-options.ts';
 import { createSeedSource } from './seed-source.ts';
-import type { Tables } from './store/store.ts';
+import type { Row, Tables } from './store/store.ts';
+import { menuServerResource } from './system/menu.resource.ts';
+import { seedSystemMenus } from './system/menus.seed.ts';
 
 /** The rows of a fresh demo of the whole product, each collection made when it is asked for; its menu has the sample pages. */
 export const productSeedSource = (parts: SeedOptions): SeedSource =>
@@ -16,3 +20,10 @@ export const seedData = (parts: SeedOptions): Tables => allOf(productSeedSource(
 
 /** The same rows for a console that has no sample pages: the product build. */
 export const seedProduct = (parts: SeedOptions): Tables => allOf(createSeedSource(parts, PRODUCT_ROUTES));
+
+/** The menu as the product defines it: its pages, and a right for everything that can be done with its resources. */
+export const definedMenu = (now: Date): readonly Row[] =>
+  seedSystemMenus(
+    SERVER_RESOURCES.map(({ definition }) => definition),
+    PRODUCT_ROUTES,
+  ).map((row) => completeRow(menuServerResource, row, now));

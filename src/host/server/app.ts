@@ -6,13 +6,15 @@ import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
 import type { OutsideDatabases } from '../../server/http/outside-databases.ts';
 import type { SearchServers } from '../../server/http/search-servers.ts';
+import { giveEntries, planEntries } from '../../server/menus/give-entries.ts';
 import { createLanguageModels } from '../../server/outbound/language-models.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
+import { definedMenu } from '../../server/seed-data.ts';
 import { createStandIns } from '../../server/stand-ins.ts';
-import { COLLECTIONS } from '../../server/store/store.ts';
+import { COLLECTIONS, type Row } from '../../server/store/store.ts';
 import { createSessionCookies } from '../cookies/session-cookies.ts';
 import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
 import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
@@ -26,6 +28,7 @@ import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { KEPT_SHAPES, shapeOf, type TableShape } from '../sql/table-shape.ts';
 import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
+import { sqlMenuReads } from './menu-reads.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
@@ -87,6 +90,22 @@ export async function fillFirst(
   if (!(await store.fill(rows))) return 'kept';
   await store.transaction(async (within) => SERVER_REGISTRY.made?.upgrade(within));
   return 'filled';
+}
+
+/**
+ * Gives a database that an earlier version filled the pages and rights that came since, and answers them. Of several processes one
+ * does; what operators took away stays away.
+ */
+export const giveNewEntries = (store: SqlStore): Promise<readonly Row[]> =>
+  store.alone((within) => giveEntries(within, definedMenu(new Date())));
+
+/** What `giveNewEntries` would give; it changes nothing. */
+export async function planNewEntries(
+  pool: SqlPool,
+  { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
+): Promise<readonly Row[]> {
+  const upgrade = await planEntries(definedMenu(new Date()), sqlMenuReads(pool, databaseSchema));
+  return upgrade?.added ?? [];
 }
 
 const SEALED: SealedFields = sealedFieldsOf(SERVER_RESOURCES);

@@ -3,7 +3,7 @@ import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts
 import { hashPassword } from '../../server/auth/passwords/passwords.ts';
 import { completeRow } from '../../server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
-import { seedProduct } from '../../server/seed-data.ts';
+import { definedMenu, seedProduct } from '../../server/seed-data.ts';
 import { COLLECTIONS, type Row, type Tables } from '../../server/store/store.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { SettingsError } from './settings.ts';
@@ -36,7 +36,7 @@ export async function firstRows({ account, password }: FirstAdministrator, now: 
     status: 'active',
   };
   return {
-    [COLLECTIONS.systemMenus]: demo[COLLECTIONS.systemMenus] ?? [],
+    [COLLECTIONS.systemMenus]: definedMenu(now),
     [COLLECTIONS.systemRoles]: roles,
     [COLLECTIONS.systemDepts]: [whole(COLLECTIONS.systemDepts, dept, now)],
     [COLLECTIONS.users]: [whole(COLLECTIONS.users, user, now)],

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { CliError, run } from '../cli-error.mjs';
 import { ensureInstalled, requireNode } from '../install.mjs';
 import { ROOT } from '../root.mjs';
-import { stepLines } from './migration-text.mjs';
+import { planLines } from './migration-text.mjs';
 import { forOperators, loadServer, openPool } from './open-database.mjs';
 
 const USAGE = `Use one of
-  npm run migrate -- --plan                    shows what would be done to the tables, and does nothing
-  npm run migrate                              brings the tables to what this version asks for, as every start does
+  npm run migrate -- --plan                    shows what would be done to tables and menu, and does nothing
+  npm run migrate                              brings tables and menu to what this version asks for, as every start does
   npm run migrate -- --allow-drop=TABLE        drops a table that no definition names, with its rows
   npm run migrate -- --allow-drop=TABLE.FIELD  takes a field that its definition has no more out of all rows`;
 
@@ -41,14 +41,15 @@ await run(async () => {
   const { pool, close, where } = openPool(settings);
   try {
     const steps = await forOperators(() => server.planMigration(pool, target));
-    for (const line of stepLines(steps)) console.log(line);
+    const entries = await server.planNewEntries(pool, settings);
+    for (const line of planLines(steps, entries)) console.log(line);
     if (plan) return;
-    await server.openStore(pool, settings);
+    await server.giveNewEntries(await server.openStore(pool, settings));
     await server.dropGivenUp(pool, target, gone).catch((/** @type {unknown} */ cause) => {
       throw cause instanceof server.InUseError ? new CliError(`${cause.message} Nothing was dropped.`) : cause;
     });
     for (const { table, field } of gone) console.log(`Dropped: ${field === undefined ? table : `${table}.${field}`}`);
-    console.log(`The tables in ${where} are as this version asks for.`);
+    console.log(`Tables and menu in ${where} are as this version asks for.`);
   } finally {
     await close();
   }

@@ -20,9 +20,18 @@ function lineOf(step) {
   return `keep ${table}.${step.name} in ${step.rows} rows, though no definition names it (--allow-drop=${table}.${step.name} drops it)`;
 }
 
+/** @param {import('../../server/store/store.ts').Row} entry */
+function entryLine({ id, type, parentMenu }) {
+  const what = type === '2' ? `right ${id}` : `menu entry ${id}`;
+  return typeof parentMenu === 'string' ? `add ${what} below ${parentMenu}` : `add ${what}`;
+}
+
 /**
- * The steps for who reads them, one a line.
+ * The steps for who reads them, and the entries that the menu is given, one a line.
  * @param {readonly MigrationStep[]} steps
+ * @param {readonly import('../../server/store/store.ts').Row[]} [entries]
  */
-export const stepLines = (steps) =>
-  steps.length === 0 ? ['Nothing is to be done: the tables are as this version asks for.'] : steps.map(lineOf);
+export const planLines = (steps, entries = []) =>
+  steps.length + entries.length === 0
+    ? ['Nothing is to be done: the tables are as this version asks for.']
+    : [...steps.map(lineOf), ...entries.map(entryLine)];

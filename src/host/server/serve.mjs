@@ -31,6 +31,18 @@ async function openSecrets(server, settings, store) {
   return box;
 }
 
+/**
+ * Fills an empty database, and gives one of an earlier version the entries of the menu that came since.
+ * @param {import('./open-database.mjs').Server} server
+ * @param {import('./open-database.mjs').Settings} settings
+ * @param {Parameters<import('./open-database.mjs').Server['giveNewEntries']>[0]} store
+ */
+async function fillDatabase(server, settings, store) {
+  await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings)));
+  const given = await server.giveNewEntries(store);
+  if (given.length > 0) console.log(`Pages and rights of this version that the menu was given: ${given.length}`);
+}
+
 /** @param {string} url @param {string} where @param {boolean} isDemo */
 function tellWhere(url, where, isDemo) {
   console.log(`The console is at ${url}/, its rows are in ${where}  (stop it with Ctrl+C)`);
@@ -56,9 +68,7 @@ await run(async () => {
   const settings = await forOperators(() => server.readSettings(process.env, process.argv.slice(2)));
   await ensureBuilt(ROOT, 'product');
   const { store, pool, close, where } = await openDatabase(server, settings);
-  await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings))).catch(
-    closeAfter(close),
-  );
+  await fillDatabase(server, settings, store).catch(closeAfter(close));
   const box = await openSecrets(server, settings, store).catch(closeAfter(close));
   const elsewhere = server.openElsewhere(settings);
   const clock = createClock();

@@ -43,6 +43,8 @@ export interface SqlStoreHost {
   load(tables: Tables): Promise<void>;
   /** Adds rows where no table has one; false, and nothing is done, where one has. Of several processes one fills. */
   fill(tables: Tables): Promise<boolean>;
+  /** Runs work in a transaction while no other process changes tables: what a start does once for a version. */
+  alone<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** Every row of every table, as they were at one moment. */
   dump(): Promise<Tables>;
   /** Keeps what tells where pages of long lists begin; to be called again and again. */
@@ -76,7 +78,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
   const { again, onAgain } = createCounts();
   const attempts = { pool, wait, feed, writes: createWriteLimit(), onMade, onAgain };
   const run: RunInTransaction = (work, purpose) => attempt(attempts, work, purpose);
-  const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
+  const within = (each: SqlTransaction) => storeWithin(each, tables, numbers, options.written);
   return {
     get: (...args) => run((transaction) => within(transaction).get(...args), 'reading'),
     getMany: (...args) => run((transaction) => within(transaction).getMany(...args), 'reading'),
@@ -93,9 +95,15 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
         (transaction) => work(within(transaction), (job) => transaction.aside(job)),
         isTrial ? 'trial' : isReading ? 'reading' : 'writing',
       ),
-    ...hostOf(options, run, addressOf, tables),
-    again,
+    alone: (work) => run(async (transaction) => work(within(await locked(transaction, options.schema)))),
+    ...{ ...hostOf(options, run, addressOf, tables), again },
   };
+}
+
+/** The same transaction, in which no other process changes tables. */
+async function locked(transaction: SqlTransaction, schema: string): Promise<SqlTransaction> {
+  await lockCatalogue(transaction, schema);
+  return transaction;
 }
 
 /** Counts how often transactions are run again. */
@@ -156,7 +164,7 @@ function hostOf(
   run: RunInTransaction,
   addressOf: AddressOf,
   tables: TableFinder,
-): Omit<SqlStoreHost, 'again'> {
+): Omit<SqlStoreHost, 'again' | 'alone'> {
   const own = shapes.map(({ collection }) => addressOf(collection));
   const isEmpty = (transaction: SqlTransaction) => hasNoRows(transaction, own);
   const load = (transaction: SqlTransaction, all: Tables) => loadRows(transaction, tables, all);

@@ -158,6 +158,7 @@ export const COLLECTIONS = {
   users: 'users',
   systemRoles: 'systemRoles',
   systemMenus: 'systemMenus',
+  givenEntries: 'givenEntries',
   systemDepts: 'systemDepts',
   systemNotices: 'systemNotices',
   attempts: 'attempts',

@@ -12,8 +12,8 @@ interface Place {
   readonly orderNo: number;
 }
 
-/** A section that somebody prepared and has not opened yet. */
-const CAMPAIGN: Row = {
+/** A section of the demo that somebody prepared and has not opened yet. */
+export const CAMPAIGN: Row = {
   id: 'Campaign',
   type: MENU_TYPES.section,
   menuName: '活动专区',
@@ -43,7 +43,6 @@ export function seedSystemMenus(
   const entries = routes.flatMap((entry, index) => entryRows(entry, { parent: '', path: '', orderNo: index + 1 }));
   return [
     ...entries.map(({ row }) => row),
-    CAMPAIGN,
     OVERVIEW_BUTTON,
     ...definitions.flatMap((definition) => buttonRows(definition, entries)),
   ];

@@ -2,7 +2,7 @@ import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 import type { ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store/store.ts';
 import { menuServerResource } from './menu.resource.ts';
-import { seedSystemMenus } from './menus.seed.ts';
+import { CAMPAIGN, seedSystemMenus } from './menus.seed.ts';
 import { roleServerResource } from './role.resource.ts';
 import { seedSystemRoles } from './roles.seed.ts';
 
@@ -16,7 +16,7 @@ export function withMenuOfAll(
   made: readonly Row[] = [],
 ): readonly ServerResource[] {
   const definitions = resources.map(({ definition }) => definition);
-  const menus = [...seedSystemMenus(definitions, routes), ...made];
+  const menus = [...seedSystemMenus(definitions, routes), CAMPAIGN, ...made];
   return resources.map((resource) => {
     if (resource === menuServerResource) return { ...resource, seed: () => menus };
     if (resource === roleServerResource) return { ...resource, seed: (parts) => seedSystemRoles(parts, menus) };

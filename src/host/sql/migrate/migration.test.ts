@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stepLines } from '../../server/migration-text.mjs';
+import { planLines } from '../../server/migration-text.mjs';
 import { createSqlStore } from '../sql-store.ts';
 import type { TableShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
@@ -61,9 +61,9 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
   it('makes every table of an empty database, and then has nothing to do', async () => {
     const schema = newSchema();
     schemas.push(schema);
-    expect(stepLines(await plan(schema, FIRST))).toEqual(['create table things', 'create table others']);
+    expect(planLines(await plan(schema, FIRST))).toEqual(['create table things', 'create table others']);
     await open(FIRST, schema);
-    expect(stepLines(await plan(schema, FIRST))).toEqual([
+    expect(planLines(await plan(schema, FIRST))).toEqual([
       'Nothing is to be done: the tables are as this version asks for.',
     ]);
   });
@@ -71,7 +71,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
   it('is shown before anything is done, and then done to the tables and not to the rows', async () => {
     const { schema, store } = await filled();
     const before = await store.dump();
-    const lines = stepLines(await plan(schema, SECOND));
+    const lines = planLines(await plan(schema, SECOND));
     expect(lines).toEqual([
       'drop column things.v_price double precision, whose values stay in the rows',
       'add column things.v_day text collate C, filled from the rows',
@@ -88,7 +88,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     expect(await after.dump()).toEqual({ ...before, more: [] });
     const found = await after.select('things', { where: { field: 'day', op: 'is', value: '2026-01-02' }, size: 5 });
     expect(found.rows.map(({ id }) => id)).toEqual(['1']);
-    expect(stepLines(await plan(schema, SECOND))).toEqual([lines.at(-1)]);
+    expect(planLines(await plan(schema, SECOND))).toEqual([lines.at(-1)]);
   });
 
   it('drops what is named, and nothing when one of the names is in use', async () => {
