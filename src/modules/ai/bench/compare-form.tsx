@@ -5,12 +5,14 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { aiExampleResource, MAX_EXAMPLES } from '../definitions/example.ts';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { SituationField } from '../writing/situation-field.tsx';
 import { StartButton } from '../writing/start-button.tsx';
+import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { VariableField } from '../writing/variable-field.tsx';
 import { RunCard } from './run-card.tsx';
 import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
@@ -31,6 +33,18 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
   const [situation, setSituation] = useState('normal');
   const [pair, setPair] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
   const [began, setBegan] = useState<readonly { readonly id: string; readonly version: number }[]>([]);
+  // What was compared, or comes from an example, can be had again.
+  const [known, setKnown] = useState<PromptInputs | null>(null);
+  const restored = useUnsavedInputs({
+    id: `ai-compare-${command.id}`,
+    title: t('ai.bench.compare'),
+    filled: { chosen: command.id, inputs, situation },
+    isBegun: inputs === known,
+    onRestore: (kept) => {
+      setInputs(kept.inputs);
+      setSituation(kept.situation);
+    },
+  });
   const variables = variablesOf(command.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
   const name = (version: number) => (version === 0 ? t('ai.bench.draft') : `v${version}`);
@@ -46,7 +60,10 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
     mutation.run(
       (keyOf) =>
         Promise.all(asked.map(async (each) => ({ id: await begin(each, keyOf(each)), version: each.version }))),
-      setBegan,
+      (runs) => {
+        setBegan(runs);
+        setKnown(inputs);
+      },
     );
   };
   return (
@@ -61,7 +78,18 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
           run();
         }}
       >
-        <CompareInputs command={command} bench={bench} inputs={inputs} wrong={wrong} onChange={setInputs} />
+        <DraftRestoredBanner restored={restored} onDiscard={() => setInputs({})} />
+        <CompareInputs
+          command={command}
+          bench={bench}
+          inputs={inputs}
+          wrong={wrong}
+          onChange={setInputs}
+          onExample={(example) => {
+            setInputs(example);
+            setKnown(example);
+          }}
+        />
         <div className="ai-bar">
           {(['left', 'right'] as const).map((side, index) => (
             <SelectField
@@ -101,10 +129,12 @@ interface CompareInputsProps {
   /** Keys of the variables that are not filled in rightly. */
   readonly wrong: ReadonlySet<string>;
   readonly onChange: (inputs: PromptInputs) => void;
+  /** Takes the inputs of an example. */
+  readonly onExample: (inputs: PromptInputs) => void;
 }
 
 /** What both versions are asked, typed or taken from an example. */
-function CompareInputs({ command, bench, inputs, wrong, onChange }: CompareInputsProps) {
+function CompareInputs({ command, bench, inputs, wrong, onChange, onExample }: CompareInputsProps) {
   const t = useTranslate();
   return (
     <>
@@ -117,7 +147,7 @@ function CompareInputs({ command, bench, inputs, wrong, onChange }: CompareInput
           value=""
           onChange={(id) => {
             const example = bench.examples.find((each) => each.id === id);
-            if (example !== undefined) onChange(inputsIn(example));
+            if (example !== undefined) onExample(inputsIn(example));
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
 import { promptText } from '../scene-text.ts';
@@ -25,6 +26,7 @@ export function FromArticleForm({ prompts, onBegun }: FromArticleFormProps) {
   const { source, wrong, sourceKey, ...form } = useFromArticle(prompts, onBegun);
   return (
     <div className="card ai-stack ai-form">
+      <DraftRestoredBanner restored={form.restored} onDiscard={form.clear} />
       <SourcePicker value={source.news} onChange={source.setNews} onText={source.takeText} />
       <SourceAddress onText={source.takeOther} />
       <form

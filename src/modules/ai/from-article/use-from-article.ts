@@ -3,11 +3,13 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { areKeeps, keepsOf } from '../definitions/keeps.ts';
 import { MAX_INPUT, type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { useArticleLogic } from '../writing/use-article-logic.ts';
+import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { suggestKeeps } from './facts.ts';
 
 /** A source with its keep-list, which follows the text until somebody changes it. */
@@ -16,6 +18,11 @@ export function useSource() {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const suggested = useMemo(() => suggestKeeps(text).join('\n'), [text]);
+  const restore = (kept: { readonly news: string; readonly text: string; readonly keeps: string | null }) => {
+    setNews(kept.news);
+    setText(kept.text);
+    setTyped(kept.keeps);
+  };
   const takeText = useCallback((next: string) => {
     setText(next.slice(0, MAX_INPUT));
     setTyped(null);
@@ -28,11 +35,15 @@ export function useSource() {
     },
     [takeText],
   );
-  return { news, setNews, takeOther, text, setText, takeText, keeps: typed ?? suggested, setKeeps: setTyped };
+  return {
+    ...{ news, setNews, takeOther, text, setText, takeText, keeps: typed ?? suggested, setKeeps: setTyped },
+    ...{ kept: { news, text, keeps: typed }, restore },
+  };
 }
 
 /** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
 export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () => void) {
+  const t = useTranslate();
   const { go } = useApp();
   const actor = usePageActor(useArticleLogic(), { input: { article: null } });
   const article = useSelector(actor, selectAiArticle);
@@ -44,6 +55,18 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
   const [inputs, setInputs] = useState<PromptInputs>({});
   const [situation, setSituation] = useState('normal');
   const [isTried, setTried] = useState(false);
+  const restored = useUnsavedInputs({
+    id: 'ai-from',
+    title: t('ai.from.title'),
+    filled: { chosen, inputs, situation, source: source.kept },
+    isBegun: article !== null,
+    onRestore: (kept) => {
+      source.restore(kept.source);
+      setInputs(kept.inputs);
+      setSituation(kept.situation);
+      if (prompts.some(({ id }) => id === kept.chosen)) setChosen(kept.chosen);
+    },
+  });
   useEffect(() => {
     if (article === null) return;
     go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
@@ -64,8 +87,25 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
     const request = source.news === '' ? asked : { ...asked, sourceNews: source.news };
     actor.send({ type: 'aiArticle.start.requested', request, key: keyOf(request) });
   };
+  const clear = () => {
+    source.takeOther('');
+    setInputs({});
+  };
   return {
-    ...{ source, chosen, setChosen, inputs, setInputs, situation, setSituation, failure, isBusy, begin },
+    ...{
+      restored,
+      clear,
+      source,
+      chosen,
+      setChosen,
+      inputs,
+      setInputs,
+      situation,
+      setSituation,
+      failure,
+      isBusy,
+      begin,
+    },
     ...{ sourceKey, others: variables.filter(({ key }) => key !== sourceKey) },
     wrong: isTried ? wrong : new Set<string>(),
   };

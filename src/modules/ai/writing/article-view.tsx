@@ -7,6 +7,7 @@ import {
   selectAiReason,
   selectAiStage,
 } from '@machines/ai-article/index.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
@@ -74,10 +75,21 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const [picked, setPicked] = useState<Picked>({});
   const [edited, setEdited] = useState<RichDocument | null>(null);
   const title = String(record.title);
-  const [draft, setDraft] = useState<AdoptDraft>({ newsTitle: title, category: '' });
+  const [start] = useState<AdoptDraft>({ newsTitle: title, category: '' });
+  const [draft, setDraft] = useState(start);
   useTabTitle(title);
   useUnsavedOperation(actor, 'running', title);
-  useUnsavedChanges({ id: `ai-article-${record.id}`, title, dirty: edited !== null && stage !== 'adopted' });
+  useUnsavedChanges({
+    id: `ai-article-${record.id}`,
+    title,
+    dirty: (edited !== null || draft !== start) && stage !== 'adopted',
+    draft: () => ({ edited, ...draft }),
+    restore: (kept) => {
+      const { edited: text, newsTitle, category } = objectOf(kept);
+      setEdited(looksLikeDocument(text) ? text : null);
+      setDraft({ newsTitle: String(newsTitle ?? title), category: String(category ?? '') });
+    },
+  });
   const sections = useMemo(() => sectionsOf(pieces), [pieces]);
   const written = useMemo(
     () =>

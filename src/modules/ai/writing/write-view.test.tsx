@@ -3,8 +3,9 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
+import { createDraftHolder, createDraftLog } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newsCategoryResource } from '../../news/definitions/news-category.ts';
 import { aiArticleResource } from '../definitions/article.ts';
@@ -61,6 +62,20 @@ it('is empty again once an article was begun, so that it can be left and opened 
     await waitFor(async () => expect((await topic()).value).toBe(''));
   }
   expect(began).toEqual([[{ key: 'topic', value: 'Harbour' }], [{ key: 'topic', value: 'Tea' }]]);
+});
+
+it('keeps what was filled in when the session ends, and brings it back', async () => {
+  const { leave, kept } = createDraftLog();
+  const gateways = { resources: apiWith() };
+  const first = await renderView(<WriteView />, { locale: 'en', gateways, leave });
+  await first.user.type(await screen.findByLabelText('Topic'), 'Harbour');
+  await act(async () => first.unmount());
+  expect(kept).toEqual([{ chosen: 'p1', inputs: { topic: 'Harbour' }, situation: 'normal' }]);
+  const again = createDraftHolder({ 'ai-write': kept[0] });
+  const { user } = await renderView(<WriteView />, { locale: 'en', gateways, leave: again });
+  await waitFor(() => expect(screen.getByLabelText('Topic')).toHaveProperty('value', 'Harbour'));
+  await user.click(await screen.findByTestId('draft-discard'));
+  expect(screen.getByLabelText('Topic')).toHaveProperty('value', '');
 });
 
 it('says how to add a model server where none was entered yet', async () => {

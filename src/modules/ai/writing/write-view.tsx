@@ -9,6 +9,7 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useState } from 'react';
@@ -21,6 +22,7 @@ import { usePrompts } from '../use-prompts.ts';
 import { SituationField } from './situation-field.tsx';
 import { FailureNote } from './stage-note.tsx';
 import { useArticleLogic } from './use-article-logic.ts';
+import { useUnsavedInputs } from './use-unsaved-inputs.ts';
 import { VariableField } from './variable-field.tsx';
 
 /** Begins an article: a prompt is chosen and what it asks for is filled in. */
@@ -67,6 +69,17 @@ function ComposeForm({ commands, onBegun }: ComposeFormProps) {
   const [situation, setSituation] = useState<string>('normal');
   const [keyOf] = useState(createPayloadKeys);
   const [isTried, setTried] = useState(false);
+  const restored = useUnsavedInputs({
+    id: 'ai-write',
+    title: t('ai.write.title'),
+    filled: { chosen, inputs, situation },
+    isBegun: article !== null,
+    onRestore: (kept) => {
+      setInputs(kept.inputs);
+      setSituation(kept.situation);
+      if (commands.some((each) => each.id === kept.chosen)) setChosen(kept.chosen);
+    },
+  });
   const command = commands.find(({ id }) => id === chosen);
   const variables = variablesOf(command?.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
@@ -93,6 +106,7 @@ function ComposeForm({ commands, onBegun }: ComposeFormProps) {
         begin();
       }}
     >
+      <DraftRestoredBanner restored={restored} onDiscard={() => setInputs({})} />
       <SelectField
         label={t('ai.article.field.command')}
         data-testid="ai-command"
