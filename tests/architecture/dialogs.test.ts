@@ -5,14 +5,23 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What somebody composes, and would miss. */
-const ENTERED = /<RecordForm\b|<ReasonField\b|<ConditionEditor\b|<textarea\b/;
+/** What somebody composes, and would miss; or chooses, for something that is written then. */
+const ENTERED = /<RecordForm\b|<ReasonField\b|<ConditionEditor\b|<textarea\b|\buseMutation\(|\bsaving\b/;
 const ASKS = /\buse(DiscardQuestion|ConfirmClose)\(/;
 
 /** Dialogs that may close at once, each with the reason. */
 const AT_ONCE: Readonly<Record<string, string>> = {
+  'src/modules/agent/bank-file/bank-file-dialog.tsx': 'a file is chosen, and can be chosen again',
   'src/modules/agent/look-dialog.tsx': 'its button asks about all unsaved work, of which its reason must not be part',
+  'src/modules/eav/derive/derive-dialog.tsx': 'everything is ticked from the start; nothing is typed',
+  'src/modules/eav/model-file/model-file-dialog.tsx': 'a file is chosen, and can be chosen again',
+  'src/modules/order/print-dialog.tsx': 'notes what was printed; nothing is typed',
+  'src/modules/order/refund/refund-panel.tsx':
+    'finds the order by its number; the refund itself is in refund-dialog.tsx',
+  'src/modules/order/tracking/tracking-dialog.tsx': 'a file is chosen, and can be chosen again',
+  'src/modules/system/dept/merge-depts.tsx': 'one choice, made again by one press',
   'src/shell/settings/import-dialog.tsx': 'what is pasted can be pasted again',
+  'src/shell/unsaved-changes/unsaved-changes-dialog.tsx': 'is itself the question about what is unsaved',
 };
 
 it('every dialog in which something is composed asks before that is thrown away', () => {

@@ -6,6 +6,7 @@ import { type Branch, branchesOf, type Move, movesOf, type OrderEntry } from '@s
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useState } from 'react';
 import { useInvalidate } from '../cache/use-changes.ts';
@@ -48,55 +49,62 @@ export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProp
   const mutation = useMutation();
   const [tree, setTree] = useState<readonly Branch<Entry>[] | null>(null);
   const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
-  const finish = () => {
+  const { close, finish, question } = useDiscardQuestion(
+    { id: testId, title: words.title, dirty: moves.length > 0 },
+    onClose,
+  );
+  const whenSaved = () => {
     invalidate(resource);
     messages.send({ type: 'messages.shown', key: testId, severity: 'success', textKey: saved });
-    onClose();
+    finish();
   };
   return (
-    <Dialog
-      open
-      size="wide"
-      label={words.title}
-      onClose={onClose}
-      closable={!mutation.isBusy}
-      testId={testId}
-      footer={
-        <>
-          <span className="field-help arrange-count" role="status" data-testid="arrange-count">
-            {t(moves.length === 0 ? 'resource.arrange.unchanged' : 'resource.arrange.changed')}
-          </span>
-          <button type="button" className="button" onClick={onClose}>
-            {t('resource.arrange.cancel')}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            data-testid="arrange-save"
-            disabled={moves.length === 0 || mutation.isBusy}
-            onClick={() => mutation.run(() => save(moves), finish)}
-          >
-            {t('resource.arrange.save')}
-          </button>
-        </>
-      }
-    >
-      <div className="arrange-body">
-        <p className="field-help">{words.hint}</p>
-        <ErrorLine refusal={mutation.refusal} />
-        <Loaded query={query}>
-          {(entries) => (
-            <ArrangeBody
-              tree={tree ?? branchesOf(entries)}
-              words={words}
-              noteOf={noteOf}
-              beside={beside ?? null}
-              onChange={setTree}
-            />
-          )}
-        </Loaded>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="wide"
+        label={words.title}
+        onClose={close}
+        closable={!mutation.isBusy}
+        testId={testId}
+        footer={
+          <>
+            <span className="field-help arrange-count" role="status" data-testid="arrange-count">
+              {t(moves.length === 0 ? 'resource.arrange.unchanged' : 'resource.arrange.changed')}
+            </span>
+            <button type="button" className="button" onClick={close}>
+              {t('resource.arrange.cancel')}
+            </button>
+            <button
+              type="button"
+              className="button button-primary"
+              data-testid="arrange-save"
+              disabled={moves.length === 0 || mutation.isBusy}
+              onClick={() => mutation.run(() => save(moves), whenSaved)}
+            >
+              {t('resource.arrange.save')}
+            </button>
+          </>
+        }
+      >
+        <div className="arrange-body">
+          <p className="field-help">{words.hint}</p>
+          <ErrorLine refusal={mutation.refusal} />
+          <Loaded query={query}>
+            {(entries) => (
+              <ArrangeBody
+                tree={tree ?? branchesOf(entries)}
+                words={words}
+                noteOf={noteOf}
+                beside={beside ?? null}
+                onChange={setTree}
+              />
+            )}
+          </Loaded>
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

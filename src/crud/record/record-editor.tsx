@@ -24,7 +24,8 @@ import { recordWorkId } from '../shared/record-work.ts';
 import { useLabel } from '../use-label.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorNote } from './form/error-note.tsx';
-import { draftOf, type FormTask, type FormValues, readDraft, startValues } from './form/form-values.ts';
+import { formDraft } from './form/form-draft.ts';
+import { type FormTask, type FormValues, startValues } from './form/form-values.ts';
 import { type FormLayoutProps, RecordForm } from './form/record-form.tsx';
 import { useDesignedForm } from './form/use-designed-form.tsx';
 import { type RecordFormHandle, useRecordForm } from './form/use-record-form.ts';
@@ -160,7 +161,8 @@ const selectIsSaved = (snapshot: SnapshotFrom<RecordRef>) => selectRecordState(s
 function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: string) {
   const isWriting = usePageSelector(actor, selectIsWriting);
   const isSaved = usePageSelector(actor, selectIsSaved);
-  const { task, form, isDirty } = handle;
+  const { task, isDirty } = handle;
+  const kept = formDraft(handle);
   const [recordId] = useState(() => selectRecordId(actor.getSnapshot()));
   const save = async () => {
     const [wrong] = await handle.check();
@@ -176,11 +178,7 @@ function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: strin
     phase: isWriting ? 'saving' : undefined,
     save,
     // A form that closes because it was saved is withdrawn before it is drawn as saved: nothing of it is a draft.
-    draft: () => (selectIsSaved(actor.getSnapshot()) ? undefined : draftOf(task, form.getValues())),
-    restore: (draft) => {
-      for (const [name, value] of Object.entries(readDraft(task, draft))) {
-        form.setValue(name, value, { shouldDirty: true });
-      }
-    },
+    draft: () => (selectIsSaved(actor.getSnapshot()) ? undefined : kept.draft()),
+    restore: kept.restore,
   });
 }

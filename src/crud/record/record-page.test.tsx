@@ -76,6 +76,16 @@ it('opens in edit mode with the edits that a lock kept', async () => {
   expect(shown.hook('draft-note')).toBeDefined();
 });
 
+it('opens the question of an event again with the reason that a sign-out by the server kept', async () => {
+  const server = freezing();
+  const leave = createDraftHolder({ 'event-freeze': { reason: 'unpaid since May' } });
+  const { user, hook } = await showRecord(<CustomerPage />, server, { leave });
+  await waitFor(() => expect(within(hook('confirm')).getByRole('textbox')).toHaveProperty('value', 'unpaid since May'));
+  expect(within(hook('confirm')).getByTestId('draft-note')).toBeDefined();
+  await user.click(hook('confirm-accept'));
+  await waitFor(() => expect(server.sent).toEqual([['freeze', { reason: 'unpaid since May' }, 3]]));
+});
+
 describe('the page of a record', () => {
   it('shows its values in the parts of the form, and no secret', async () => {
     const { all, hook } = await showPage();

@@ -3,6 +3,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +11,7 @@ import type { RowEvent } from '../../list/rows/row-actions.ts';
 import { useLabel } from '../../use-label.ts';
 import { isAsked, recordEvents } from '../record-events.ts';
 import { useWhyNot } from '../use-disabled-reason.ts';
-import { EventDialog } from './transition-dialog.tsx';
+import { EventDialog, eventWorkId } from './transition-dialog.tsx';
 
 interface EventBarProps {
   readonly definition: ResourceDefinition;
@@ -27,9 +28,12 @@ const BUTTONS = 3;
 /** Legal events as buttons, and illegal ones in a menu that explains why. */
 export function EventBar({ definition, actor, record, title, children }: EventBarProps) {
   const label = useLabel();
-  const [asked, setAsked] = useState<RowEvent | null>(null);
+  const drafts = useWaitingDrafts();
   const isFree = useSelector(actor, selectCanSend);
   const { legal, closed } = recordEvents(definition, record);
+  const [asked, setAsked] = useState<RowEvent | null>(
+    () => legal.find((event) => drafts.includes(eventWorkId(event))) ?? null,
+  );
   const start = (event: RowEvent) => {
     if (!isFree) return;
     if (isAsked(event)) setAsked(event);

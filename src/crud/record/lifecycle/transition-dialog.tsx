@@ -10,6 +10,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -17,6 +18,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { RowEvent } from '../../list/rows/row-actions.ts';
 import { useLabel } from '../../use-label.ts';
 import { ErrorNote } from '../form/error-note.tsx';
+import { formDraft } from '../form/form-draft.ts';
 import { type FormTask, startValues } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useDryRunPayload } from '../form/use-dry-run-payload.ts';
@@ -36,6 +38,9 @@ interface EventDialogProps {
   readonly title: string;
   readonly onClose: () => void;
 }
+
+/** Id of the dialog of an event as unsaved work. */
+export const eventWorkId = ({ event }: RowEvent): string => `event-${event}`;
 
 /** Asks what an event needs to be sent; it stays open, with the reason, while the server refuses. */
 export function EventDialog({ definition, actor, event, title, onClose }: EventDialogProps) {
@@ -58,7 +63,6 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
   );
   const handle = useRecordForm(task, start, refusal === before ? null : server);
   const { whenShown } = usePageOwner();
-  useWrites(actor, () => whenShown(onClose));
   const send = () => {
     const { [REASON]: reason, ...payload } = handle.sent();
     actor.send({
@@ -68,10 +72,11 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
   };
   const name = label(event.label);
   const heading = t('record.event.title', { event: name, name: title });
-  const { close, question } = useDiscardQuestion(
-    { id: `event-${event.event}`, title: heading, dirty: handle.isDirty },
+  const { close, finish, question, restored } = useDiscardQuestion(
+    { id: eventWorkId(event), title: heading, dirty: handle.isDirty, ...formDraft(handle) },
     onClose,
   );
+  useWrites(actor, () => whenShown(finish));
   const payload = useDryRunPayload(handle, event);
   const recordId = useSelector(actor, selectRecordId);
   return (
@@ -98,7 +103,12 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
             submitTestId="confirm-accept"
             onSubmit={send}
             onCancel={close}
-            notes={refusal !== before && <ErrorNote actor={actor} definition={definition} />}
+            notes={
+              <>
+                <DraftRestoredBanner restored={restored} onDiscard={() => handle.form.reset()} />
+                {refusal !== before && <ErrorNote actor={actor} definition={definition} />}
+              </>
+            }
           />
         </div>
       </Dialog>

@@ -1,9 +1,11 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { formDraft } from '@src/crud/record/form/form-draft.ts';
 import { type FormTask, startValues } from '@src/crud/record/form/form-values.ts';
 import { RecordForm } from '@src/crud/record/form/record-form.tsx';
 import { useRecordForm } from '@src/crud/record/form/use-record-form.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
@@ -33,6 +35,9 @@ interface FieldDraftDialogProps {
   readonly onClose: () => void;
 }
 
+/** Id of the form of a field as unsaved work; null is the form of one that is added. */
+export const fieldWorkId = (draft: DraftField | null): string => `field-draft-${draft?.key ?? 'new'}`;
+
 /** Asks what a field is to be; nothing of it is in force before the changes are applied. */
 export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProps) {
   const t = useTranslate();
@@ -41,6 +46,11 @@ export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProp
   const task = useMemo((): FormTask => ({ definition: formOf(isAdded), isNew: isAdded }), [isAdded]);
   const [start] = useState(() => startValues(task, draft?.values ?? null));
   const handle = useRecordForm(task, start, null);
+  const title = draft === null ? t('eav.change.add') : t('eav.change.editOf', { name: String(draft.values.code) });
+  const { close, finish, question, restored } = useDiscardQuestion(
+    { id: fieldWorkId(draft), title, dirty: handle.isDirty, ...formDraft(handle) },
+    onClose,
+  );
   const keep = () => {
     const typed = handle.sent();
     save(
@@ -48,11 +58,9 @@ export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProp
         edits,
         editOfDraft(workshop, edits, draft ?? { key: newKeyAmong(edits), values: {}, state: 'new' }, typed),
       ),
-      onClose,
+      finish,
     );
   };
-  const title = draft === null ? t('eav.change.add') : t('eav.change.editOf', { name: String(draft.values.code) });
-  const { close, question } = useDiscardQuestion({ id: 'field-draft', title, dirty: handle.isDirty }, onClose);
   return (
     <>
       <Dialog open size="wide" label={title} testId="field-draft" closable={!saving.isBusy} onClose={close}>
@@ -65,7 +73,12 @@ export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProp
           submitTestId="field-draft-keep"
           onSubmit={keep}
           onCancel={close}
-          notes={<ErrorLine refusal={saving.refusal} />}
+          notes={
+            <>
+              <DraftRestoredBanner restored={restored} onDiscard={() => handle.form.reset()} />
+              <ErrorLine refusal={saving.refusal} />
+            </>
+          }
         />
       </Dialog>
       {question}

@@ -4,12 +4,14 @@ import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { eavFieldResource } from '../definitions/field.ts';
-import { OrderDialog } from '../order/order-dialog.tsx';
-import { FieldDraftDialog } from './field-draft-dialog.tsx';
+import { ORDER_WORK, OrderDialog } from '../order/order-dialog.tsx';
+import { FieldDraftDialog, fieldWorkId } from './field-draft-dialog.tsx';
 import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, draftFields, withEdit, withoutEdit } from './waiting-edits.ts';
 
@@ -17,9 +19,12 @@ import { type DraftField, draftFields, withEdit, withoutEdit } from './waiting-e
 export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const { workshop, edits, saving } = bench;
-  const [edited, setEdited] = useState<DraftField | 'new' | null>(null);
-  const [isOrdered, setOrdered] = useState(false);
   const drafts = draftFields(workshop.fields, workshop.bin, edits);
+  const waiting = useWaitingDrafts();
+  const [edited, setEdited] = useState<DraftField | 'new' | null>(() =>
+    waiting.includes(fieldWorkId(null)) ? 'new' : (drafts.find((each) => waiting.includes(fieldWorkId(each))) ?? null),
+  );
+  const [isOrdered, setOrdered] = useReopenedDialog(ORDER_WORK);
   const restorable = workshop.bin.filter(({ id }) => !edits.some(({ key }) => key === `field:${id}`));
   return (
     <section className="card eav-stack" aria-labelledby="change-fields">

@@ -1,4 +1,6 @@
 import { SILENT_MODEL_CHANGES } from '@src/ui/testing/fake-resource-api.ts';
+import { createDraftHolder, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
+import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -29,14 +31,18 @@ function Shown({ indexSets }: { readonly indexSets: string | null }) {
   return <IndexSection bench={useWorkbench(workshop, () => undefined)} />;
 }
 
-async function show(indexSets: string | null) {
+async function show(indexSets: string | null, leave: LeaveControl = NOTHING_UNSAVED) {
   const saved: unknown[] = [];
   const save = async (...[, , edits]: readonly unknown[]) => {
     saved.push(edits);
     return null;
   };
   const modelChanges = { ...SILENT_MODEL_CHANGES, save };
-  const { user } = await renderView(<Shown indexSets={indexSets} />, { locale: 'en', gateways: { modelChanges } });
+  const { user } = await renderView(<Shown indexSets={indexSets} />, {
+    locale: 'en',
+    leave,
+    gateways: { modelChanges },
+  });
   return { user, saved };
 }
 
@@ -66,4 +72,22 @@ it('shows the sets that there are, and takes one away', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove the index over title, seats' }));
   const from = { indexSets: JSON.stringify([{ fields: ['f1', 'f2'], unique: false }]) };
   expect(saved).toEqual([[{ key: 'collection:ec1', act: 'edit', from, to: { indexSets: null } }]]);
+});
+
+it('asks before a half-chosen index is thrown away', async () => {
+  const { user } = await show(null);
+  await user.click(screen.getByRole('button', { name: 'Add index' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add index' }));
+  await user.click(dialog.getByRole('checkbox', { name: /seats/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByTestId('confirm-reject'));
+  expect(dialog.getByRole('checkbox', { name: /seats/ })).toHaveProperty('checked', true);
+});
+
+it('opens again with the fields that were chosen before the session ended', async () => {
+  const { user, saved } = await show(null, createDraftHolder({ 'index-new': { chosen: ['f2'], isUnique: true } }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add index' }));
+  await user.click(dialog.getByRole('button', { name: 'Add to changes' }));
+  const indexSets = JSON.stringify([{ fields: ['f2'], unique: true }]);
+  expect(saved).toEqual([[{ key: 'collection:ec1', act: 'edit', from: { indexSets: null }, to: { indexSets } }]]);
 });

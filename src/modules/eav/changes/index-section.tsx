@@ -1,8 +1,8 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 import { INDEX_LIMITS, type IndexSet, readIndexSets } from '../definitions/indexes/index-sets.ts';
-import { IndexDialog } from './index-dialog.tsx';
+import { INDEX_WORK, IndexDialog } from './index-dialog.tsx';
 import { IndexLine } from './index-line.tsx';
 import type { Workbench } from './use-model-changes.ts';
 import { editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
@@ -10,7 +10,7 @@ import { editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 /** The index sets that a collection has, or will have, what each costs, and the way to another one. */
 export function IndexSection({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useReopenedDialog(INDEX_WORK);
   const { workshop, edits, saving, save } = bench;
   const { collection, fields } = workshop;
   const key = `collection:${collection.id}`;
@@ -58,7 +58,7 @@ export function IndexSection({ bench }: { readonly bench: Workbench }) {
       {isOpen && (
         <IndexDialog
           bench={bench}
-          onKeep={(set) => put([...sets, set], () => setOpen(false))}
+          onKeep={(set, onKept) => put([...sets, set], onKept)}
           onClose={() => setOpen(false)}
         />
       )}

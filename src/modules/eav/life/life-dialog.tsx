@@ -19,6 +19,7 @@ import { loadModels } from '../records/load-models.ts';
 import { useCollectionName } from '../use-collection-name.ts';
 import { checkLife } from './check-life.ts';
 import { FIRST_LIFE } from './first-life.literals.ts';
+import { LIFE_WORK } from './life-draft.ts';
 import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
 
 interface LifeDialogProps {
@@ -68,14 +69,23 @@ export function LifeDialog({ bench, onClose }: LifeDialogProps) {
   const query = useSurroundings(bench);
   const nameOf = useCollectionName();
   const title = t('eav.life.titleOf', { name: nameOf(bench.workshop.collection) });
-  const [isDirty, setDirty] = useState(false);
-  const { close, question } = useDiscardQuestion({ id: 'life-cycle', title, dirty: isDirty }, onClose);
+  const [drawn, setDrawn] = useState<DrawnLife | null>(null);
+  const { close, finish, question } = useDiscardQuestion(
+    {
+      id: LIFE_WORK,
+      title,
+      dirty: drawn !== null,
+      draft: () => JSON.stringify(drawn),
+      restore: (draft) => setDrawn(readLife(draft) ?? null),
+    },
+    onClose,
+  );
   return (
     <>
       <Dialog open size="full" label={title} testId="life-dialog" closable={!bench.saving.isBusy} onClose={close}>
         <Loaded query={query}>
           {(around) => (
-            <LifeForm bench={bench} around={around} onDirty={() => setDirty(true)} onClose={onClose} onCancel={close} />
+            <LifeForm bench={bench} around={around} drawn={drawn} onDraw={setDrawn} onClose={finish} onCancel={close} />
           )}
         </Loaded>
       </Dialog>
@@ -86,18 +96,21 @@ export function LifeDialog({ bench, onClose }: LifeDialogProps) {
 
 interface LifeFormProps extends LifeDialogProps {
   readonly around: LifeSurroundings;
-  readonly onDirty: () => void;
+  /** What was changed here; null before anything was. */
+  readonly drawn: DrawnLife | null;
+  readonly onDraw: (life: DrawnLife) => void;
   readonly onCancel: () => void;
 }
 
-function LifeForm({ bench, around, onDirty, onClose, onCancel }: LifeFormProps) {
+function LifeForm({ bench, around, drawn, onDraw, onClose, onCancel }: LifeFormProps) {
   const t = useTranslate();
   const { workshop, edits, saving, save } = bench;
   const { collection, fields } = workshop;
   const key = `collection:${collection.id}`;
   const earlier = edits.find((edit) => edit.key === key);
   const stored = readLife(collection.lifecycle) ?? null;
-  const [life, setLife] = useState<DrawnLife>(() => readLife(earlier?.to.lifecycle) ?? stored ?? FIRST_LIFE);
+  const [start] = useState<DrawnLife>(() => readLife(earlier?.to.lifecycle) ?? stored ?? FIRST_LIFE);
+  const life = drawn ?? start;
   const names = useMemo(
     () => ({ fields: new Set(fields.map(({ id }) => id)), roles: new Set(around.roles.map(({ value }) => value)) }),
     [fields, around],
@@ -108,17 +121,13 @@ function LifeForm({ bench, around, onDirty, onClose, onCancel }: LifeFormProps) 
     const edit = editFrom(key, collection, typed, earlier);
     save(Object.keys(edit.to).length === 0 ? withoutEdit(edits, key) : withEdit(edits, edit), onClose);
   };
-  const change = (next: DrawnLife) => {
-    setLife(next);
-    onDirty();
-  };
   return (
     <div className="eav-stack">
       <p>{t('eav.life.help')}</p>
       <LifeEditor
         life={life}
         stored={stored}
-        onChange={change}
+        onChange={onDraw}
         check={check}
         around={around}
         name={String(collection.name)}

@@ -1,5 +1,8 @@
 import type { DrawnEvent, DrawnLife, DrawnState } from '../definitions/life/drawn-life.ts';
 
+/** Id of a drawn life cycle as unsaved work. */
+export const LIFE_WORK = 'life-cycle';
+
 /** A name with a number behind it that nothing has yet. */
 export function freeName(stem: string, taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number += 1) if (!taken.includes(`${stem}${number}`)) return `${stem}${number}`;

@@ -1,5 +1,6 @@
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
@@ -13,7 +14,17 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
+/** Id of the order as unsaved work. */
+export const ORDER_WORK = 'field-order';
+
 const isThere = ({ state }: DraftField): boolean => state !== 'hidden';
+
+/** The fields as they were put in order before; those that came meanwhile stand last. */
+function inOrder(fields: readonly DraftField[], keys: unknown): readonly DraftField[] {
+  const places = new Map(Array.isArray(keys) ? keys.map((key, place) => [String(key), place]) : []);
+  const placeOf = ({ key }: DraftField) => places.get(key) ?? places.size;
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** Puts the fields of a collection in order; like every other change of them it waits until it is applied. */
 export function OrderDialog({ bench, onClose }: OrderDialogProps) {
@@ -21,28 +32,42 @@ export function OrderDialog({ bench, onClose }: OrderDialogProps) {
   const { workshop, edits, saving, save } = bench;
   const [fields] = useState(() => draftFields(workshop.fields, workshop.bin, edits).filter(isThere));
   const [list, setList] = useState<readonly DraftField[]>(fields);
+  const title = t('eav.order.title');
+  const { close, finish, question } = useDiscardQuestion(
+    {
+      id: ORDER_WORK,
+      title,
+      dirty: list !== fields,
+      draft: () => list.map(({ key }) => key),
+      restore: (keys) => setList(inOrder(fields, keys)),
+    },
+    onClose,
+  );
   const keep = () => {
     const places = list.map(({ key, values }) => ({ id: key, position: Number(values.position ?? 0) }));
     const moved = changedPositions(places).flatMap(({ id, position }) => {
       const draft = fields.find(({ key }) => key === id);
       return draft === undefined ? [] : [editOfDraft(workshop, edits, draft, { ...draft.values, position })];
     });
-    save(moved.reduce(withEdit, edits), onClose);
+    save(moved.reduce(withEdit, edits), finish);
   };
   return (
-    <Dialog open label={t('eav.order.title')} testId="order-dialog" closable={!saving.isBusy} onClose={onClose}>
-      <div className="eav-stack">
-        <p>{t('eav.order.help')}</p>
-        <OrderList list={list} onChange={setList} />
-        <ErrorLine refusal={saving.refusal} />
-        <DialogButtons
-          label={t('eav.change.keep')}
-          testId="order-save"
-          disabled={saving.isBusy || list === fields}
-          onDone={keep}
-          onCancel={onClose}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog open label={title} testId="order-dialog" closable={!saving.isBusy} onClose={close}>
+        <div className="eav-stack">
+          <p>{t('eav.order.help')}</p>
+          <OrderList list={list} onChange={setList} />
+          <ErrorLine refusal={saving.refusal} />
+          <DialogButtons
+            label={t('eav.change.keep')}
+            testId="order-save"
+            disabled={saving.isBusy || list === fields}
+            onDone={keep}
+            onCancel={close}
+          />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -3,18 +3,18 @@ import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 import { eavInterfaceResource } from '../definitions/interface.ts';
 import { DeriveButton } from '../derive/derive-button.tsx';
-import { UseTemplateDialog } from './use-template-dialog.tsx';
+import { TEMPLATE_WORK, UseTemplateDialog } from './use-template-dialog.tsx';
 
 const EXTRAS: RecordExtras = { related: { eavInterface: eavInterfaceResource } };
 
 /** A template beside the list, with the way to an interface made of it. */
 export default function TemplateDetail({ definition, record }: DetailPartProps) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useReopenedDialog(TEMPLATE_WORK);
   return (
     <>
       <div className="eav-bar">

@@ -1,4 +1,5 @@
 import '../eav.css';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
@@ -8,6 +9,7 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { eavInterfaceResource } from '../definitions/interface.ts';
@@ -16,6 +18,9 @@ import { DialogButtons } from '../dialog-buttons.tsx';
 import { InterfacePreview } from './interface-preview.tsx';
 import { loadTargets, type Targets } from './load-targets.ts';
 import { PlaceholderField } from './placeholder-field.tsx';
+
+/** Id of what is filled in as unsaved work. */
+export const TEMPLATE_WORK = 'template-use';
 
 interface UseTemplateDialogProps {
   readonly template: ResourceRecord;
@@ -27,45 +32,69 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   const t = useTranslate();
   const api = useResourceApi();
   const query = useQuery((_none: null, signal: AbortSignal) => loadTargets(api, signal), null);
+  const title = t('eav.template.useTitle', { name: String(template.name) });
+  const [typed, setTyped] = useState<TemplateInputs | null>(null);
+  const { close, finish, question } = useDiscardQuestion(
+    {
+      id: TEMPLATE_WORK,
+      title,
+      dirty: typed !== null,
+      draft: () => typed,
+      restore: (draft) => setTyped(textsOf(draft)),
+    },
+    onClose,
+  );
   return (
-    <Dialog
-      open
-      label={t('eav.template.useTitle', { name: String(template.name) })}
-      testId="template-dialog"
-      onClose={onClose}
-    >
-      <Loaded query={query}>
-        {(targets) => <TemplateForm template={template} targets={targets} onClose={onClose} />}
-      </Loaded>
-    </Dialog>
+    <>
+      <Dialog open label={title} testId="template-dialog" onClose={close}>
+        <Loaded query={query}>
+          {(targets) => (
+            <TemplateForm
+              template={template}
+              targets={targets}
+              typed={typed}
+              onType={setTyped}
+              onClose={finish}
+              onCancel={close}
+            />
+          )}
+        </Loaded>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
 interface TemplateFormProps extends UseTemplateDialogProps {
   readonly targets: Targets;
+  /** What was filled in; null before anything was. */
+  readonly typed: TemplateInputs | null;
+  readonly onType: (inputs: TemplateInputs) => void;
+  readonly onCancel: () => void;
 }
 
-function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
+const textsOf = (draft: unknown): TemplateInputs =>
+  Object.fromEntries(Object.entries(objectOf(draft)).map(([key, text]) => [key, String(text)]));
+
+function TemplateForm({ template, targets, typed, onType, onClose, onCancel }: TemplateFormProps) {
   const t = useTranslate();
   const { go } = useApp();
   const api = useResourceApi();
   const invalidate = useInvalidate();
   const placeholders = readPlaceholders(template.placeholders) ?? [];
-  const [inputs, setInputs] = useState<TemplateInputs>(() =>
-    Object.fromEntries(placeholders.map(({ key, kind, values }) => [key, kind === 'value' ? (values[0] ?? '') : ''])),
-  );
+  const first = placeholders.map(({ key, kind, values }) => [key, kind === 'value' ? (values[0] ?? '') : ''] as const);
+  const inputs = typed ?? Object.fromEntries(first);
   const [isAsked, setAsked] = useState(false);
   const { isBusy, refusal, run } = useMutation();
   const missing = missingInputs(placeholders, inputs);
   const of = placeholders.find(({ kind }) => kind === 'collection')?.key ?? '';
   const collection = targets.find(({ code }) => code === inputs[of]);
   const values = fillIn(template, inputs);
-  const change = (key: string, value: string) =>
-    setInputs((before) => {
-      // Fields belong to the collection that was chosen before.
-      const kept = placeholders.filter(({ kind }) => key !== of || kind !== 'field');
-      return { ...Object.fromEntries(kept.map((each) => [each.key, before[each.key] ?? ''])), [key]: value };
-    });
+  const change = (key: string, value: string) => {
+    // Fields belong to the collection that was chosen before.
+    const kept = placeholders.filter(({ kind }) => key !== of || kind !== 'field');
+    onType({ ...Object.fromEntries(kept.map((each) => [each.key, inputs[each.key] ?? ''])), [key]: value });
+  };
   const make = () => {
     setAsked(true);
     if (missing.length > 0 || collection === undefined) return;
@@ -102,7 +131,7 @@ function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
       ))}
       <InterfacePreview values={values} />
       <ErrorLine refusal={refusal} />
-      <DialogButtons label={t('eav.template.make')} testId="template-make" disabled={isBusy} onCancel={onClose} />
+      <DialogButtons label={t('eav.template.make')} testId="template-make" disabled={isBusy} onCancel={onCancel} />
     </form>
   );
 }
