@@ -1,5 +1,5 @@
 import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
-import { newNode } from '@src/contracts/form-document/operations.ts';
+import { insertNodes, newNode } from '@src/contracts/form-document/operations.ts';
 import { expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
@@ -9,7 +9,7 @@ import * as designers from './index.ts';
 
 const TEXT = newNode(EMPTY_FORM, 'text', { zh_CN: '姓名', en: 'Name' });
 const GROUP = newNode(EMPTY_FORM, 'group', { zh_CN: '组', en: 'Group' });
-const CONFLICT: designers.StoreAnswer = { kind: 'conflict', version: 7 };
+const CONFLICT: designers.StoreAnswer = { kind: 'conflict', version: 7, theirs: null };
 
 /** A designer over an empty form whose store gives these answers in turn. */
 async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
@@ -140,6 +140,36 @@ it('saves, and asks when somebody else was faster', async () => {
   expect(designers.selectIsFormDirty(actor.getSnapshot())).toBe(false);
 });
 
+it('takes what somebody else has stored, and undo brings back what was made here', async () => {
+  const theirs = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
+  const { actor, stored, add, reaches, outline } = await startDesigner([
+    { kind: 'conflict', version: 7, theirs },
+    { kind: 'saved', version: 8 },
+  ]);
+  add(TEXT);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
+  await reaches('conflict');
+  expect(designers.selectTheirs(actor.getSnapshot())).toBe(theirs);
+  actor.send({ type: 'formDesigner.conflict.reloaded' });
+  await reaches('editing');
+  expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['group:n1', false]);
+  actor.send({ type: 'formDesigner.step.undone' });
+  expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['text:n1', true]);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k2' });
+  await reaches('editing');
+  expect(stored.map(({ version }) => version)).toEqual([3, 7]);
+});
+
+it('brings unsaved work back with the version that it was made of', async () => {
+  const { actor, stored, reaches, outline } = await startDesigner([CONFLICT]);
+  const document = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
+  actor.send({ type: 'formDesigner.draft.restored', document, version: 2 });
+  expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['group:n1', true]);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
+  await reaches('conflict');
+  expect(stored).toEqual([{ form: '1', version: 2, document, key: 'k1' }]);
+});
+
 it('loses nothing when a save fails', async () => {
   const { actor, add, reaches, outline } = await startDesigner();
   add(TEXT);
@@ -182,7 +212,9 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.after.pause.formDesigner.ready.editing' },
       { type: 'xstate.done.actor.loadForm', output: { document: EMPTY_FORM, version: 1 } },
       { type: 'xstate.done.actor.storeForm', output: { kind: 'saved', version: 2 } },
+      { type: 'formDesigner.draft.restored', document: EMPTY_FORM, version: 1 },
       { type: 'xstate.done.actor.storeForm', output: CONFLICT },
+      { type: 'xstate.done.actor.storeForm', output: { ...CONFLICT, theirs: EMPTY_FORM } },
       { type: 'xstate.error.actor.loadForm', error },
       { type: 'xstate.error.actor.storeForm', error },
     ],
@@ -193,6 +225,7 @@ it('has a path through every state and transition', () => {
         context.at < context.steps.length - 1,
         context.selection.length > 0,
         context.clipboard.nodes.length > 0,
+        context.theirs !== null,
       ]),
   });
   expect(uncovered(designers.formDesignerMachine, visited)).toEqual([]);

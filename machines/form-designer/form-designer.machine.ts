@@ -17,6 +17,8 @@ import {
   over,
   pasted,
   removed,
+  restored,
+  tookTheirs,
   unopened,
   withStep,
 } from './form-designer.ops.ts';
@@ -54,6 +56,7 @@ export const formDesignerMachine = setup({
     isStep: ({ context }, { at }: { at: number }) => context.steps[at] !== undefined,
     isSlot: ({ context }, { at }: { at: number }) => context.carried?.slots[at] !== undefined,
     isDirty: ({ context }) => documentOf(context) !== context.saved,
+    hasTheirs: ({ context }) => context.theirs !== null,
     isConflict: (_, { output }: { output: StoreAnswer }) => output.kind === 'conflict',
   },
   actions: {
@@ -86,6 +89,11 @@ export const formDesignerMachine = setup({
     endJoin: assign({ joined: null }),
     beginSave: assign((_, { key }: { key: string }) => ({ key, failure: null })),
     keepVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version })),
+    keepTheirs: assign((_, { output }: { output: StoreAnswer }) => ({
+      theirs: output.kind === 'conflict' ? output.theirs : null,
+    })),
+    takeTheirs: assign(({ context }) => tookTheirs(context)),
+    restore: assign(({ context }, form: StoredForm) => restored(context, form)),
     markSaved: assign({ saved: ({ context }) => documentOf(context) }),
   },
 }).createMachine({
@@ -129,6 +137,7 @@ export const formDesignerMachine = setup({
               reenter: true,
               actions: { type: 'replace', params: ({ event }) => event },
             },
+            'formDesigner.draft.restored': { actions: { type: 'restore', params: ({ event }) => event } },
             'formDesigner.nodes.removed': { guard: 'hasSelection', actions: 'remove' },
             'formDesigner.node.duplicated': { guard: 'hasSelection', actions: 'duplicate' },
             'formDesigner.nodes.copied': { guard: 'hasSelection', actions: ['copy', 'tellCopied'] },
@@ -184,7 +193,10 @@ export const formDesignerMachine = setup({
               {
                 guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflict',
-                actions: { type: 'keepVersion', params: ({ event }) => event },
+                actions: [
+                  { type: 'keepVersion', params: ({ event }) => event },
+                  { type: 'keepTheirs', params: ({ event }) => event },
+                ],
               },
               {
                 target: 'editing',
@@ -195,13 +207,17 @@ export const formDesignerMachine = setup({
           },
         },
         conflict: {
-          description: 'Somebody else has changed the form: theirs is fetched, or ours is stored over it.',
+          description:
+            'Somebody else has changed the form: theirs is taken, and ours stays one step back, or ours is stored over it.',
           on: {
             'formDesigner.conflict.overwritten': {
               target: 'saving',
               actions: { type: 'beginSave', params: ({ event }) => event },
             },
-            'formDesigner.conflict.reloaded': '#formDesigner.loading',
+            'formDesigner.conflict.reloaded': [
+              { guard: 'hasTheirs', target: 'editing', actions: 'takeTheirs' },
+              '#formDesigner.loading',
+            ],
           },
         },
       },
@@ -226,6 +242,8 @@ export const selectSelection = ({ context }: Snapshot): readonly string[] => con
 export const selectCarried = ({ context }: Snapshot): FormDesignerContext['carried'] => context.carried;
 /** What a listener hears last. */
 export const selectSaid = ({ context }: Snapshot): Announcement | null => context.said;
+/** What somebody else has stored meanwhile, while that is asked about. */
+export const selectTheirs = ({ context }: Snapshot): FormDocument | null => context.theirs;
 /** The steps of the history. */
 export const selectHistory = ({ context }: Snapshot): FormDesignerContext['steps'] => context.steps;
 /** The index of the step in force. */

@@ -25,6 +25,7 @@ export const unopened = (form: string): FormDesignerContext => ({
   steps: [{ name: 'opened', about: '', document: EMPTY_FORM }],
   at: 0,
   saved: EMPTY_FORM,
+  theirs: null,
   selection: [],
   clipboard: NO_FRAGMENT,
   carried: null,
@@ -40,6 +41,7 @@ export const opened = ({ document, version }: StoredForm): Changes => ({
   steps: [{ name: 'opened', about: '', document }],
   at: 0,
   saved: document,
+  theirs: null,
   selection: [],
   carried: null,
   joined: null,
@@ -63,6 +65,19 @@ export function withStep(
   const isJoined = joined !== null && joined === context.joined;
   const kept = [...steps.slice(0, isJoined ? at : at + 1), { name, about, document }].slice(-MAX_STEPS);
   return { steps: kept, at: kept.length - 1, joined };
+}
+
+/** Unsaved work that came back. It keeps its version, so that a save tells of what others did since. */
+export const restored = (context: FormDesignerContext, { document, version }: StoredForm): Changes => ({
+  ...withStep(context, 'restored', '', document),
+  version,
+});
+
+/** What somebody else has stored in the place of what was made here, which stays one step back. */
+export function tookTheirs(context: FormDesignerContext): Changes {
+  const { theirs } = context;
+  if (theirs === null) return {};
+  return { ...withStep(context, 'theirs', '', theirs), saved: theirs, theirs: null, selection: [] };
 }
 
 const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: string | null = null): Changes => ({

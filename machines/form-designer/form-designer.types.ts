@@ -15,7 +15,9 @@ export type DesignStep =
   | 'changed'
   | 'settings'
   | 'rules'
-  | 'imported';
+  | 'imported'
+  | 'restored'
+  | 'theirs';
 
 /** One step of the history: its name, the node that it was about, and the form after it. */
 export interface HistoryEntry {
@@ -61,10 +63,10 @@ export interface StoredForm {
   readonly version: number;
 }
 
-/** Answer to a save: the new version, or that somebody else has changed the form meanwhile. */
+/** Answer to a save: the new version, or what somebody else has made of the form meanwhile; null for what cannot be read. */
 export type StoreAnswer =
   | { readonly kind: 'saved'; readonly version: number }
-  | { readonly kind: 'conflict'; readonly version: number };
+  | { readonly kind: 'conflict'; readonly version: number; readonly theirs: FormDocument | null };
 
 export interface FormDesignerContext {
   readonly form: string;
@@ -72,6 +74,8 @@ export interface FormDesignerContext {
   readonly steps: readonly HistoryEntry[];
   readonly at: number;
   readonly saved: FormDocument;
+  /** What somebody else has stored meanwhile, while that is asked about. */
+  readonly theirs: FormDocument | null;
   readonly selection: readonly string[];
   readonly clipboard: FormFragment;
   readonly carried: Carried | null;
@@ -107,6 +111,8 @@ export type FormDesignerEvent =
   | { readonly type: 'formDesigner.step.chosen'; readonly at: number }
   | { readonly type: 'formDesigner.mode.toggled' }
   | { readonly type: 'formDesigner.save.requested'; readonly key: string }
+  /** Unsaved work comes back, with the version that it was made of. */
+  | ({ readonly type: 'formDesigner.draft.restored' } & StoredForm)
   | { readonly type: 'formDesigner.conflict.overwritten'; readonly key: string }
   | { readonly type: 'formDesigner.conflict.reloaded' };
 

@@ -1,12 +1,15 @@
 import './form-design.css';
 import './designer/designer.css';
 import {
+  type StoredForm,
   selectDesignFailure,
   selectDesignStage,
   selectDocument,
   selectIsFormDirty,
   selectSaid,
+  selectTheirs,
 } from '@machines/form-designer/index.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { FormFill, startOf } from '@src/crud/designed-form/form-fill.tsx';
@@ -34,7 +37,9 @@ import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
 import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
 import { useNodeName } from './designer/use-node-names.ts';
+import { documentIn } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
+import { FormComparison } from './versions/form-comparison.tsx';
 
 interface PartProps {
   readonly actor: DesignerRef;
@@ -84,11 +89,19 @@ function Troubles({ actor }: PartProps) {
   const t = useTranslate();
   const stage = useSelector(actor, selectDesignStage);
   const failure = useSelector(actor, selectDesignFailure);
+  const theirs = useSelector(actor, selectTheirs);
+  const ours = useSelector(actor, selectDocument);
   const left = useSelector(actor, (snapshot) => selectSaid(snapshot)?.left ?? 0);
   if (stage === 'conflict')
     return (
       <div className="fd-faults" role="alert" data-testid="form-conflict">
         <p>{t('formDesign.conflict.text')}</p>
+        {theirs !== null && (
+          <>
+            <p>{t('formDesign.conflict.differs')}</p>
+            <FormComparison before={theirs} after={ours} />
+          </>
+        )}
         <button type="button" className="button" onClick={() => actor.send({ type: 'formDesigner.conflict.reloaded' })}>
           {t('formDesign.conflict.theirs')}
         </button>
@@ -115,7 +128,15 @@ function Troubles({ actor }: PartProps) {
   );
 }
 
-/** Has the guard before leaving ask about a form that was not saved. */
+/** @throws Error when the draft holds no form */
+function readDraft(draft: unknown): StoredForm {
+  const { document: text, version } = objectOf(draft);
+  const document = documentIn(text);
+  if (document === null || typeof version !== 'number') throw new Error('no form');
+  return { document, version };
+}
+
+/** Has the guard before leaving ask about a form that was not saved, and keep it for the next time. */
 function useGuard(actor: DesignerRef, id: string): void {
   const t = useTranslate();
   const dirty = usePageSelector(actor, selectIsFormDirty);
@@ -127,6 +148,18 @@ function useGuard(actor: DesignerRef, id: string): void {
       actor.send({ type: 'formDesigner.save.requested', key: newKey() });
       const after = await waitFor(actor, (snapshot) => selectDesignStage(snapshot) !== 'saving');
       return !selectIsFormDirty(after);
+    },
+    draft: () => {
+      const snapshot = actor.getSnapshot();
+      return { document: JSON.stringify(selectDocument(snapshot)), version: snapshot.context.version };
+    },
+    restore: (draft) => {
+      const form = readDraft(draft);
+      // The draft comes before the form. An actor that ends meanwhile has nothing to bring back.
+      waitFor(actor, (snapshot) => selectDesignStage(snapshot) === 'editing').then(
+        () => actor.send({ type: 'formDesigner.draft.restored', ...form }),
+        () => performance.mark('statehouse:form-draft-dropped'),
+      );
     },
   });
 }

@@ -31,7 +31,7 @@ async function store(client: ResourceClient, input: StoreFormInput, signal: Abor
   } catch (error) {
     if (readApiError(error).kind !== 'conflict') throw error;
     const { record } = await client.get(form, signal);
-    return { kind: 'conflict', version: record.version };
+    return { kind: 'conflict', version: record.version, theirs: documentIn(record.document) };
   }
 }
 
