@@ -1,4 +1,5 @@
 import { selectUser } from '@machines/session/index.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
@@ -12,6 +13,7 @@ import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useReducer, useState } from 'react';
@@ -48,6 +50,19 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
   const [sent, countSent] = useReducer((count: number) => count + 1, 0);
   const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
   const { send, isBusy, refusal } = useSendReply(record, onSent);
+  useUnsavedChanges({
+    id: `talk-${record.id}`,
+    title: t('user.talk.text'),
+    dirty: text.trim() !== '' || images.length > 0,
+    phase: isBusy ? 'saving' : undefined,
+    draft: () => ({ saying, text, images }),
+    restore: (draft) => {
+      const kept = objectOf(draft);
+      setSaying(kept.saying === 'note' ? 'note' : 'reply');
+      setText(typeof kept.text === 'string' ? kept.text : '');
+      setImages(Array.isArray(kept.images) ? kept.images.map(String) : []);
+    },
+  });
   const step = saying === 'note' ? null : firstStep(record);
   const isOpen = saying === 'note' ? record.can.includes('note') : step !== undefined;
   const isReady = isOpen && text.trim() !== '' && !isBusy;

@@ -1,0 +1,29 @@
+import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { createDraftHolder, createDraftLog } from '@src/ui/testing/unsaved.ts';
+import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TalkComposer } from './reply-composer.tsx';
+import { useUserTexts } from './use-customer-texts.ts';
+
+const TICKET = { ...fakeRecord('t1', { no: 'T-1', status: 'processing' }), can: ['reply', 'note'] };
+/** Inside the page, which fetches the words of the module. */
+function Composer() {
+  useUserTexts();
+  return <TalkComposer record={TICKET} customer="Ada" transcript={() => ''} onSent={() => undefined} />;
+}
+const show = (leave: LeaveControl) => renderView(<Composer />, { locale: 'en', leave });
+const text = () => screen.getByTestId<HTMLTextAreaElement>('talk-text');
+
+it('keeps a half-written note when the session ends, and brings it back as a note', async () => {
+  const { leave, kept } = createDraftLog();
+  const { user, unmount } = await show(leave);
+  await user.click(screen.getByRole('radio', { name: 'Internal note' }));
+  await user.type(text(), 'Calls back on Monday');
+  await act(async () => unmount());
+  expect(kept).toEqual([{ saying: 'note', text: 'Calls back on Monday', images: [] }]);
+  await show(createDraftHolder({ 'talk-t1': kept[0] }));
+  await waitFor(() => expect(text().value).toBe('Calls back on Monday'));
+  expect(screen.getByRole('radio', { name: 'Internal note' })).toHaveProperty('checked', true);
+});
