@@ -214,3 +214,13 @@ it('saves the values of every control', async () => {
   expect(wrongNames()).toEqual(['Text', 'Amount', 'One option', 'Date']);
   expect(saveForm).not.toHaveBeenCalled();
 });
+
+it('passes a date by with the Tab key: its calendar opens by the arrow key alone', async () => {
+  const { user } = await open('/page-demo/form/basic');
+  await user.click(field(/^Start date/));
+  await user.tab();
+  expect(document.activeElement).toBe(field(/^End date/));
+  expect(document.querySelector('.p-datepicker')).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(document.querySelector('.p-datepicker')).not.toBeNull();
+});

@@ -139,6 +139,8 @@ export function DayControl({ control }: { readonly control: FieldControl<string>
       className="form-control"
       value={readLocal(value)}
       showIcon
+      // By its button and the arrow key alone: what opens with the focus would keep the Tab key within.
+      showOnFocus={false}
       showButtonBar
       appendTo="self"
       invalid={invalid}
