@@ -18,8 +18,8 @@ import { useSelector } from '@xstate/react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { customerResource } from './definitions/customer.ts';
 import { feedbackReplyResource } from './definitions/feedback.ts';
+import { TalkComposer } from './reply/reply-composer.tsx';
 import { isChannel } from './reply-channel.tsx';
-import { TalkComposer } from './reply-composer.tsx';
 
 /** The most that is shown of one conversation. */
 const MAX_TALK = 100;

@@ -23,28 +23,34 @@ interface CompareFormProps {
   readonly onChange: () => void;
 }
 
-/** Tries two versions with the same inputs. */
-export function CompareForm({ command, bench, onChange }: CompareFormProps) {
+/** What both versions are asked; what was compared or comes from an example is known, and can be had again. */
+function useComparedInputs(command: string) {
   const t = useTranslate();
-  const begin = useBeginRun(command.id);
-  const mutation = useMutation();
   const [inputs, setInputs] = useState<PromptInputs>({});
-  const [isTried, setTried] = useState(false);
-  const [situation, setSituation] = useState('normal');
-  const [pair, setPair] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
-  const [began, setBegan] = useState<readonly { readonly id: string; readonly version: number }[]>([]);
-  // What was compared, or comes from an example, can be had again.
   const [known, setKnown] = useState<PromptInputs | null>(null);
+  const [situation, setSituation] = useState('normal');
   const restored = useUnsavedInputs({
-    id: `ai-compare-${command.id}`,
+    id: `ai-compare-${command}`,
     title: t('ai.bench.compare'),
-    filled: { chosen: command.id, inputs, situation },
+    filled: { chosen: command, inputs, situation },
     isBegun: inputs === known,
     onRestore: (kept) => {
       setInputs(kept.inputs);
       setSituation(kept.situation);
     },
   });
+  return { inputs, setInputs, setKnown, situation, setSituation, restored };
+}
+
+/** Tries two versions with the same inputs. */
+export function CompareForm({ command, bench, onChange }: CompareFormProps) {
+  const t = useTranslate();
+  const begin = useBeginRun(command.id);
+  const mutation = useMutation();
+  const { inputs, setInputs, setKnown, situation, setSituation, restored } = useComparedInputs(command.id);
+  const [isTried, setTried] = useState(false);
+  const [pair, setPair] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
+  const [began, setBegan] = useState<readonly { readonly id: string; readonly version: number }[]>([]);
   const variables = variablesOf(command.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
   const name = (version: number) => (version === 0 ? t('ai.bench.draft') : `v${version}`);
@@ -91,16 +97,7 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
           }}
         />
         <div className="ai-bar">
-          {(['left', 'right'] as const).map((side, index) => (
-            <SelectField
-              key={side}
-              label={t(`ai.bench.${side}`)}
-              data-testid={`ai-${side}`}
-              options={choices}
-              value={String(pair[index] ?? 0)}
-              onChange={(no) => setPair(pair.map((each, at) => (at === index ? Number(no) : each)))}
-            />
-          ))}
+          <Sides choices={choices} pair={pair} onChange={setPair} />
           <SituationField value={situation} onChange={setSituation} />
         </div>
         <ErrorLine refusal={mutation.refusal} />
@@ -120,6 +117,27 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
       )}
     </section>
   );
+}
+
+interface SidesProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly pair: readonly number[];
+  readonly onChange: (pair: readonly number[]) => void;
+}
+
+/** Which two versions are tried. */
+function Sides({ choices, pair, onChange }: SidesProps) {
+  const t = useTranslate();
+  return (['left', 'right'] as const).map((side, index) => (
+    <SelectField
+      key={side}
+      label={t(`ai.bench.${side}`)}
+      data-testid={`ai-${side}`}
+      options={choices}
+      value={String(pair[index] ?? 0)}
+      onChange={(no) => onChange(pair.map((each, at) => (at === index ? Number(no) : each)))}
+    />
+  ));
 }
 
 interface CompareInputsProps {

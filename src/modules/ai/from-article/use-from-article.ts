@@ -41,25 +41,18 @@ export function useSource() {
   };
 }
 
-/** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
-export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () => void) {
+/** What is filled in before an article is begun, looked after until then. */
+function useAsked(prompts: readonly ResourceRecord[], isBegun: boolean) {
   const t = useTranslate();
-  const { go } = useApp();
-  const actor = usePageActor(useArticleLogic(), { input: { article: null } });
-  const article = useSelector(actor, selectAiArticle);
-  const failure = useSelector(actor, selectAiFailure);
-  const isBusy = useSelector(actor, selectAiStage) !== 'idle';
   const source = useSource();
-  const [keyOf] = useState(createPayloadKeys);
   const [chosen, setChosen] = useState(prompts[0]?.id ?? '');
   const [inputs, setInputs] = useState<PromptInputs>({});
   const [situation, setSituation] = useState('normal');
-  const [isTried, setTried] = useState(false);
   const restored = useUnsavedInputs({
     id: 'ai-from',
     title: t('ai.from.title'),
     filled: { chosen, inputs, situation, source: source.kept },
-    isBegun: article !== null,
+    isBegun,
     onRestore: (kept) => {
       source.restore(kept.source);
       setInputs(kept.inputs);
@@ -67,6 +60,24 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
       if (prompts.some(({ id }) => id === kept.chosen)) setChosen(kept.chosen);
     },
   });
+  const clear = () => {
+    source.takeOther('');
+    setInputs({});
+  };
+  return { source, chosen, setChosen, inputs, setInputs, situation, setSituation, restored, clear };
+}
+
+/** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
+export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () => void) {
+  const { go } = useApp();
+  const actor = usePageActor(useArticleLogic(), { input: { article: null } });
+  const article = useSelector(actor, selectAiArticle);
+  const failure = useSelector(actor, selectAiFailure);
+  const isBusy = useSelector(actor, selectAiStage) !== 'idle';
+  const filling = useAsked(prompts, article !== null);
+  const { source, chosen, inputs, situation } = filling;
+  const [keyOf] = useState(createPayloadKeys);
+  const [isTried, setTried] = useState(false);
   useEffect(() => {
     if (article === null) return;
     go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
@@ -87,25 +98,9 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
     const request = source.news === '' ? asked : { ...asked, sourceNews: source.news };
     actor.send({ type: 'aiArticle.start.requested', request, key: keyOf(request) });
   };
-  const clear = () => {
-    source.takeOther('');
-    setInputs({});
-  };
   return {
-    ...{
-      restored,
-      clear,
-      source,
-      chosen,
-      setChosen,
-      inputs,
-      setInputs,
-      situation,
-      setSituation,
-      failure,
-      isBusy,
-      begin,
-    },
+    ...filling,
+    ...{ failure, isBusy, begin },
     ...{ sourceKey, others: variables.filter(({ key }) => key !== sourceKey) },
     wrong: isTried ? wrong : new Set<string>(),
   };

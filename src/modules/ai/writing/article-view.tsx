@@ -64,6 +64,25 @@ function KnownArticle({ id }: { readonly id: string }) {
   return <Loaded query={query}>{(record) => <Article key={record.id} record={record} />}</Loaded>;
 }
 
+/** What is changed in a text and filled in for the news; lost with nothing but the operator's word, and kept as a draft. */
+function useChangedText(article: string, title: string, isAdopted: boolean) {
+  const [edited, setEdited] = useState<RichDocument | null>(null);
+  const [start] = useState<AdoptDraft>({ newsTitle: title, category: '' });
+  const [draft, setDraft] = useState(start);
+  useUnsavedChanges({
+    id: `ai-article-${article}`,
+    title,
+    dirty: (edited !== null || draft !== start) && !isAdopted,
+    draft: () => ({ edited, ...draft }),
+    restore: (kept) => {
+      const { edited: text, newsTitle, category } = objectOf(kept);
+      setEdited(looksLikeDocument(text) ? text : null);
+      setDraft({ newsTitle: String(newsTitle ?? title), category: String(category ?? '') });
+    },
+  });
+  return { edited, setEdited, draft, setDraft };
+}
+
 function Article({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
   const actor = usePageActor(useArticleLogic(), { input: { article: record.id } });
@@ -73,23 +92,10 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const news = useSelector(actor, selectAiNews);
   const reason = useSelector(actor, selectAiReason);
   const [picked, setPicked] = useState<Picked>({});
-  const [edited, setEdited] = useState<RichDocument | null>(null);
   const title = String(record.title);
-  const [start] = useState<AdoptDraft>({ newsTitle: title, category: '' });
-  const [draft, setDraft] = useState(start);
   useTabTitle(title);
   useUnsavedOperation(actor, 'running', title);
-  useUnsavedChanges({
-    id: `ai-article-${record.id}`,
-    title,
-    dirty: (edited !== null || draft !== start) && stage !== 'adopted',
-    draft: () => ({ edited, ...draft }),
-    restore: (kept) => {
-      const { edited: text, newsTitle, category } = objectOf(kept);
-      setEdited(looksLikeDocument(text) ? text : null);
-      setDraft({ newsTitle: String(newsTitle ?? title), category: String(category ?? '') });
-    },
-  });
+  const { edited, setEdited, draft, setDraft } = useChangedText(record.id, title, stage === 'adopted');
   const sections = useMemo(() => sectionsOf(pieces), [pieces]);
   const written = useMemo(
     () =>

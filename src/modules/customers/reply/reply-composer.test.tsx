@@ -4,8 +4,8 @@ import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useUserTexts } from '../use-customer-texts.ts';
 import { TalkComposer } from './reply-composer.tsx';
-import { useUserTexts } from './use-customer-texts.ts';
 
 const TICKET = { ...fakeRecord('t1', { no: 'T-1', status: 'processing' }), can: ['reply', 'note'] };
 /** Inside the page, which fetches the words of the module. */

@@ -17,14 +17,14 @@ import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.t
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useReducer, useState } from 'react';
-import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
-import { cannedReplyResource, feedbackReplyResource } from './definitions/feedback.ts';
-import { MAX_REPLY_LENGTH, pictures } from './definitions/feedback-lifecycle.ts';
-import { fillCanned } from './fill-template.ts';
-import { ReplyChannel } from './reply-channel.tsx';
-import type { Saying } from './send-reply.ts';
-import { firstStep, useSendReply } from './use-send-reply.ts';
-import { useReplying } from './use-typing-indicator.ts';
+import { ARTICLE_RECORDS } from '../../ai/definitions/article-records.ts';
+import { cannedReplyResource, feedbackReplyResource } from '../definitions/feedback.ts';
+import { MAX_REPLY_LENGTH, pictures } from '../definitions/feedback-lifecycle.ts';
+import { fillCanned } from '../fill-template.ts';
+import { ReplyChannel } from '../reply-channel.tsx';
+import type { Saying } from '../send-reply.ts';
+import { firstStep, useSendReply } from '../use-send-reply.ts';
+import { useReplying } from '../use-typing-indicator.ts';
 
 const SEND = { take: 'user.talk.takeSend', reopen: 'user.talk.reopenSend', none: 'user.talk.send' } as const;
 const NO_VALUES = {};
@@ -38,20 +38,14 @@ interface TalkComposerProps {
   readonly onSent: () => void;
 }
 
-/** The place to answer a customer, or to leave a note for colleagues. */
-export function TalkComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
+/** What is written so far: leaving the page asks about it, and the end of the session keeps it as a draft. */
+function useComposed(ticket: string, isBusy: boolean) {
   const t = useTranslate();
-  const id = useId();
-  const { session } = useActors();
-  const operator = useSelector(session, (snapshot) => selectUser(snapshot)?.realName ?? '');
   const [saying, setSaying] = useState<Saying>('reply');
   const [text, setText] = useState('');
   const [images, setImages] = useState<readonly string[]>([]);
-  const [sent, countSent] = useReducer((count: number) => count + 1, 0);
-  const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
-  const { send, isBusy, refusal } = useSendReply(record, onSent);
   useUnsavedChanges({
-    id: `talk-${record.id}`,
+    id: `talk-${ticket}`,
     title: t('user.talk.text'),
     dirty: text.trim() !== '' || images.length > 0,
     phase: isBusy ? 'saving' : undefined,
@@ -63,6 +57,19 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
       setImages(Array.isArray(kept.images) ? kept.images.map(String) : []);
     },
   });
+  return { saying, setSaying, text, setText, images, setImages };
+}
+
+/** The place to answer a customer, or to leave a note for colleagues. */
+export function TalkComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
+  const t = useTranslate();
+  const id = useId();
+  const { session } = useActors();
+  const operator = useSelector(session, (snapshot) => selectUser(snapshot)?.realName ?? '');
+  const { send, isBusy, refusal } = useSendReply(record, onSent);
+  const { saying, setSaying, text, setText, images, setImages } = useComposed(record.id, isBusy);
+  const [sent, countSent] = useReducer((count: number) => count + 1, 0);
+  const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
   const step = saying === 'note' ? null : firstStep(record);
   const isOpen = saying === 'note' ? record.can.includes('note') : step !== undefined;
   const isReady = isOpen && text.trim() !== '' && !isBusy;
