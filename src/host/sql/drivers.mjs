@@ -25,7 +25,8 @@ const SETTINGS = {
 const EMBEDDED_WAIT_MS = 9000;
 
 /** Statements that are planned alike whatever their values: those that write, and rows by their ids. */
-const REPEATED = /^(?:insert into|update|delete from|with done|select row from \S+ where id = any\(\$1::text\[\]\)$)/;
+const REPEATED =
+  /^(?:insert into|update|delete from|with done|select 1 \/ \(|select row(?:, id, [^"]+)? from \S+ where id = any\(\$1::text\[\]\)$)/;
 const MOST_NAMES = 200;
 const LONGEST_NAMED = 16_000;
 

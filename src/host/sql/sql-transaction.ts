@@ -1,7 +1,9 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
+import { EarlyReads } from './attempts/early-reads.ts';
 import {
   isReadOnly,
   isRefusal,
+  isUnreachable,
   type SqlConnection,
   type SqlPool,
   type SqlResult,
@@ -25,6 +27,12 @@ const BEGINNINGS = {
   reading: 'begin isolation level repeatable read, read only',
 } as const;
 
+/**
+ * How one begins that only confirms what was read early, and writes: a small table that was looked through would be locked as a
+ * whole, and an index has to be asked for it.
+ */
+const CONFIRMING = `${BEGINNINGS.writing}; set local enable_seqscan = off`;
+
 /** Where connections come from. */
 type Connections = Pick<SqlPool, 'connect'>;
 
@@ -36,7 +44,7 @@ const MOST_WAITING = 64;
 /**
  * A transaction that is open, serialisable unless it reads alone: it runs queries, remembers what was read, and knows whether it
  * wrote. Where it defers, writes wait for the next query or the end and are sent along with it, so that they cost no round trip
- * of their own. Whatever the database refuses then has to be found out once more by one that does not defer (`fault`).
+ * of their own; and rows that are read by their ids before anything else are read before it begins (`EarlyReads`). Whatever the database refuses then has to be found out once more by one that does not defer (`fault`).
  */
 export class SqlTransaction implements SqlRunner {
   /** What was read, until it is written. */
@@ -52,8 +60,11 @@ export class SqlTransaction implements SqlRunner {
   /** True where writes wait. */
   readonly defers: boolean;
   #connection: SqlConnection;
-  /** What waits, in order; the beginning first while nothing was asked. */
-  #waiting: Statement[];
+  /** What waits, in order. */
+  #waiting: Statement[] = [];
+  /** False while the database has not heard of it. */
+  #hasBegun = false;
+  #early = new EarlyReads();
   #hasWritten = false;
   #refusal: unknown;
   #fault: unknown;
@@ -63,7 +74,6 @@ export class SqlTransaction implements SqlRunner {
     this.#pool = pool;
     this.#beginning = beginning;
     this.#connection = connection;
-    this.#waiting = [{ text: BEGINNINGS[beginning] }];
     this.defers = defers;
   }
 
@@ -74,7 +84,7 @@ export class SqlTransaction implements SqlRunner {
 
   /** A connection answers in the order in which it is asked; whoever asks meanwhile need not wait for the answers to others. */
   async query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
-    const before = this.#waiting.splice(0);
+    const before = [...this.#begin(), ...this.#waiting.splice(0)];
     try {
       return await send(this.#connection, before, { text, ...(params && { params }) });
     } catch (cause) {
@@ -82,6 +92,43 @@ export class SqlTransaction implements SqlRunner {
       else this.#fault ??= cause;
       throw cause;
     }
+  }
+
+  /** Reads rows by their ids before the transaction begins, to be confirmed by it; undefined where it has begun, or does not defer. */
+  readEarly(table: TableAddress, ids: readonly string[]): Promise<SqlResult> | undefined {
+    if (this.#hasBegun || !this.defers) return undefined;
+    const { text, params } = EarlyReads.question(table, ids);
+    return this.#connection.query(text, params).then(
+      (result) => {
+        this.#early.note(table, ids, result);
+        return result;
+      },
+      (cause: unknown) => {
+        this.#fault ??= cause;
+        throw cause;
+      },
+    );
+  }
+
+  /** Where a row stands that was read early and is written for the first time. */
+  placeOf(table: TableAddress, id: string): string | undefined {
+    return this.#early.takePlace({ table, id });
+  }
+
+  /** Makes sure, where the work has failed, that it did so over rows that were all there at one moment. */
+  async confirm(): Promise<void> {
+    if (!(this.#hasBegun || this.#early.isEmpty)) await this.query('select');
+  }
+
+  /** How the database hears of it first. */
+  #begin(): readonly Statement[] {
+    if (this.#hasBegun) return [];
+    this.#hasBegun = true;
+    if (this.#early.isEmpty) return [{ text: BEGINNINGS[this.#beginning] }];
+    const inserted = new Set(
+      this.writes.filter(({ kind }) => kind === 'insert').map(({ collection, id }) => `${collection} ${id}`),
+    );
+    return [{ text: CONFIRMING }, this.#early.check((collection, id) => inserted.has(`${collection} ${id}`))];
   }
 
   /** Runs a statement that fails where it does not do what is expected of it: it waits for the next query where this transaction defers. */
@@ -147,24 +194,22 @@ export class SqlTransaction implements SqlRunner {
       return await job();
     } finally {
       this.#connection = await this.#pool.connect();
-      this.#waiting = [{ text: BEGINNINGS[this.#beginning] }];
+      this.#hasBegun = false;
+      this.#early = new EarlyReads();
     }
   }
 
   /** Ends the transaction and gives the connection back, or away when it did not end; a commit that is refused ends it, too. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (how === 'rollback') this.#waiting = this.#waiting.slice(0, this.#hasBegun ? 0 : 1);
+    if (how === 'rollback') this.#waiting = [];
     try {
-      if (this.#hasBegun || this.#waiting.length > 1) await this.query(how);
-      this.#connection.release();
+      const hasToEnd = how === 'commit' && (this.#waiting.length > 0 || !this.#early.isEmpty);
+      if (this.#hasBegun || hasToEnd) await this.query(how);
+      this.#connection.release(isUnreachable(this.#fault));
     } catch (cause) {
       this.#connection.release(how === 'rollback' || !isRefusal(cause));
       throw cause;
     }
-  }
-
-  get #hasBegun(): boolean {
-    return this.#waiting[0]?.text !== BEGINNINGS[this.#beginning];
   }
 }
 

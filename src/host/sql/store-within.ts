@@ -115,7 +115,8 @@ async function replaceKept(
   const isStale = expected !== undefined && versionOf(before) !== expected.version;
   const isMoved = movesKey(table.shape, before, after);
   // What was read is still there, or the transaction fails.
-  if (transaction.defers && !isStale && !isMoved) return transaction.write(replacement(table, { before, after }));
+  if (transaction.defers && !isStale && !isMoved)
+    return transaction.write(replacement(table, { before, after }, transaction.placeOf(table, after.id)));
   const replace = () => replaceRow(transaction, table, { before, after }, expected?.version);
   const write = () => (isMoved ? keepingKeys(transaction, table, replace) : replace());
   if (isStale || !((await write()) || expected === undefined)) throw new StaleError(table.shape.collection, after.id);

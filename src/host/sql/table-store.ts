@@ -41,14 +41,21 @@ export function togetherName(table: TableAddress, kind: string, names: readonly 
   return indexName(table, `${kind}_${hash.toString(36)}_${names.length}`);
 }
 
+/** Who may be asked for rows by their ids before a transaction begins; undefined where that is too late. */
+interface EarlyReader extends SqlRunner {
+  readEarly(table: TableAddress, ids: readonly string[]): Promise<SqlResult> | undefined;
+}
+
 /** The rows with these ids. */
 export async function fetchRows(
-  runner: SqlRunner,
+  runner: EarlyReader,
   table: TableAddress,
   ids: readonly string[],
 ): Promise<readonly Row[]> {
   const asked = ids.filter((id) => !isUnstorable(id));
   if (asked.length === 0) return [];
+  const early = runner.readEarly(table, asked);
+  if (early !== undefined) return rowsOf(await early);
   const sql = `select row from ${tableName(table)} where id = any($1::text[])`;
   return rowsOf(await runner.query(sql, [asked]));
 }
@@ -143,33 +150,42 @@ export async function replaceRow(
   return ((await runner.query(sql, isWanted ? [...params, version] : params)).rowCount ?? 0) > 0;
 }
 
-/** Writes a row anew in its place; fails, by a division by zero, when there is none. */
-export const replacement = (table: TableAddress, rows: Replacement): Statement => ({
-  text: update(table, rows, { wanted: '', told: 'select 1 / count(*) from done' }),
-  params: storedValues(table.shape, rows.after),
-});
+/** Writes a row anew in its place, which may be known; fails, by a division by zero, when there is none. */
+export function replacement(table: TableAddress, rows: Replacement, place?: string): Statement {
+  const params = storedValues(table.shape, rows.after);
+  const told = 'select 1 / count(*) from done';
+  if (place === undefined) return { text: update(table, rows, { wanted: '', told }), params };
+  // The row is asked for by its place alone: an index would lock its neighbours, too.
+  const found = `ctid = $${params.length + 1}::tid and $1 = id || ''`;
+  return { text: update(table, rows, { wanted: '', told, found }), params: [...params, place] };
+}
 
-/** Of which row something is wanted, and what is told of it. */
+/** Of which row something is wanted, what is told of it, and how it is found, by its id when that is absent. */
 interface UpdateParts {
   readonly wanted: string;
   readonly told: string;
+  readonly found?: string;
 }
 
 /** A statement whose part `done` writes a row anew, and which notes where it stood and stands when that moves it in its list. */
 function update(table: TableAddress, { before, after }: Replacement, parts: UpdateParts): string {
   const keys = anchoredKeys(table.shape);
   const noted = keys !== null && isMove(table.shape, before, after) ? keys : null;
-  const what = `update${noted === null ? '' : ' and move'} ${parts.wanted} ${parts.told}`;
+  const what = `update${noted === null ? '' : ' and move'} ${parts.wanted} ${parts.told} ${parts.found ?? ''}`;
   return textOf(table, what, () => updateText(table, noted, parts));
 }
 
-function updateText(table: TableAddress, keys: readonly OrderKey[] | null, { wanted, told }: UpdateParts): string {
+function updateText(
+  table: TableAddress,
+  keys: readonly OrderKey[] | null,
+  { wanted, told, found = 'id = $1' }: UpdateParts,
+): string {
   const name = tableName(table);
   const set = storedColumns(table).map((column, at) => `${column} = $${at + 1}`);
-  const text = `update ${name} set ${set.slice(1).join(', ')} where id = $1${wanted}`;
+  const text = `update ${name} set ${set.slice(1).join(', ')} where ${found}${wanted}`;
   if (keys === null) return `with done as (${text} returning id) ${told}`;
   const places = placeColumns(keys);
-  const old = `select old.* from (select ${places}, id from ${name} where id = $1) as old join done on done.id = old.id`;
+  const old = `select old.* from (select ${places}, id from ${name} where ${found}) as old join done on done.id = old.id`;
   const noted = noteMoves(table, [-1, 'old'], [1, 'done']);
   return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noted}) ${told}`;
 }

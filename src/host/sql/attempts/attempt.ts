@@ -94,7 +94,8 @@ async function runOnce<Result>(
     if (transaction.fault !== undefined) throw transaction.fault;
     if (!isTrial && feed !== undefined) isNoted = await noteChanges(feed, transaction);
   } catch (cause) {
-    // What made the work fail is what counts; a connection that cannot even roll back is given away.
+    if (transaction.fault === undefined) await transaction.confirm().catch(() => undefined);
+    // What made the work fail is what counts, unless it saw rows that were never there together; a connection that cannot even roll back is given away.
     await transaction.end('rollback').catch(() => undefined);
     throw transaction.refusal ?? openly(transaction.fault) ?? cause;
   }

@@ -42,10 +42,7 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
       await within.transaction?.((inner) => inner.insert('things', { id: 'b' }));
       await within.remove('things', 'b');
     });
-    expect(trips).toEqual([
-      ['begin', 'select'],
-      ['with', 'insert', 'delete', 'commit'],
-    ]);
+    expect(trips).toEqual([['select'], ['begin', 'select', 'with', 'insert', 'delete', 'commit']]);
     expect(await store.list('things')).toEqual([{ id: 'a', name: 'second' }]);
   });
 

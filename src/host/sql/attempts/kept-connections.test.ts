@@ -74,7 +74,7 @@ describe.each(engines)('transactions that collide (%s)', async (engine) => {
     /** Adds up both rows into one of them: whoever is second has to see what the first wrote. */
     const addUp = (id: string) =>
       store.transaction(async (within) => {
-        const rows = await within.getMany('things', ['a', 'b']);
+        const rows = await within.list('things');
         count += 1;
         if (count === 2) bothRead?.();
         await reading;

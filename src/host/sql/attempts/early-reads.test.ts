@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { createSqlStore } from '../sql-store.ts';
+import { plainShape } from '../table-shape.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
+
+/** A promise, and what resolves it. */
+function gate() {
+  const waiting: (() => void)[] = [];
+  const opened = new Promise<void>((resolve) => waiting.push(resolve));
+  const open = () => {
+    for (const each of waiting) each();
+  };
+  return { open, opened };
+}
+
+// The embedded one has one connection: nobody else does anything while a call is at work.
+const engines = (await testEngines()).filter((engine) => engine === 'postgres');
+
+describe.each(engines)('rows that are read before a transaction begins (%s)', async (engine) => {
+  const [pool, schema] = [await testPool(engine), newSchema()];
+  const store = createSqlStore({ pool, schema, shapes: [plainShape('things'), plainShape('keys')] });
+  await store.prepare();
+  afterAll(() => dropSchema(pool, schema));
+
+  /** Runs work that somebody else interrupts, once, after its reads; answers how often it was run. */
+  async function interrupted(
+    work: (within: Store, interrupt: () => Promise<void>) => Promise<void>,
+    other: () => Promise<unknown>,
+  ): Promise<number> {
+    let times = 0;
+    await store.transaction(async (within) => {
+      times += 1;
+      await work(within, async () => void (times === 1 && (await other())));
+    });
+    return times;
+  }
+
+  it('are read again when somebody has changed one that is written', async () => {
+    await store.insert('things', { id: 'written', sum: 1 });
+    const add = async (within: Store, interrupt?: () => Promise<void>) => {
+      const sum = Number((await within.get('things', 'written'))?.sum);
+      await interrupt?.();
+      await within.update('things', 'written', { sum: sum + 1 });
+    };
+    expect(await interrupted(add, () => store.transaction((within) => add(within)))).toBe(2);
+    expect(await store.get('things', 'written')).toEqual({ id: 'written', sum: 3 });
+  });
+
+  it('are read again when somebody has changed one that another one follows from', async () => {
+    await store.insert('things', { id: 'source', sum: 1 });
+    await store.insert('things', { id: 'copy', sum: 0 });
+    const copy = async (within: Store, interrupt: () => Promise<void>) => {
+      const [source] = await within.getMany('things', ['source', 'copy']);
+      await interrupt();
+      await within.update('things', 'copy', { sum: source?.sum });
+    };
+    expect(await interrupted(copy, () => store.update('things', 'source', { sum: 5 }))).toBe(2);
+    expect(await store.get('things', 'copy')).toEqual({ id: 'copy', sum: 5 });
+  });
+
+  it('are read again when somebody has added one that was missing', async () => {
+    const claim = async (within: Store, interrupt: () => Promise<void>) => {
+      const known = await within.get('keys', 'k');
+      await interrupt();
+      if (known === undefined) await within.insert('keys', { id: 'k', by: 'first' });
+    };
+    expect(await interrupted(claim, () => store.insert('keys', { id: 'k', by: 'other' }))).toBe(2);
+    expect(await store.get('keys', 'k')).toEqual({ id: 'k', by: 'other' });
+    const note = async (within: Store, interrupt: () => Promise<void>) => {
+      const known = await within.get('keys', 'absent');
+      await interrupt();
+      await within.insert('things', { id: `note ${String(known?.id)}` });
+    };
+    expect(await interrupted(note, () => store.insert('keys', { id: 'absent' }))).toBe(2);
+    expect([await store.get('things', 'note undefined'), await store.get('things', 'note absent')]).toEqual([
+      undefined,
+      { id: 'note absent' },
+    ]);
+  });
+
+  it('refuse nothing over what was never true at one moment', async () => {
+    await store.insert('things', { id: 'left', sum: 1 });
+    await store.insert('things', { id: 'right', sum: 1 });
+    const compare = async (within: Store, interrupt: () => Promise<void>) => {
+      const left = await within.get('things', 'left');
+      await interrupt();
+      const right = await within.get('things', 'right');
+      if (left?.sum !== right?.sum) throw new Error('they differ');
+    };
+    const both = () =>
+      store.transaction(async (within) => {
+        for (const id of ['left', 'right']) await within.update('things', id, { sum: 2 });
+      });
+    expect(await interrupted(compare, both)).toBe(2);
+  });
+
+  it('lock neither their neighbours nor where missing ones would stand', async () => {
+    for (const id of ['n1', 'n2']) await store.insert('things', { id, sum: 1 });
+    const before = store.again.get('collision');
+    const [first, second] = [gate(), gate()];
+    const change = (id: string, own: ReturnType<typeof gate>, other: ReturnType<typeof gate>) =>
+      store.transaction(async (within) => {
+        await within.get('things', id);
+        await within.get('keys', `key of ${id}`);
+        own.open();
+        await other.opened;
+        await within.update('things', id, { sum: 2, text: 'longer than it was' });
+        await within.insert('keys', { id: `key of ${id}` });
+      });
+    await Promise.all([change('n1', first, second), change('n2', second, first)]);
+    expect([store.again.get('collision'), (await store.getMany('things', ['n1', 'n2'])).map(({ sum }) => sum)]).toEqual(
+      [before, [2, 2]],
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { SqlResult, Statement } from '../sql-client.ts';
+import { type TableAddress, tableName } from '../table-store.ts';
+
+/** What a version of a row is known by: its place, and the transaction that wrote it, for a place may be taken by another one. */
+const MARK = "ctid::text || ' ' || xmin::text";
+
+/** No row is known by it: places are counted from one. */
+const NO_MARK = '(0,0) 0';
+
+/** A row to be written: its table, and its id. */
+interface RowAt {
+  readonly table: TableAddress;
+  readonly id: string;
+}
+
+/**
+ * Rows that were read by their ids before a transaction began, where reading takes no locks. Serialisable transactions lock the
+ * page of the index in which a row was found, and those that work at neighbouring rows would all be in each other's way; and so
+ * short a transaction hardly ever meets another. Its first statement makes sure that all rows are still what they were.
+ */
+export class EarlyReads {
+  /** Marks by ids by collections; null for a row that was not there. */
+  readonly #tables = new Map<string, { readonly name: string; readonly marks: Map<string, string | null> }>();
+  /** Rows that are still where they were found. */
+  readonly #places = new Map<string, string>();
+
+  /** Asks for the rows with these ids, with their marks. */
+  static question(table: TableAddress, ids: readonly string[]): Statement {
+    return {
+      text: `select row, id, ${MARK} as mark from ${tableName(table)} where id = any($1::text[])`,
+      params: [ids],
+    };
+  }
+
+  /** Takes what was asked and answered. */
+  note(table: TableAddress, ids: readonly string[], { rows }: SqlResult): void {
+    const { collection } = table.shape;
+    const known = this.#tables.get(collection) ?? { name: tableName(table), marks: new Map<string, string | null>() };
+    this.#tables.set(collection, known);
+    const found = new Map(rows.map(({ id, mark }) => [String(id), String(mark)]));
+    for (const id of ids) {
+      const mark = found.get(id) ?? null;
+      // One that was read twice and is another one now is confirmed in no case.
+      const isSame = !known.marks.has(id) || known.marks.get(id) === mark;
+      known.marks.set(id, isSame ? mark : NO_MARK);
+      if (mark !== null) this.#places.set(`${collection} ${id}`, placeOf(mark));
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#tables.size === 0;
+  }
+
+  /** Where the database finds a row that is written for the first time; undefined where it has to look for it. */
+  takePlace({ table, id }: RowAt): string | undefined {
+    const key = `${table.shape.collection} ${id}`;
+    const place = this.#places.get(key);
+    this.#places.delete(key);
+    return place;
+  }
+
+  /**
+   * Fails, by a division by zero, where a row is not what it was. Those that were not there and are inserted are left out: the
+   * insertion fails where there is one now.
+   */
+  check(isInserted: (collection: string, id: string) => boolean): Statement {
+    const params: unknown[] = [];
+    const next = (value: unknown) => `$${params.push(value)}`;
+    const counts: string[] = [];
+    const missing: string[] = [];
+    let found = 0;
+    for (const [collection, { name, marks: known }] of [...this.#tables].sort(byName)) {
+      const marks = [...known.values()].filter((mark) => mark !== null);
+      const absent = [...known].flatMap(([id, mark]) => (mark === null && !isInserted(collection, id) ? [id] : []));
+      found += marks.length;
+      if (marks.length > 0)
+        counts.push(
+          `(select count(*) from ${name} where ctid = any(${next(marks.map(placeOf))}::tid[]) and ${MARK} = any(${next(marks)}::text[]))`,
+        );
+      if (absent.length > 0) missing.push(`not exists (select from ${name} where id = any(${next(absent)}::text[]))`);
+    }
+    const all = [`${['0', ...counts].join(' + ')} = ${next(found)}::integer`, ...missing];
+    return { text: `select 1 / (${all.join(' and ')})::integer`, params };
+  }
+}
+
+const byName = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number =>
+  left < right ? -1 : 1;
+
+const placeOf = (mark: string): string => mark.slice(0, mark.indexOf(' '));
