@@ -19,8 +19,13 @@ interface Machines {
   /** Machine without guards: distinguishes a wrong state from a failed guard. */
   readonly open: AnyStateMachine;
   /** Events that leave a state if their guards hold, by state: a list asks for the same few states row by row. */
-  readonly leaving: Map<string, ReadonlySet<string>>;
+  readonly leaving: Map<string, Leaving>;
+  /** Snapshots of either machine by state, for whatever record. */
+  readonly snapshots: Map<string, AnyMachineSnapshot>;
 }
+
+/** Events that leave a state, in the order of the definition; true for those that a guard may stop. */
+type Leaving = ReadonlyMap<string, boolean>;
 
 const made = new WeakMap<LifecycleDefinition, Machines>();
 
@@ -31,7 +36,8 @@ function machinesOf(definition: LifecycleDefinition): Machines {
   const known = made.get(definition);
   if (known !== undefined) return known;
   const guarded = createLifecycle(definition);
-  const machines = { guarded, open: guarded.provide({ guards: { holds: () => true } }), leaving: new Map() };
+  const open = guarded.provide({ guards: { holds: () => true } });
+  const machines = { guarded, open, leaving: new Map(), snapshots: new Map() };
   made.set(definition, machines);
   return machines;
 }
@@ -48,12 +54,14 @@ export function statesOf({ regions }: LifecycleDefinition, record: LifecycleReco
 /** The events that may come now, in the order of the definition. */
 export function legalEvents(definition: LifecycleDefinition, record: LifecycleRecord): readonly string[] {
   const snapshot = snapshotOf(definition, record, 'guarded');
-  return [...eventsLeaving(definition, record)].filter((type) => snapshot.can({ type }));
+  return [...eventsLeaving(definition, record).keys()].filter((type) => snapshot.can({ type }));
 }
 
 /** Reason why an event is illegal; null when it is legal. */
 export function whyNot(definition: LifecycleDefinition, record: LifecycleRecord, event: string): EventDenial | null {
-  if (!eventsLeaving(definition, record).has(event)) return { reason: 'state' };
+  const isGuarded = eventsLeaving(definition, record).get(event);
+  if (isGuarded === undefined) return { reason: 'state' };
+  if (!isGuarded) return null;
   if (snapshotOf(definition, record, 'guarded').can({ type: event })) return null;
   const text = guardText(definition, record, event);
   return { reason: 'guard', ...(text === undefined ? {} : { text }) };
@@ -87,16 +95,26 @@ export function chartProblems({ regions, events }: LifecycleDefinition): readonl
 }
 
 /** Events that leave the state of a record if their guards hold, in the order of the definition. */
-function eventsLeaving(definition: LifecycleDefinition, record: LifecycleRecord): ReadonlySet<string> {
+function eventsLeaving(definition: LifecycleDefinition, record: LifecycleRecord): Leaving {
   const { leaving } = machinesOf(definition);
-  const state = Object.values(statesOf(definition, record)).join(' ');
+  const states = statesOf(definition, record);
+  const state = Object.values(states).join(' ');
   const known = leaving.get(state);
   if (known !== undefined) return known;
   const snapshot = snapshotOf(definition, record, 'open');
-  const events = new Set(Object.keys(definition.events).filter((type) => snapshot.can({ type })));
+  const types = Object.keys(definition.events).filter((type) => snapshot.can({ type }));
+  const events = new Map(types.map((type) => [type, !isFree(definition, states, type)]));
   leaving.set(state, events);
   return events;
 }
+
+/** True when an event leaves these states by a transition that has no guard. */
+const isFree = ({ regions }: LifecycleDefinition, states: States, event: string): boolean =>
+  regions.some(({ field, transitions }) =>
+    transitions.some(
+      (each) => each.event === event && each.guard === undefined && each.from.some((name) => name === states[field]),
+    ),
+  );
 
 function snapshotOf(
   definition: LifecycleDefinition,
@@ -104,9 +122,17 @@ function snapshotOf(
   which: 'guarded' | 'open',
 ): AnyMachineSnapshot {
   const states = statesOf(definition, record);
+  const machines = machinesOf(definition);
+  const state = `${which} ${Object.values(states).join(' ')}`;
+  const known = machines.snapshots.get(state);
+  // Everything but the record follows from the state.
+  if (known !== undefined) return { ...known, context: { record } };
   const [only, ...others] = definition.regions;
   const value: StateValue = only !== undefined && others.length === 0 ? (states[only.field] ?? only.initial) : states;
-  return machinesOf(definition)[which].resolveState({ value, context: { record } });
+  const snapshot = machines[which].resolveState({ value, context: { record } });
+  // A record that was asked about is not held on to.
+  machines.snapshots.set(state, { ...snapshot, context: { record: {} } });
+  return snapshot;
 }
 
 function readStates({ regions }: LifecycleDefinition, value: StateValue): States {

@@ -23,21 +23,33 @@ export function manualEvent({ lifecycle }: ResourceDefinition, event: string): L
   return known?.manual === undefined ? known : undefined;
 }
 
-/** Events with a call of their own: nobody sends them as others are sent, but a record names them among what its reader may do. */
-function calledEvents({ lifecycle }: ResourceDefinition): readonly string[] {
-  const events = Object.entries(lifecycle?.events ?? {});
-  return events.filter(([, { manual }]) => manual === 'call').map(([event]) => event);
+/** Remembers what follows from a definition alone: lists ask for it row by row. */
+function perDefinition<Result>(
+  find: (definition: ResourceDefinition) => Result,
+): (definition: ResourceDefinition) => Result {
+  const known = new WeakMap<ResourceDefinition, { readonly result: Result }>();
+  return (definition) => {
+    const entry = known.get(definition) ?? { result: find(definition) };
+    known.set(definition, entry);
+    return entry.result;
+  };
 }
 
+/** Events with a call of their own: nobody sends them as others are sent, but a record names them among what its reader may do. */
+const calledEvents = perDefinition(({ lifecycle }): readonly string[] => {
+  const events = Object.entries(lifecycle?.events ?? {});
+  return events.filter(([, { manual }]) => manual === 'call').map(([event]) => event);
+});
+
 /** Every event that operators may send to records of this resource, if everything else allows it. */
-export function offeredEvents(definition: ResourceDefinition): readonly string[] {
+export const offeredEvents = perDefinition((definition): readonly string[] => {
   const { actions = {}, lifecycle, log, erases } = definition;
   const standard = STANDARD_EVENTS.filter((event) => {
     if (log === true || (erases === true && FOR_THE_BIN.has(event))) return false;
     return event === 'update' ? actions.update !== false : actions.delete !== false;
   });
   return [...standard, ...Object.keys(lifecycle?.events ?? {}).filter((event) => manualEvent(definition, event))];
-}
+});
 
 /** Why the actor may not send this event to the record now; null when nothing stands against it. */
 export async function verdictOn(work: Work, row: Row, event: string): Promise<Authorization | null> {
