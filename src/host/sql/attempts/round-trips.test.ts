@@ -1,3 +1,4 @@
+import budgets from '@tests/budgets.json' with { type: 'json' };
 import { afterAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../../server/http/path-params.ts';
 import { openClient } from '../../../server/resource/testing/test-context.ts';
@@ -41,6 +42,12 @@ function noting(pool: SqlPool, trips: string[]): SqlPool {
   };
 }
 
+/** How often the database was asked, and for how much, from the session of the call on: what has come due is asked for before. */
+function asked(trips: readonly string[]) {
+  const own = trips.slice(trips.findIndex((trip) => trip.includes('sessions')));
+  return { trips: own.length, statements: own.flatMap((trip) => trip.split(', ')).length };
+}
+
 describe.each(await testEngines())('what a call asks the database for, over %s', async (engine) => {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const trips: string[] = [];
@@ -79,6 +86,18 @@ describe.each(await testEngines())('what a call asks the database for, over %s',
       'select sessions, select users, select systemRoles, select orders, select answers',
       'begin, confirm, update orders, insert audit, insert undos, insert answers, commit',
     ]);
+  });
+
+  it('stays within its budget of round trips and statements', async () => {
+    const first = await flag('e', await versionNow(), 'red');
+    trips.length = 0;
+    await flag('f', first.version, 'blue');
+    const transition = asked(trips);
+    trips.length = 0;
+    await client.call('GET /order/list', { query: { size: '50' } });
+    const list = asked(trips);
+    expect(transition).toEqual({ trips: budgets.transitionTrips, statements: budgets.transitionStatements });
+    expect(list).toEqual({ trips: budgets.listTrips, statements: budgets.listStatements });
   });
 
   it('is answered again under the same key, whatever was read ahead', async () => {
