@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createEmbeddedConnection } from './embedded/embedded-connection.mjs';
 
 // Loaded by name when they are wanted, so that no bundle holds them.
@@ -129,6 +133,19 @@ const withoutBreak = (connection) => ({
   },
 });
 
+/** What the embedded database keeps of its files in memory; the system keeps as much as it has room for. */
+const EMBEDDED_BUFFERS = '32MB';
+const MAKE_FOLDER = fileURLToPath(new URL('./embedded/make-folder.mjs', import.meta.url));
+
+/**
+ * Has another process make the folder of a database where there is none: what makes one takes 400 MB, and never lets go of them.
+ * Where that fails, the database makes its folder itself, or tells why it cannot.
+ * @param {string} folder
+ */
+function makeElsewhere(folder) {
+  if (!existsSync(join(folder, 'PG_VERSION'))) spawnSync(process.execPath, [MAKE_FOLDER, folder]);
+}
+
 /**
  * The embedded PostgreSQL, over a folder or in memory.
  * @param {string} [folder] in memory without one
@@ -137,7 +154,9 @@ const withoutBreak = (connection) => ({
 export function openEmbedded(folder) {
   const { Pool } = load('pg');
   const { PGlite } = load('@electric-sql/pglite');
-  const database = new PGlite(folder);
+  if (folder !== undefined) makeElsewhere(folder);
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`];
+  const database = new PGlite(folder, { startParams });
   const connection = createEmbeddedConnection(database);
   const pool = new Pool({ connection, pipeline: true, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
   const names = createNames();

@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openPostgres } from './drivers.mjs';
+import { openEmbedded, openPostgres } from './drivers.mjs';
 import { findPostgres, testEngines, testPool } from './testing.ts';
 
 it.each(await testEngines())(
@@ -22,6 +25,18 @@ it.each(await testEngines())(
     }
   },
 );
+
+it('an embedded database whose folder is made anew takes no more memory than one that was there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-embedded-'));
+  const before = process.memoryUsage().external;
+  const pool = openEmbedded(join(folder, 'postgres'));
+  const { rows } = await pool.query("select current_setting('shared_buffers') as buffers");
+  const taken = (process.memoryUsage().external - before) / 2 ** 20;
+  await pool.end();
+  await rm(folder, { recursive: true });
+  expect(rows).toEqual([{ buffers: '32MB' }]);
+  expect(taken).toBeLessThan(250);
+});
 
 const address = await findPostgres();
 
