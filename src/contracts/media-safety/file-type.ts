@@ -49,7 +49,11 @@ export function typeByName(name: string): FileType | null {
 const HEAD = 4096;
 
 /** The type that the content shows, whatever the file is called; null for what is not taken, such as programs and pages. */
-export function typeByContent(bytes: Uint8Array): FileType | null {
+export const typeByContent = (bytes: Uint8Array): FileType | null =>
+  typeByMark(bytes) ?? (isText(bytes) ? typeOfText(bytes) : null);
+
+/** The type that the first bytes show by a mark; null for texts, which have none, and for what is not taken. */
+export function typeByMark(bytes: Uint8Array): FileType | null {
   const picture = pictureType(bytes);
   if (picture !== null) return PICTURES[picture];
   const start = latin(bytes, 0, 16);
@@ -61,26 +65,40 @@ export function typeByContent(bytes: Uint8Array): FileType | null {
   if (start.startsWith('\x1a\x45\xdf\xa3')) return WEBM;
   if (start.startsWith('%PDF-')) return PDF;
   if (start.startsWith('PK\x03\x04')) return ZIP;
-  return isText(bytes) ? typeOfText(latin(bytes, 0, HEAD)) : null;
+  return null;
 }
 
 const isFrameOfMp3 = ([first = 0, second = 0, third = 0]: Uint8Array): boolean =>
   first === 0xff && (second & 0xe6) === 0xe2 && third >> 4 !== 0x0f && third !== 0xff;
 
-/** A page is no text: a browser might show it as one. */
-function typeOfText(head: string): FileType | null {
+/** The type of a text by its first bytes. A page is no text: a browser might show it as one. */
+export function typeOfText(bytes: Uint8Array): FileType | null {
+  const head = latin(bytes, 0, HEAD);
   if (/<svg[\s>]/i.test(head)) return SVG;
   return /<(?:!doctype|html|head|body|script|iframe|object|embed)[\s>]/i.test(head) ? null : TEXT;
 }
 
-/** UTF-8 without signs that only programs write. */
 function isText(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    // Not UTF-8: then it is no text that a console could show.
-    return false;
-  }
+  const reader = createTextReader();
+  return reader.take(bytes) && reader.end();
+}
+
+/** Tells of bytes that come piece by piece whether they are text: UTF-8 without signs that only programs write. */
+export function createTextReader() {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const fits = (decode: () => unknown): boolean => {
+    try {
+      decode();
+      return true;
+    } catch {
+      // Not UTF-8: then it is no text that a console could show.
+      return false;
+    }
+  };
+  return {
+    take: (bytes: Uint8Array): boolean =>
+      bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) &&
+      fits(() => decoder.decode(bytes, { stream: true })),
+    end: (): boolean => fits(() => decoder.decode()),
+  };
 }

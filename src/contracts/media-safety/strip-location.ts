@@ -115,20 +115,43 @@ const MAX_BOXES = 10_000;
 /** Turns boxes of notes into empty space, so that nothing else in the film moves. */
 function stripMp4(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const film = bytes.slice();
-  const open: Span[] = [{ from: 0, to: film.length, depth: 0 }];
+  const walk = notesInFilm(film.length);
+  let step = walk.next();
+  while (step.done !== true) step = walk.next(film.subarray(step.value, step.value + BOX_HEAD));
+  blankNotes(film, 0, step.value);
+  return film;
+}
+
+/** Bytes at the beginning of a box that say what it is and where it ends. */
+export const BOX_HEAD = 16;
+
+/** A box of notes in a film: where it begins, where its content begins, and where it ends. */
+export interface FilmNote {
+  readonly at: number;
+  readonly from: number;
+  readonly end: number;
+}
+
+/**
+ * Finds the boxes of notes in a film of so many bytes. It yields the place of each box whose head it needs to see, so that nobody
+ * has to hold the whole film.
+ * @throws RangeError or BrokenFileError where boxes do not fit together
+ */
+export function* notesInFilm(size: number): Generator<number, readonly FilmNote[], Uint8Array> {
+  const found: FilmNote[] = [];
+  const open: Span[] = [{ from: 0, to: size, depth: 0 }];
   let left = MAX_BOXES;
   for (let span = open.pop(); span !== undefined; span = open.pop()) {
     for (let at = span.from; at + 8 <= span.to; ) {
       left -= 1;
-      const box = readBox(film, at, span.to);
+      const { name, from, end } = readBox(yield at, at, span.to);
       if (left < 0) throw new BrokenFileError();
-      if (MP4_NOTES.has(box.name)) blank(film, at, box);
-      else if (MP4_BOXES.has(box.name) && span.depth < 4)
-        open.push({ from: box.from, to: box.end, depth: span.depth + 1 });
-      at = box.end;
+      if (MP4_NOTES.has(name)) found.push({ at, from, end });
+      else if (MP4_BOXES.has(name) && span.depth < 4) open.push({ from, to: end, depth: span.depth + 1 });
+      at = end;
     }
   }
-  return film;
+  return found;
 }
 
 interface Span {
@@ -144,18 +167,28 @@ interface Box {
   readonly end: number;
 }
 
-/** The box at a place; a size of 1 is followed by a long one, and 0 means all that is left. */
-function readBox(film: Uint8Array, at: number, to: number): Box {
-  const view = viewOf(film);
-  const short = view.getUint32(at);
+/** The box at a place, by its head; a size of 1 is followed by a long one, and 0 means all that is left. */
+function readBox(head: Uint8Array, at: number, to: number): Box {
+  const view = viewOf(head);
+  const short = view.getUint32(0);
   const from = at + (short === 1 ? 16 : 8);
-  const size = short === 1 ? view.getUint32(at + 8) * 2 ** 32 + view.getUint32(at + 12) : short;
+  const size = short === 1 ? view.getUint32(8) * 2 ** 32 + view.getUint32(12) : short;
   const end = short === 0 ? to : at + size;
   if (end > to || end < from) throw new BrokenFileError();
-  return { name: latin(film, at + 4, at + 8), from, end };
+  return { name: latin(head, 4, 8), from, end };
 }
 
-function blank(film: Uint8Array, at: number, { from, end }: Box): void {
-  film.set([0x66, 0x72, 0x65, 0x65], at + 4);
-  film.fill(0, from, end);
+const FREE = [0x66, 0x72, 0x65, 0x65];
+
+/** Empties notes in a piece of a film that begins at a place; true when the piece had some. */
+export function blankNotes(piece: Uint8Array, start: number, notes: readonly FilmNote[]): boolean {
+  const within = notes.filter(({ at, end }) => at < start + piece.length && end > start);
+  for (const { at, from, end } of within) {
+    FREE.forEach((sign, index) => {
+      // A typed array takes no value outside of its bounds.
+      piece[at + 4 + index - start] = sign;
+    });
+    piece.fill(0, Math.max(0, from - start), Math.max(0, end - start));
+  }
+  return within.length > 0;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../server/http/file-store.ts';
+import { dropParts, partedIn, rangeOfParts } from '../../server/resource/files/parted-bytes.ts';
 import { numberIn, textIn } from '../../server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
 import { SettingsError } from './settings.ts';
@@ -10,7 +11,7 @@ const AT_ONCE = 500;
 
 /** Between which places bytes are moved; the database, where one is undefined. */
 export interface FileMove {
-  readonly store: Pick<Store, 'get' | 'select' | 'update'>;
+  readonly store: Pick<Store, 'get' | 'select' | 'update' | 'remove'>;
   readonly from: FileStore | undefined;
   readonly to: FileStore | undefined;
 }
@@ -47,15 +48,19 @@ async function moveFile({ store, from, to }: FileMove, hash: string): Promise<bo
   const row = await store.get(BLOBS, hash);
   const [data, size] = [textIn(row, 'data'), numberIn(row ?? { id: '' }, 'size')];
   const key = textIn(row, 'key') || `${hash}-0`;
-  if (row === undefined || (to === undefined && data !== '')) return false;
+  const parted = partedIn(row);
+  if (row === undefined || (to === undefined && (data !== '' || parted !== null))) return false;
   if (to === undefined) {
     await store.update(BLOBS, hash, { data: await wholeText(await bytesAt(from, key, hash)), key: '' });
     return true;
   }
-  if (data === '' && (await to.head(key))?.size === size) return false;
-  const bytes = data === '' ? await bytesAt(from, key, hash) : one(Buffer.from(data, 'base64'));
+  const isOutside = data === '' && parted === null;
+  if (isOutside && (await to.head(key))?.size === size) return false;
+  const inRows = parted === null ? one(Buffer.from(data, 'base64')) : rangeOfParts(store, parted);
+  const bytes = isOutside ? await bytesAt(from, key, hash) : inRows;
   await to.put(key, checked(bytes, hash), { size, sha256: hash });
-  if (data !== '') await store.update(BLOBS, hash, { data: '', key });
+  if (!isOutside) await store.update(BLOBS, hash, { data: '', key, ...(parted === null ? {} : { parts: '' }) });
+  if (parted !== null) await dropParts(store, parted.upload, parted.size);
   return true;
 }
 

@@ -192,4 +192,5 @@ export const COLLECTIONS = {
   imports: 'imports',
   views: 'views',
   mediaBlobs: 'mediaBlobs',
+  mediaParts: 'mediaParts',
 } as const;

@@ -1,9 +1,12 @@
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { FileFacts } from '@src/server/http/file-store.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
+import { dropParts, partedIn, rangeOfParts } from '@src/server/resource/files/parted-bytes.ts';
 import type { OutsideKind } from '@src/server/resource/jobs/job-kind.ts';
 import { queueJob } from '@src/server/resource/jobs/queue-job.ts';
 import { textIn } from '@src/server/store/row-values.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { BLOBS } from './media-row.ts';
 
@@ -20,14 +23,22 @@ export const queueFileJob = (
 ): Promise<string> =>
   queueJob(context, { kind: 'file', name: `media:media:${input.act}`, about: 'media', input, total: 1 });
 
-/** What is to be done outside; the bytes of a move are there. */
+/** What is to be done outside: bytes that are put under a key, or erased where there are none. */
 class FileTask {
-  readonly bytes: Uint8Array | null;
-  readonly sha256: string;
+  readonly bytes: ((store: Store) => AsyncIterable<Uint8Array>) | null;
+  readonly facts: FileFacts;
   readonly key: string;
-  constructor(key: string, bytes: Uint8Array | null = null, sha256 = '') {
-    [this.key, this.bytes, this.sha256] = [key, bytes, sha256];
+  constructor(key: string, bytes: FileTask['bytes'] = null, facts: FileFacts = { size: 0, sha256: '' }) {
+    [this.key, this.bytes, this.facts] = [key, bytes, facts];
   }
+}
+
+/** Bytes that are in the database: in one row, or part by part in many. */
+function keptBytes(blob: Row | undefined): { size: number; bytes: NonNullable<FileTask['bytes']> } | null {
+  const parted = partedIn(blob);
+  if (parted !== null) return { size: parted.size, bytes: (store) => rangeOfParts(store, parted) };
+  const bytes = fromBase64(textIn(blob, 'data'));
+  return bytes === null || bytes.length === 0 ? null : { size: bytes.length, bytes: () => one(bytes) };
 }
 
 /**
@@ -40,21 +51,27 @@ export const fileJob: OutsideKind = {
   async prepare({ job, input, call: { context } }) {
     const asked = v.parse(inputContract, input);
     if (asked.act === 'erase') return new FileTask(asked.key);
-    const bytes = fromBase64(textIn(await context.store.get(BLOBS, asked.hash), 'data'));
-    return bytes === null || bytes.length === 0 ? null : new FileTask(keyOf(asked.hash, job.id), bytes, asked.hash);
+    const kept = keptBytes(await context.store.get(BLOBS, asked.hash));
+    if (kept === null) return null;
+    return new FileTask(keyOf(asked.hash, job.id), kept.bytes, { size: kept.size, sha256: asked.hash });
   },
-  async act(task, { files }) {
+  async act(task, { files, store }) {
     if (!(task instanceof FileTask)) throw new TypeError('no work on a file');
     if (files === undefined) throw new ServerError(0, 'this host keeps no files');
-    const { key, bytes, sha256 } = task;
+    const { key, bytes, facts } = task;
     if (bytes === null) return files.delete(key);
-    await files.put(key, one(bytes), { size: bytes.length, sha256 });
+    await files.put(key, bytes(store), facts);
   },
   async settle({ job, input, call: { context } }) {
     const asked = v.parse(inputContract, input);
     if (asked.act === 'erase') return null;
     const key = keyOf(asked.hash, job.id);
-    const moved = await context.store.update(BLOBS, asked.hash, { data: '', key });
+    const parted = partedIn(await context.store.get(BLOBS, asked.hash));
+    const moved = await context.store.update(BLOBS, asked.hash, {
+      ...{ data: '', key },
+      ...(parted === null ? {} : { parts: '' }),
+    });
+    if (parted !== null) await dropParts(context.store, parted.upload, parted.size);
     // Nobody needs them any more.
     if (moved === undefined) await queueFileJob(context, { act: 'erase', key });
     return null;

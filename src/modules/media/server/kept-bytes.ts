@@ -1,14 +1,16 @@
 import { MEDIA_PART } from '@src/contracts/media.ts';
 import { fromBase64, joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { blankNotes, type FilmNote } from '@src/contracts/media-safety/strip-location.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import type { FileRange } from '@src/server/http/file-store.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
+import { dropParts, partedIn, partId, rangeOfParts } from '@src/server/resource/files/parted-bytes.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { bytesOfKey, posterOfKey } from './drawing/drawn-file.ts';
 import { queueFileJob } from './file-job.ts';
-import { BLOBS, MEDIA, THUMBS, VERSIONS } from './media-row.ts';
+import { BLOBS, MEDIA, PARTS, THUMBS, VERSIONS } from './media-row.ts';
 
 /** Characters of base64 for a part. */
 const PART_TEXT = (MEDIA_PART / 3) * 4;
@@ -27,6 +29,9 @@ export async function partOf(file: Row, from: number, context: FileContext): Pro
   const start = (from / 3) * 4;
   const data = textIn(blob, 'data');
   if (data !== '') return data.slice(start, start + PART_TEXT);
+  const parted = partedIn(blob);
+  // Parts of uploads and parts of contents begin at the same places.
+  if (parted !== null) return textIn(await context.store.get(PARTS, partId(parted.upload, from)), 'data');
   return toBase64(await collected(await movedBytes(blob, context, { from, size: MEDIA_PART })));
 }
 
@@ -44,6 +49,9 @@ export async function bytesIn(
   const drawn = textIn(file, 'drawn');
   if (drawn !== '') return cut(bytesOfKey(drawn));
   const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
+  const parted = partedIn(blob);
+  // Whoever reads them does so when the transaction of this call is over.
+  if (parted !== null) return collected(rangeOfParts(context.store, parted, range));
   if (textIn(blob, 'data') === '') return movedBytes(blob, context, range);
   const bytes = fromBase64(textIn(blob, 'data'));
   if (bytes === null || bytes.length === 0) throw missing();
@@ -95,6 +103,29 @@ export async function keepBytes(hash: string, bytes: Uint8Array, context: FileCo
   if (context.files !== undefined) await queueFileJob(context, { act: 'move', hash });
 }
 
+/** Bytes that lie in the parts of the upload that brought them. */
+interface KeptParts {
+  readonly hash: string;
+  readonly size: number;
+  /** What is emptied in them. */
+  readonly notes: readonly FilmNote[];
+  readonly upload: string;
+}
+
+/** Keeps the bytes of an upload where its parts are, without notes; false, and nothing is done, where the same bytes are kept. */
+export async function keepParts({ hash, size, notes, upload }: KeptParts, context: FileContext): Promise<boolean> {
+  const { store } = context;
+  if ((await store.get(BLOBS, hash)) !== undefined) return false;
+  await store.insert(BLOBS, { id: hash, data: '', size, parts: upload });
+  let at = 0;
+  for await (const piece of rangeOfParts(store, { upload, size })) {
+    if (blankNotes(piece, at, notes)) await store.update(PARTS, partId(upload, at), { data: toBase64(piece) });
+    at += piece.length;
+  }
+  if (context.files !== undefined) await queueFileJob(context, { act: 'move', hash });
+  return true;
+}
+
 /** Keeps the small picture of a file in the place of the former one. */
 export async function keepThumb(id: string, data: string | null, store: Store): Promise<void> {
   await store.remove(THUMBS, id);
@@ -116,8 +147,10 @@ export async function eraseUnshared(hash: string, context: FileContext): Promise
     ...(await store.select(VERSIONS, { where })).rows,
   ];
   if (holders.some((row) => textIn(row, 'drawn') === '')) return;
-  const key = textIn(await store.get(BLOBS, hash), 'key');
+  const blob = await store.get(BLOBS, hash);
+  const [key, parted] = [textIn(blob, 'key'), partedIn(blob)];
   await store.remove(BLOBS, hash);
+  if (parted !== null) await dropParts(store, parted.upload, parted.size);
   if (key !== '') await queueFileJob(context, { act: 'erase', key });
 }
 

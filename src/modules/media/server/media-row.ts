@@ -16,7 +16,7 @@ export const THUMBS = 'mediaThumbs';
 export const VERSIONS = 'mediaVersions';
 export const SUBTITLES = 'mediaSubtitles';
 export const UPLOADS = 'mediaUploads';
-export const PARTS = 'mediaParts';
+export const PARTS = COLLECTIONS.mediaParts;
 /** Who fetched which file. */
 export const FETCHES = 'mediaFetches';
 

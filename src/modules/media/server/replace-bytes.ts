@@ -21,7 +21,7 @@ import { keepThumb, partOf, placeIn } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { fault } from './media-errors.ts';
 import { describe, isKept, refOf } from './media-row.ts';
-import { checkedThumb, dropUpload, finished, keptName, read, refused, stored } from './upload-bytes.ts';
+import { checkedThumb, finished, keptName, read, refused, stored } from './upload-bytes.ts';
 
 /**
  * The file whose content may be replaced.
@@ -74,7 +74,6 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
     },
   );
   await keepThumb(before.id, checkedThumb(asked.thumb), store);
-  await dropUpload(upload, store);
   return { file: refOf(after) };
 }
 

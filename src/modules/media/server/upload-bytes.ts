@@ -2,16 +2,24 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { MAX_THUMB } from '@src/contracts/media.ts';
 import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { type CheckedFile, checkFile, type FileRefusal } from '@src/contracts/media-safety/check-file.ts';
+import {
+  type ByteSource,
+  checkLongFile,
+  isCheckedInPieces,
+  type LongFile,
+} from '@src/contracts/media-safety/check-long-file.ts';
+import { blankNotes, type FilmNote } from '@src/contracts/media-safety/strip-location.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { createPartedBytes, dropParts } from '@src/server/resource/files/parted-bytes.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { type FileContext, keepBytes } from './kept-bytes.ts';
+import { type FileContext, keepBytes, keepParts } from './kept-bytes.ts';
 import type { MediaRule } from './media-errors.ts';
-import { PARTS, UPLOADS } from './media-row.ts';
+import { UPLOADS } from './media-row.ts';
 
 /** The answer that turns an upload down, with its reason. */
 export const refused = (reason: FileRefusal | MediaRule, params?: FieldError['params']) =>
@@ -38,40 +46,71 @@ export async function ownUpload(id: string, { context, actor }: CallContext): Pr
   return row;
 }
 
-/** An upload that is all there, read and made harmless. */
+/** A long file that was checked piece by piece, whose bytes lie in the parts of its upload. */
+export interface CheckedParts extends LongFile {
+  readonly size: number;
+  /** SHA-256 of the bytes once they are harmless. */
+  readonly hash: string;
+  readonly width: null;
+  readonly height: null;
+}
+
+/** What may be kept: bytes that are at hand, or those of parts. */
+export type CheckedUpload = (CheckedFile & { readonly size: number }) | CheckedParts;
+
+/** An upload that is all there, read and made harmless. Of a long one a part is held at a time. */
 export async function finished(id: string, call: CallContext) {
   const { store } = call.context;
   const upload = await ownUpload(id, call);
-  const { rows } = await store.select(PARTS, { where: { field: 'upload', op: 'is', value: id } });
-  const text = rows
-    .toSorted((one, other) => numberIn(one, 'at') - numberIn(other, 'at'))
-    .map((row) => textIn(row, 'data'))
-    .join('');
-  const bytes = fromBase64(text);
-  if (bytes === null || bytes.length !== upload.size) throw refused('incomplete');
-  if (toHex(sha256(bytes)) !== upload.hash) throw refused('damaged');
-  const checked = checkFile(textIn(upload, 'name'), bytes);
-  if (typeof checked === 'string') throw refused(checked);
+  const [name, size] = [textIn(upload, 'name'), numberIn(upload, 'size')];
+  if (numberIn(upload, 'offset') !== size) throw refused('incomplete');
+  const source = createPartedBytes(store, upload.id, size);
+  const checked = isCheckedInPieces(name, size)
+    ? await checkedParts(upload, source)
+    : await checkedWhole(upload, await source.read(0, size));
   return { upload, checked };
 }
 
-/** Keeps the bytes, and says what a row needs to know of them. */
-export async function stored(checked: CheckedFile, upload: Row, context: FileContext) {
-  const hash = toHex(sha256(checked.bytes));
-  await keepBytes(hash, checked.bytes, context);
-  return {
-    hash,
-    sentHash: textIn(upload, 'hash'),
-    size: checked.bytes.length,
-    width: checked.width,
-    height: checked.height,
-  };
+async function checkedWhole(upload: Row, bytes: Uint8Array<ArrayBuffer>): Promise<CheckedUpload> {
+  if (toHex(sha256(bytes)) !== upload.hash) throw refused('damaged');
+  const checked = checkFile(textIn(upload, 'name'), bytes);
+  if (typeof checked === 'string') throw refused(checked);
+  return { ...checked, size: checked.bytes.length };
+}
+
+async function checkedParts(upload: Row, source: ByteSource): Promise<CheckedUpload> {
+  if ((await hashOfPieces(source)) !== upload.hash) throw refused('damaged');
+  const checked = await checkLongFile(textIn(upload, 'name'), source);
+  if (typeof checked === 'string') throw refused(checked);
+  const { notes } = checked;
+  const hash = notes.length === 0 ? textIn(upload, 'hash') : await hashOfPieces(source, notes);
+  return { ...checked, size: source.size, hash, width: null, height: null };
+}
+
+async function hashOfPieces(source: ByteSource, notes: readonly FilmNote[] = []): Promise<string> {
+  const digest = sha256.create();
+  let at = 0;
+  for await (const piece of source.pieces()) {
+    blankNotes(piece, at, notes);
+    digest.update(piece);
+    at += piece.length;
+  }
+  return toHex(digest.digest());
+}
+
+/** Keeps the bytes, and says what a row needs to know of them; the upload is over. */
+export async function stored(checked: CheckedUpload, upload: Row, context: FileContext) {
+  const hash = 'bytes' in checked ? toHex(sha256(checked.bytes)) : checked.hash;
+  const isTaken = 'bytes' in checked ? false : await keepParts({ ...checked, upload: upload.id }, context);
+  if ('bytes' in checked) await keepBytes(hash, checked.bytes, context);
+  await (isTaken ? context.store.remove(UPLOADS, upload.id) : dropUpload(upload, context.store));
+  const { size, width, height } = checked;
+  return { hash, sentHash: textIn(upload, 'hash'), size, width, height };
 }
 
 /** Takes an upload away with the parts that are there of it. */
 export async function dropUpload(upload: Row, store: Store): Promise<void> {
-  const { rows } = await store.select(PARTS, { where: { field: 'upload', op: 'is', value: upload.id } });
-  for (const { id } of rows) await store.remove(PARTS, id);
+  await dropParts(store, upload.id, numberIn(upload, 'size'));
   await store.remove(UPLOADS, upload.id);
 }
 
@@ -85,7 +124,7 @@ export function checkedThumb(thumb: string | null): string | null {
 }
 
 /** The name stays but for its ending, where the content is of another type now. */
-export function keptName(name: string, { type }: CheckedFile): string {
+export function keptName(name: string, { type }: Pick<CheckedUpload, 'type'>): string {
   const dot = name.lastIndexOf('.');
   return type.endings.includes(name.slice(dot + 1).toLowerCase()) ? name : `${name.slice(0, dot)}.${type.endings[0]}`;
 }

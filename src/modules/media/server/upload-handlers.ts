@@ -15,6 +15,7 @@ import { safeName } from '@src/contracts/media-safety/file-name.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, limited } from '@src/server/http/server-error.ts';
+import { partId } from '@src/server/resource/files/parted-bytes.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { seenRow } from '@src/server/resource/stored-record.ts';
@@ -101,7 +102,7 @@ export async function takeChunk(request: DomainRequest, call: CallContext) {
   const end = offset + bytes.length;
   const isWhole = bytes.length === MEDIA_PART || end === numberIn(upload, 'size');
   if (part.offset !== offset || end > numberIn(upload, 'size') || !isWhole) throw invalidParameter('offset');
-  await store.insert(PARTS, { id: `${upload.id}-${offset}`, upload: upload.id, at: offset, data: toBase64(bytes) });
+  await store.insert(PARTS, { id: partId(upload.id, offset), upload: upload.id, at: offset, data: toBase64(bytes) });
   await store.update(UPLOADS, upload.id, { offset: end });
   return { offset: end };
 }
@@ -123,7 +124,7 @@ export async function completeUpload({ body }: DomainRequest, call: CallContext)
   const { upload, checked } = await finished(asked.upload, call);
   const folder = textIn(upload, 'folder') || null;
   // Others may have filled the place while the bytes were under way.
-  await requireRoom(call.context.store, { folder, size: checked.bytes.length, replaced: null });
+  await requireRoom(call.context.store, { folder, size: checked.size, replaced: null });
   const bytes = await stored(checked, upload, call.context);
   const row = await insertFile(
     work,
@@ -131,7 +132,6 @@ export async function completeUpload({ body }: DomainRequest, call: CallContext)
     { ...bytes, colors: asked.colors, alt: asked.alt, source: asked.source, edits: asked.edits },
   );
   await keepThumb(row.id, checkedThumb(asked.thumb), call.context.store);
-  await dropUpload(upload, call.context.store);
   return { file: refOf(row) };
 }
 

@@ -1,0 +1,58 @@
+import { type FileRefusal, refusalBefore } from './check-file.ts';
+import { safeName } from './file-name.ts';
+import { createTextReader, type FileType, typeByMark, typeByName, typeOfText } from './file-type.ts';
+import { BOX_HEAD, BrokenFileError, type FilmNote, notesInFilm } from './strip-location.ts';
+
+/** Files up to this size are read at once. */
+const AT_ONCE = 4 * 1024 * 1024;
+/** Bytes at the beginning that show what a file is. */
+const HEAD = 4096;
+
+/** Bytes of which only some are held at a time. */
+export interface ByteSource {
+  readonly size: number;
+  /** Some bytes from a place on; fewer where they end. */
+  read(at: number, size: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** All of them, piece by piece. */
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
+/** What was found out about a long file: what has to be emptied in it before it may be kept. */
+export interface LongFile {
+  readonly name: string;
+  readonly type: FileType;
+  readonly notes: readonly FilmNote[];
+}
+
+/** True for files that are checked piece by piece: long ones, but for pictures and subtitles, which are read as a whole. */
+export const isCheckedInPieces = (name: string, size: number): boolean =>
+  size > AT_ONCE && typeByName(safeName(name))?.kind !== 'image' && !/\.vtt$/i.test(safeName(name));
+
+/** The same as `checkFile` for what is checked piece by piece: neither is all of it held, nor changed. */
+export async function checkLongFile(name: string, source: ByteSource): Promise<LongFile | FileRefusal> {
+  const refusal = refusalBefore(name, source.size);
+  if (refusal !== null) return refusal;
+  const safe = safeName(name);
+  const head = await source.read(0, HEAD);
+  const type = typeByMark(head) ?? ((await isLongText(source)) ? typeOfText(head) : null);
+  if (type === null || type !== typeByName(safe)) return 'disguised';
+  try {
+    return { name: safe, type, notes: /^(?:video|audio)\/mp4$/.test(type.mime) ? await notesIn(source) : [] };
+  } catch (cause) {
+    if (cause instanceof BrokenFileError || cause instanceof RangeError) return 'broken';
+    throw cause;
+  }
+}
+
+async function isLongText(source: ByteSource): Promise<boolean> {
+  const reader = createTextReader();
+  for await (const piece of source.pieces()) if (!reader.take(piece)) return false;
+  return reader.end();
+}
+
+async function notesIn(source: ByteSource): Promise<readonly FilmNote[]> {
+  const walk = notesInFilm(source.size);
+  let step = walk.next();
+  while (step.done !== true) step = walk.next(await source.read(step.value, BOX_HEAD));
+  return step.value;
+}

@@ -1,0 +1,69 @@
+import { MEDIA_PART } from '../../../contracts/media.ts';
+import { fromBase64, joined } from '../../../contracts/media-safety/byte-reader.ts';
+import type { ByteSource } from '../../../contracts/media-safety/check-long-file.ts';
+import type { FileRange } from '../../http/file-store.ts';
+import { missing } from '../../http/server-error.ts';
+import { numberIn, textIn } from '../../store/row-values.ts';
+import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
+
+const PARTS = COLLECTIONS.mediaParts;
+
+/** The id of the part of an upload that begins at a place. */
+export const partId = (upload: string, at: number): string => `${upload}-${at}`;
+
+/** The parts in which the bytes of a kept file lie, and how many bytes there are; null where they lie elsewhere. */
+export function partedIn(blob: Row | undefined): { readonly upload: string; readonly size: number } | null {
+  const upload = textIn(blob, 'parts');
+  return blob === undefined || upload === '' ? null : { upload, size: numberIn(blob, 'size') };
+}
+
+/** Where the parts of so many bytes begin. */
+function* placesOf(size: number, from = 0): Iterable<number> {
+  for (let at = from - (from % MEDIA_PART); at < size; at += MEDIA_PART) yield at;
+}
+
+/**
+ * The bytes of one part.
+ * @throws ServerError 1002 when it is not there
+ */
+async function bytesOfPart(store: Pick<Store, 'get'>, upload: string, at: number): Promise<Uint8Array> {
+  const bytes = fromBase64(textIn(await store.get(PARTS, partId(upload, at)), 'data'));
+  if (bytes === null || bytes.length === 0) throw missing();
+  return bytes;
+}
+
+/** Bytes that lie in the parts of an upload; one part is held at a time. */
+export function createPartedBytes(store: Pick<Store, 'get'>, upload: string, size: number): ByteSource {
+  let last: { readonly at: number; readonly bytes: Uint8Array } | undefined;
+  const partAt = async (at: number) => {
+    if (last?.at !== at) last = { at, bytes: await bytesOfPart(store, upload, at) };
+    return last.bytes;
+  };
+  return {
+    size,
+    async read(from, count) {
+      const end = Math.min(size, from + count);
+      const found: Uint8Array[] = [];
+      for (const at of placesOf(end, from))
+        found.push((await partAt(at)).slice(Math.max(0, from - at), Math.max(0, end - at)));
+      return joined(found);
+    },
+    pieces: () => rangeOfParts(store, { upload, size }),
+  };
+}
+
+/** Bytes that lie in parts, all or those of a range, part by part. */
+export async function* rangeOfParts(
+  store: Pick<Store, 'get'>,
+  { upload, size }: { readonly upload: string; readonly size: number },
+  range: FileRange = { from: 0, size },
+): AsyncIterable<Uint8Array> {
+  const end = Math.min(size, range.from + range.size);
+  for (const at of placesOf(end, range.from))
+    yield (await bytesOfPart(store, upload, at)).subarray(Math.max(0, range.from - at), end - at);
+}
+
+/** Takes the parts of so many bytes away. */
+export async function dropParts(store: Pick<Store, 'remove'>, upload: string, size: number): Promise<void> {
+  for (const at of placesOf(size)) await store.remove(PARTS, partId(upload, at));
+}
