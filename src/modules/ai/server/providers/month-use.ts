@@ -1,32 +1,33 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row } from '@src/server/store/store.ts';
 import { ARTICLES } from '../ai-row.ts';
 
-/** Tokens that an article took, and may still take while it is written. */
-const tokensIn = (row: Row, isSetAside: boolean): number =>
-  numberIn(row, 'tokensIn') +
-  numberIn(row, 'tokensOut') +
-  (isSetAside && row.status === 'writing' ? numberIn(row, 'reserved') : 0);
-
-/** Tokens, in and out, of this month by what a field of the articles says. What one article set aside can be left out. */
+/**
+ * Tokens, in and out, of this month by what a field of the articles says, added up where the articles are; with what those that are
+ * being written set aside, which can be left out of one.
+ */
 async function tokensBy(
   field: 'provider' | 'creator',
   { store, now }: Pick<RuleContext, 'store' | 'now'>,
   except: string | null,
 ): Promise<Map<string, number>> {
   const from = `${dateTimeText(now()).slice(0, 'YYYY-MM'.length)}-01 00:00:00`;
-  const where = {
-    all: [
-      { field: 'createTime', op: 'atLeast', value: from },
-      { field, op: 'filled' },
-    ],
-  } as const;
-  const used = new Map<string, number>();
-  for (const row of (await store.select(ARTICLES, { where })).rows) {
+  const ofMonth: readonly Condition[] = [
+    { field: 'createTime', op: 'atLeast', value: from },
+    { field, op: 'filled' },
+  ];
+  const where = { all: ofMonth };
+  const groups = await store.aggregate(ARTICLES, { where, by: [{ field }], sums: ['tokensIn', 'tokensOut'] });
+  const used = new Map(
+    groups.map(({ values, sums }) => [String(values[0]), (sums.tokensIn ?? 0) + (sums.tokensOut ?? 0)]),
+  );
+  const writing = { all: [...ofMonth, { field: 'status', op: 'is', value: 'writing' } as const] };
+  for (const row of (await store.select(ARTICLES, { where: writing })).rows) {
+    if (row.id === except) continue;
     const name = textIn(row, field);
-    used.set(name, (used.get(name) ?? 0) + tokensIn(row, row.id !== except));
+    used.set(name, (used.get(name) ?? 0) + numberIn(row, 'reserved'));
   }
   return used;
 }
