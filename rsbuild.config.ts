@@ -63,6 +63,10 @@ const productionRouter: RsbuildPlugin = {
   },
 };
 
+/** One file for the worker of the demo: it fetches each further one when the one before has come. */
+const apartFromWorker = (chunk: { canBeInitial(): boolean; readonly name?: string | undefined }): boolean =>
+  !chunk.canBeInitial() && chunk.name !== 'demo-server';
+
 /** Axios without its adapter over fetch; calls go over XMLHttpRequest, but for the one that outlives the page. */
 const noFetchAdapter = new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (request) => {
   if (!/[\\/]axios[\\/]lib[\\/]adapters$/.test(request.context ?? '')) return;
@@ -151,8 +155,8 @@ export default defineConfig({
             enforce: true,
             priority: 4,
           },
-          defaultVendors: { test: /node_modules/, chunks: 'async', reuseExistingChunk: true, priority: -10 },
-          default: { minChunks: 2, chunks: 'async', reuseExistingChunk: true, priority: -20 },
+          defaultVendors: { test: /node_modules/, chunks: apartFromWorker, reuseExistingChunk: true, priority: -10 },
+          default: { minChunks: 2, chunks: apartFromWorker, reuseExistingChunk: true, priority: -20 },
         },
       },
     },

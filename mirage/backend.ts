@@ -23,6 +23,7 @@ import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
+import { FIRST_READS } from './first-reads.ts';
 import { createLocalModels } from './local-models.ts';
 import type { KeyValueStore } from './persistence.ts';
 import { readRequest } from './read-request.ts';
@@ -48,6 +49,8 @@ export interface BackendOptions {
 export interface LocalBackend extends Backend, Pick<DemoData, 'saveOneMore'> {
   /** Sends what time has brought about in rows that somebody has looked at, and does the jobs that can be done. */
   readonly work: () => Promise<void>;
+  /** Reads one more part of what the first page of a fresh demo shows, so that its rows are there; false when all is read. */
+  readonly readOneAhead: () => Promise<boolean>;
 }
 
 const SERVED: readonly Endpoint[] = [...endpoints, ...demoEndpoints];
@@ -89,6 +92,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
     reset: data.reset,
     saveOneMore: data.saveOneMore,
     work: workOf(data, context, onTrouble),
+    readOneAhead: readingAhead(data, context, onTrouble),
     async answer(call) {
       const [path = ''] = call.url.split('?', 1);
       const { endpoint, params } = findEndpoint(SERVED, call.method, path) ?? { endpoint: unknownCall, params: {} };
@@ -143,6 +147,17 @@ function workOf(data: DemoData, context: DomainContext, onTrouble: BackendOption
     await data.transaction(() => worker.sendDue(timed.filter(({ collection }) => data.isLoaded(collection))));
     await jobs.workNow();
     for (const { work, collections } of BACKGROUND) if (collections.some(data.isLoaded)) await work(inTurn);
+  };
+}
+
+/** A part that cannot be read is told of, and is read again by whoever needs it. */
+function readingAhead(data: DemoData, context: DomainContext, onTrouble: BackendOptions['onTrouble']) {
+  const left = [...FIRST_READS];
+  return async (): Promise<boolean> => {
+    const read = left.shift();
+    if (read === undefined) return false;
+    await data.transaction(() => read(context)).catch((cause: unknown) => onTrouble({ kind: 'load', cause }));
+    return true;
   };
 }
 

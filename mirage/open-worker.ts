@@ -1,6 +1,7 @@
 let prepared: Worker | null = null;
 
-const open = () => new Worker(new URL('./worker.ts', import.meta.url), { name: 'demo-server' });
+const open = () =>
+  new Worker(/* webpackChunkName: "demo-server" */ new URL('./worker.ts', import.meta.url), { name: 'demo-server' });
 
 /** Has the browser read the code of the demo server while the page is still being made. */
 export function prepareWorker(): void {

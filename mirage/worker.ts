@@ -7,9 +7,10 @@ import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
 
 /*
- * The demo server beside the page: it is set up by the first message, and answers the questions in the others. When nobody has
- * asked for a while it saves what nobody has changed yet, a collection at a time, so that the next visit finds the same rows
- * whatever build it brings.
+ * The demo server beside the page: it is set up by the first message, and answers the questions in the others. Until the
+ * first call, as while a password is typed, it makes the rows that the first page will show. When nobody has asked for a
+ * while it saves what nobody has changed yet, a collection at a time, so that the next visit finds the same rows whatever build
+ * it brings.
  */
 
 const QUIET_MS = 5000;
@@ -18,6 +19,8 @@ const PAUSE_MS = 100;
 /** How far the page's clock is ahead of this one. */
 let ahead = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
+/** Whether the page has asked for anything yet. */
+let hasCalled = false;
 let backend: LocalBackend | undefined;
 
 /** Jobs go on and due events are sent while any window is open, whatever it shows. */
@@ -45,6 +48,7 @@ const setUp = ({ routes }: Setup) =>
 async function ask(asked: LocalBackend, question: Question): Promise<unknown> {
   switch (question.name) {
     case 'answer':
+      hasCalled = true;
       return asked.answer(...question.given);
     case 'startSimulation':
       return asked.startSimulation(...question.given);
@@ -62,6 +66,13 @@ function saveWhenQuiet(asked: LocalBackend, after: number): void {
   }, after);
 }
 
+/** Until the first call. Afterwards rows are made for whoever asks: what another page shows must not wait for these. */
+function readAhead(asked: LocalBackend): void {
+  setTimeout(async () => {
+    if (!hasCalled && (await asked.readOneAhead())) readAhead(asked);
+  }, 0);
+}
+
 addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => {
   if ('routes' in data) {
     backend = setUp(data);
@@ -74,6 +85,7 @@ addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => 
   saveWhenQuiet(backend, QUIET_MS);
   try {
     tell({ id, result: await ask(backend, data) });
+    if (data.name === 'start') readAhead(backend);
   } catch (cause) {
     tell({ id, failure: textOf(cause) });
   }

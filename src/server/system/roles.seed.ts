@@ -177,7 +177,7 @@ const ROLES: readonly SeededRole[] = [
 
 /** The roles of a fresh demo, over the entries of its menu. */
 export function seedSystemRoles({ now }: SeedOptions, menus: readonly Row[]): readonly Row[] {
-  const paths = pathsOf(menus);
+  const entries = entriesOf(menus);
   return ROLES.map(
     ({ pages, codes, status = 'enabled', secondFactor = 'optional', scopeDepts = [], ...role }, index) => ({
       ...role,
@@ -185,33 +185,62 @@ export function seedSystemRoles({ now }: SeedOptions, menus: readonly Row[]): re
       status,
       secondFactor,
       orderNo: index + 1,
-      menu: menus.filter((row) => isHeld(row, paths, pages, codes)).map(({ id }) => id),
+      menu: heldBy(entries, pages, codes),
       createTime: dateTimeText(addDays(now, index - 400)),
     }),
   );
 }
 
-function isHeld(row: Row, paths: ReadonlyMap<string, string>, pages: readonly string[], codes: readonly string[]) {
-  if (row.type === MENU_TYPES.button) return codes.some((code) => fits(code, String(row.permission)));
-  const path = paths.get(row.id) ?? '';
-  return row.type === MENU_TYPES.page && pages.some((start) => opens(start, path));
+/** What a role is asked about an entry: the parts of the code of a button, the path of a page. */
+interface Entry {
+  readonly id: string;
+  readonly code: readonly string[] | null;
+  readonly path: string | null;
 }
 
-const isOfSystem = (name: string) => name.startsWith('/system') || name.startsWith('system:');
+/** Codes and paths are taken apart once for all roles: every call of a fresh demo waits for them. */
+function entriesOf(menus: readonly Row[]): readonly Entry[] {
+  const paths = pathsOf(menus);
+  return menus.map(({ id, type, permission }) => ({
+    id,
+    code: type === MENU_TYPES.button ? String(permission).split(':') : null,
+    path: type === MENU_TYPES.page ? (paths.get(id) ?? '') : null,
+  }));
+}
+
+function heldBy(entries: readonly Entry[], pages: readonly string[], codes: readonly string[]): readonly string[] {
+  const patterns = codes.map((code) => code.split(':').map(partOf));
+  const isHeld = ({ code, path }: Entry) =>
+    (code !== null && patterns.some((pattern) => fits(pattern, code))) ||
+    (path !== null && pages.some((start) => opens(start, path)));
+  return entries.filter(isHeld).map(({ id }) => id);
+}
 
 /** `*` alone is everything but the administration of the system. */
 const opens = (start: string, path: string) =>
   start === '*'
-    ? !isOfSystem(path)
+    ? !path.startsWith('/system')
     : start === '/' || path === start || path.startsWith(`${start}/`) || path === `${start}_detail/:id`;
 
-function fits(pattern: string, code: string): boolean {
-  if (pattern === '*') return !isOfSystem(code);
-  const parts = code.split(':');
-  return pattern.split(':').every((part, index) => {
-    const given = parts[index] ?? '';
-    return part.endsWith('*') ? given.startsWith(part.slice(0, -1)) : part === given;
-  });
+/** A part of a permission code that a role names: its beginning, and whether anything may follow. */
+interface Part {
+  readonly begins: string;
+  readonly isOpen: boolean;
+}
+
+const partOf = (part: string): Part => {
+  const isOpen = part.endsWith('*');
+  return { begins: isOpen ? part.slice(0, -1) : part, isOpen };
+};
+
+function fits(pattern: readonly Part[], code: readonly string[]): boolean {
+  const [only] = pattern;
+  if (pattern.length === 1 && only?.isOpen && only.begins === '') return code[0] !== 'system';
+  for (const [index, { begins, isOpen }] of pattern.entries()) {
+    const given = code[index] ?? '';
+    if (isOpen ? !given.startsWith(begins) : given !== begins) return false;
+  }
+  return true;
 }
 
 function pathsOf(menus: readonly Row[]): ReadonlyMap<string, string> {

@@ -14,11 +14,20 @@ const CUSTOMERS = 320;
 /** One device in so many belongs to somebody who tests, and is muted. */
 const MUTED_EVERY = 60;
 
+/** What is the same in every report of a device. */
+type Device = Readonly<
+  Record<'product' | 'productName' | 'customer' | 'domain' | 'device' | 'os' | 'attention' | 'ip', string>
+> & { readonly agent: string | null };
+
 /** What a device reports, with its age in minutes. */
 interface Report {
   readonly age: number;
   readonly event: UsageEvent;
-  readonly row: Row;
+  readonly device: Device;
+  readonly code: string | null;
+  readonly versionFrom: string | null;
+  readonly versionTo: string;
+  readonly duration: number;
 }
 
 /** The usage log of a fresh demo, the newest line last: devices that install, come alive, are upgraded and fall silent. */
@@ -27,16 +36,39 @@ export function seedUsageLog({ seed, now }: SeedOptions): readonly Row[] {
   const reports: Report[] = [];
   for (let place = 1; reports.length < COUNT; place += 1) reports.push(...reportsOf(place, prng));
   const kept = reports.sort((left, right) => right.age - left.age).slice(-COUNT);
-  return kept.map(({ age, row }, index) => {
-    const time = dateTimeText(addMinutes(now, -age));
-    return { ...row, id: String(index + 1), time, createTime: time };
-  });
+  return kept.map((report, index) => lineOf(report, index + 1, dateTimeText(addMinutes(now, -report.age))));
 }
+
+/** A line of the log. Every field is named: the first page waits for thousands of them, and parts put together take thrice as long. */
+const lineOf = (
+  { device, event, code, versionFrom, versionTo, duration }: Report,
+  number: number,
+  time: string,
+): Row => ({
+  id: String(number),
+  product: device.product,
+  productName: device.productName,
+  customer: device.customer,
+  agent: device.agent,
+  domain: device.domain,
+  device: device.device,
+  os: device.os,
+  attention: device.attention,
+  ip: device.ip,
+  result: code === null ? 'ok' : 'fail',
+  code,
+  event,
+  versionFrom,
+  versionTo,
+  duration,
+  time,
+  createTime: time,
+});
 
 function reportsOf(place: number, prng: Prng): readonly Report[] {
   const item = demoItem('activation', prng);
   const customer = prng.whole(1, CUSTOMERS);
-  const device = {
+  const device: Device = {
     product: item.product,
     productName: item.productName,
     customer: `c${customer}`,
@@ -51,16 +83,12 @@ function reportsOf(place: number, prng: Prng): readonly Report[] {
   const start = prng.whole(10, OLDEST);
   const report = (age: number, event: UsageEvent, version = versions.from, from: string | null = null): Report => {
     const isFailed = (event === 'install' || event === 'upgrade' || event === 'activate') && prng.whole(0, 14) === 0;
-    const outcome = isFailed ? { result: 'fail', code: prng.pick(FAILURES) } : { result: 'ok', code: null };
+    const code = isFailed ? prng.pick(FAILURES) : null;
     const duration = event === 'heartbeat' ? prng.whole(20, 400) : prng.whole(800, 90_000);
-    return {
-      age,
-      event,
-      row: { id: '', ...device, ...outcome, event, versionFrom: from, versionTo: version, duration },
-    };
+    return { age, event, device, code, versionFrom: from, versionTo: version, duration };
   };
   const installed = report(start, 'install');
-  if (installed.row.result === 'fail' || prng.whole(0, 6) === 0) return [installed];
+  if (installed.code !== null || prng.whole(0, 6) === 0) return [installed];
   return [installed, ...lifeOf(start - prng.whole(1, 3 * DAY), report, versions, prng)].filter(({ age }) => age > 0);
 }
 
