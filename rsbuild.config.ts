@@ -73,10 +73,13 @@ const noFetchAdapter = new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$
   request.request = join(root, 'src/services/http/keepalive/no-fetch-adapter.ts');
 });
 
-/** In the product, `product.ts` stands for the `index.ts` beside it: the one place where the two builds part. */
-const productInPlaceOfDemo = new rspack.NormalModuleReplacementPlugin(/[\\/]demo[\\/]index\.ts$/, (request) => {
-  request.request = request.request.replace(/index\.ts$/, 'product.ts');
-});
+/** In the product, `product.ts` and `product-pages.ts` stand for `index.ts` and `pages.ts` beside them: there alone the two builds part. */
+const productInPlaceOfDemo = new rspack.NormalModuleReplacementPlugin(
+  /[\\/]demo[\\/](?:index|pages)\.ts$/,
+  (request) => {
+    request.request = request.request.replace(/index\.ts$/, 'product.ts').replace(/pages\.ts$/, 'product-pages.ts');
+  },
+);
 
 /** Two builds of one source: `STATEHOUSE_BUILD=product` (the default) without a trace of the demo server, `demo` with it. */
 export default defineConfig({

@@ -1,16 +1,14 @@
-import { DEMO_ROUTES } from '@src/contracts/demo/routes.ts';
+import { GALLERY_PATHS } from '@src/contracts/demo/gallery-paths.ts';
+import { DEMO_VIEWS } from '@src/contracts/demo/views.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
-import type { ViewLoaders } from '@src/views/create-view-registry.tsx';
-import { GALLERY_LOADERS } from './gallery-loaders.ts';
+import { galleryView } from './gallery/gallery-routes.ts';
 import { IS_DEMO } from './is-demo.ts';
-import { completeRoutes } from './routes/complete-routes.ts';
-import { SAMPLE_PAGES } from './sample-pages.ts';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { DemoAuthenticator, DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
 import { rejectRemoteServer, storedOverride } from './startup/api-address.ts';
 import { loadDemoCode, prepareDemo, startDemo, startToolbar } from './startup/start-demo.ts';
 
-/** All that the console takes from the demo. */
+/** What the console takes from the demo at its start; its pages follow (`pages.ts`). */
 export interface Demo {
   /** Whether this console runs on the demo's server; tests bring their own. */
   readonly isRunning: boolean;
@@ -19,10 +17,8 @@ export interface Demo {
   readonly rejectRemoteServer: typeof rejectRemoteServer;
   /** Where calls go instead of the configured address (R-63). */
   readonly apiOverride: typeof storedOverride;
-  readonly routes: typeof DEMO_ROUTES;
-  /** The imports of the views that only the demo has, by name. */
-  readonly loaders: ViewLoaders;
-  readonly completeRoutes: typeof completeRoutes;
+  /** Names of the views that only the demo has. */
+  readonly viewNames: readonly string[];
   readonly loadCode: typeof loadDemoCode;
   /** Begins what the server needs before it is started. */
   readonly prepareServer: typeof prepareDemo;
@@ -35,17 +31,15 @@ export interface Demo {
 }
 
 /**
- * The demo's part of this console; the console imports nothing else of this folder. The product build takes `product.ts` in
- * place of this file (`rsbuild.config.ts`), so that its bundle holds no trace of the demo.
+ * The demo's part of this console; the console imports nothing else of this folder but `pages.ts`. The product build takes
+ * `product.ts` in place of this file (`rsbuild.config.ts`), so that its bundle holds no trace of the demo.
  */
 export const demo: Demo | null = {
   isRunning: IS_DEMO,
   configDefaults: { apiBase: '/basic-api' },
   rejectRemoteServer,
   apiOverride: storedOverride,
-  routes: DEMO_ROUTES,
-  loaders: { ...SAMPLE_PAGES, ...GALLERY_LOADERS },
-  completeRoutes,
+  viewNames: [...DEMO_VIEWS, ...GALLERY_PATHS.map((path) => galleryView({ path }))],
   loadCode: loadDemoCode,
   prepareServer: prepareDemo,
   startServer: startDemo,

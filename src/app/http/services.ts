@@ -5,6 +5,7 @@ import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
+import { demoPages } from '@src/demo/pages.ts';
 import type { ReadStream } from '@src/services/gateways/ai/follow-article.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
@@ -135,5 +136,5 @@ function menuOf(session: SessionGateway, config: ServiceDeps['config']) {
 
 /** The server's routes with those of the demo, if this is one, and of the inspector. */
 function withExtraRoutes(nodes: readonly RouteNode[], config: ServiceDeps['config']): readonly RouteNode[] {
-  return [...(demo?.completeRoutes(nodes, config) ?? nodes), ...inspectorRoutes(config)];
+  return [...(demoPages?.completeRoutes(nodes, config) ?? nodes), ...inspectorRoutes(config)];
 }

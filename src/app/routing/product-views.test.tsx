@@ -5,6 +5,7 @@ import { VIEW_NAMES } from './view-names.ts';
 import { viewsOf } from './views.ts';
 
 vi.mock('@src/demo/index.ts', () => ({ demo: null }));
+vi.mock('@src/demo/pages.ts', () => ({ demoPages: null }));
 
 it('the product build has none of the sample pages, and the pages of the product', () => {
   const config = decodeAppConfig(undefined);

@@ -1,12 +1,12 @@
 import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/routes/route-entry.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
-import { demo } from '@src/demo/index.ts';
+import { demoPages } from '@src/demo/pages.ts';
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import { VIEW_NAMES } from './view-names.ts';
 
-const SECTIONS: readonly RouteEntry[] = [...PRODUCT_ROUTES, ...(demo?.routes ?? [])];
+const SECTIONS: readonly RouteEntry[] = [...PRODUCT_ROUTES, ...(demoPages?.routes ?? [])];
 
 /** The routes of `entries` whose views exist (decisions, 32). */
 export function modulesFor(entries: readonly RouteEntry[], views: ReadonlySet<string>): readonly RouteNode[] {
@@ -20,6 +20,6 @@ type RoutingConfig = Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts
 
 /** All routes that are known without a server, for this configuration. */
 export const routeModules = (config: RoutingConfig): readonly RouteNode[] => [
-  ...(demo?.completeRoutes(ROUTE_MODULES, config) ?? ROUTE_MODULES),
+  ...(demoPages?.completeRoutes(ROUTE_MODULES, config) ?? ROUTE_MODULES),
   ...inspectorRoutes(config),
 ];

@@ -6,5 +6,5 @@ import { INSPECT } from '../inspector/route.ts';
 
 /** Maps the component strings of servers, normalised by `viewKey`, to the names of views that exist; `views.ts` has their code. */
 export const VIEW_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...CORE_VIEWS, ...MODULE_VIEWS, ...Object.keys(demo?.loaders ?? {}), INSPECT].map((name) => [viewKey(name), name]),
+  [...CORE_VIEWS, ...MODULE_VIEWS, ...(demo?.viewNames ?? []), INSPECT].map((name) => [viewKey(name), name]),
 );

@@ -1,6 +1,6 @@
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
-import { demo } from '@src/demo/index.ts';
+import { demoPages } from '@src/demo/pages.ts';
 import { CORE_LOADERS } from '@src/views/core-loaders.ts';
 import { createViewRegistry, type ViewLoaders, type ViewRegistry } from '@src/views/create-view-registry.tsx';
 import { INSPECTOR_LOADERS } from '../inspector/registry.ts';
@@ -11,11 +11,11 @@ const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
   MODULE_VIEWS.map((name) => [name, async () => (await import('@src/modules/index.ts')).fetchModuleView(name)]),
 );
 
-const PRODUCT = createViewRegistry({ ...CORE_LOADERS, ...MODULE_LOADERS, ...demo?.loaders });
+const PRODUCT = createViewRegistry({ ...CORE_LOADERS, ...MODULE_LOADERS, ...demoPages?.loaders });
 const INSPECTED = createViewRegistry({
   ...CORE_LOADERS,
   ...MODULE_LOADERS,
-  ...demo?.loaders,
+  ...demoPages?.loaders,
   ...INSPECTOR_LOADERS,
 });
 

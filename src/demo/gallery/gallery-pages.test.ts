@@ -6,6 +6,7 @@ import en from '@locales/en/demo-shell/gallery.json';
 import enRoutes from '@locales/en/shell/routes.json';
 import zh from '@locales/zh_CN/demo-shell/gallery.json';
 import zhRoutes from '@locales/zh_CN/shell/routes.json';
+import { GALLERY_PATHS } from '@src/contracts/demo/gallery-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { dependencies } from '../../../package.json';
 import { GALLERY_GROUPS, GALLERY_PAGES } from './groups.ts';
@@ -37,6 +38,10 @@ describe('every library of the gallery', () => {
 });
 
 describe('every page of the gallery', () => {
+  it('is known from the start', () => {
+    expect(GALLERY_PATHS).toEqual(GALLERY_PAGES.map(({ path }) => path));
+  });
+
   it('has an address of its own', () => {
     const paths = GALLERY_PAGES.map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
