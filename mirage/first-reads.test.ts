@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Call } from './backend-port.ts';
-import { FIRST_READS } from './first-reads.ts';
+import { FIRST_READS, isBeforeAnyPage } from './first-reads.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 import { MANIFEST_KEY } from './persistence.ts';
 import { createTestBackend, fewRows } from './testing.ts';
@@ -71,4 +71,10 @@ it('tells of a part that cannot be read ahead, and goes on', async () => {
   await backend.start();
   expect(await backend.readOneAhead()).toBe(true);
   expect(troubles).toEqual([{ kind: 'load', cause: new Error('no memory') }]);
+});
+
+it('knows which calls leave time before those of a page', () => {
+  const before = (url: string) => isBeforeAnyPage({ url });
+  expect(['/api/loginIn', '/router/getRouters', '/api/getUserInfo?_t=1'].map(before)).toEqual([true, true, true]);
+  expect(['/dashboard/overview', '/notices/list', '/order/list?page=1'].map(before)).toEqual([false, false, false]);
 });

@@ -6,6 +6,7 @@ import { overviewOf } from '../src/server/dashboard/overview.ts';
 import type { DomainContext } from '../src/server/http/endpoint.ts';
 import { productMenuFor } from '../src/server/menus/filter-visible-menu.ts';
 import { COLLECTIONS } from '../src/server/store/store.ts';
+import type { Call } from './backend-port.ts';
 
 type Read = (context: Pick<DomainContext, 'store' | 'now'>) => Promise<unknown>;
 
@@ -32,3 +33,8 @@ export const FIRST_READS: readonly Read[] = [
   rowsOf(usageLogServerResource.collection),
   ({ store, now }) => overviewOf(store, DAYS_SHOWN, now()),
 ];
+
+const CALLS_BEFORE: ReadonlySet<string> = new Set(['/api/loginIn', '/api/getUserInfo', '/router/getRouters']);
+
+/** Whether a call comes before the console knows which page it shows: there is time between it and what the page asks. */
+export const isBeforeAnyPage = ({ url }: Pick<Call, 'url'>): boolean => CALLS_BEFORE.has(url.split('?', 1)[0] ?? '');

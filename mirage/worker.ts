@@ -3,12 +3,13 @@ import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, Told } from './backend-port.ts';
+import { isBeforeAnyPage } from './first-reads.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
 
 /*
- * The demo server beside the page: it is set up by the first message, and answers the questions in the others. Until the
- * first call, as while a password is typed, it makes the rows that the first page will show. When nobody has asked for a
+ * The demo server beside the page: it is set up by the first message, and answers the questions in the others. Until a
+ * page asks, as while a password is typed, it makes the rows that the first page will show. When nobody has asked for a
  * while it saves what nobody has changed yet, a collection at a time, so that the next visit finds the same rows whatever build
  * it brings.
  */
@@ -19,8 +20,8 @@ const PAUSE_MS = 100;
 /** How far the page's clock is ahead of this one. */
 let ahead = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
-/** Whether the page has asked for anything yet. */
-let hasCalled = false;
+/** Whether the page has asked for what a page of the console shows. */
+let isShowing = false;
 let backend: LocalBackend | undefined;
 
 /** Jobs go on and due events are sent while any window is open, whatever it shows. */
@@ -48,7 +49,7 @@ const setUp = ({ routes }: Setup) =>
 async function ask(asked: LocalBackend, question: Question): Promise<unknown> {
   switch (question.name) {
     case 'answer':
-      hasCalled = true;
+      isShowing ||= !isBeforeAnyPage(question.given[0]);
       return asked.answer(...question.given);
     case 'startSimulation':
       return asked.startSimulation(...question.given);
@@ -66,10 +67,10 @@ function saveWhenQuiet(asked: LocalBackend, after: number): void {
   }, after);
 }
 
-/** Until the first call. Afterwards rows are made for whoever asks: what another page shows must not wait for these. */
+/** Until a page asks. Afterwards rows are made for whoever asks: what another page shows must not wait for these. */
 function readAhead(asked: LocalBackend): void {
   setTimeout(async () => {
-    if (!hasCalled && (await asked.readOneAhead())) readAhead(asked);
+    if (!isShowing && (await asked.readOneAhead())) readAhead(asked);
   }, 0);
 }
 
