@@ -1,4 +1,5 @@
 import { createSessions, DEMO_SESSION_LIMITS } from '../src/server/auth/sessions.ts';
+import { FIRST_READS } from '../src/server/dashboard/first-reads.ts';
 import { runMissedEvents } from '../src/server/demo-traffic/simulation.ts';
 import { demoEndpoints, endpoints } from '../src/server/endpoints.ts';
 import { forAnyone } from '../src/server/http/call-access.ts';
@@ -23,7 +24,6 @@ import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
-import { FIRST_READS } from './first-reads.ts';
 import { createLocalModels } from './local-models.ts';
 import type { KeyValueStore } from './persistence.ts';
 import { readRequest } from './read-request.ts';

@@ -3,7 +3,7 @@ import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, Told } from './backend-port.ts';
-import { isBeforeAnyPage } from './first-reads.ts';
+import { isBeforeAnyPage } from './calls-before-pages.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { FIRST_READS } from '../src/server/dashboard/first-reads.ts';
 import type { Call } from './backend-port.ts';
-import { FIRST_READS, isBeforeAnyPage } from './first-reads.ts';
+import { isBeforeAnyPage } from './calls-before-pages.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 import { MANIFEST_KEY } from './persistence.ts';
 import { createTestBackend, fewRows } from './testing.ts';
