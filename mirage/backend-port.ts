@@ -56,7 +56,7 @@ export type Question = { readonly id: number; readonly now: number } & {
 }[keyof Backend];
 
 /** What a backend in a worker tells: the result of a question, why it failed, or an error that stopped nothing. */
-export type Told =
+export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: string }
   | { readonly trouble: DemoServerError };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Question, Told } from './backend-port.ts';
+import type { Question, WorkerAnswer } from './backend-port.ts';
 import type { DemoServerError } from './demo-data.ts';
 import { askWorker } from './start-worker.ts';
 
@@ -9,7 +9,7 @@ function createFakeWorker() {
   const page = new EventTarget();
   return {
     asked,
-    tell: (data: Told) => page.dispatchEvent(Object.assign(new Event('message'), { data })),
+    tell: (data: WorkerAnswer) => page.dispatchEvent(Object.assign(new Event('message'), { data })),
     break: (message: string) => page.dispatchEvent(Object.assign(new Event('error'), { message })),
     port: {
       postMessage: (question: Question) => void asked.push(question),

@@ -1,4 +1,4 @@
-import type { Backend, Question, Setup, Told } from './backend-port.ts';
+import type { Backend, Question, Setup, WorkerAnswer } from './backend-port.ts';
 import type { DemoServerError } from './demo-data.ts';
 import { takeWorker } from './open-worker.ts';
 
@@ -20,14 +20,14 @@ export function askWorker(worker: WorkerPort, onTrouble: (trouble: DemoServerErr
   >();
   let last = 0;
   let broken: Error | null = null;
-  const hear = (told: Told) => {
-    if ('trouble' in told) return onTrouble(told.trouble);
-    const asked = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ('failure' in told) asked?.reject(new Error(told.failure));
-    else asked?.resolve(told.result as never);
+  const hear = (answered: WorkerAnswer) => {
+    if ('trouble' in answered) return onTrouble(answered.trouble);
+    const asked = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    if ('failure' in answered) asked?.reject(new Error(answered.failure));
+    else asked?.resolve(answered.result as never);
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => hear(data));
   worker.addEventListener('error', ({ message }) => {
     broken = new Error(`the demo server has stopped: ${message}`);
     onTrouble({ kind: 'load', cause: broken });

@@ -2,7 +2,7 @@ import { DEMO_SECTIONS } from '../src/server/menus/demo-sections.ts';
 import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
-import type { Question, Setup, Told } from './backend-port.ts';
+import type { Question, Setup, WorkerAnswer } from './backend-port.ts';
 import { isBeforeAnyPage } from './calls-before-pages.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
@@ -32,7 +32,7 @@ async function work(asked: LocalBackend): Promise<void> {
   setTimeout(() => void work(asked), LOOK_PAUSE_MS);
 }
 
-const tell = (told: Told) => postMessage(told);
+const tell = (answered: WorkerAnswer) => postMessage(answered);
 const textOf = (cause: unknown) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
 
 const setUp = ({ routes }: Setup) =>

@@ -43,7 +43,7 @@ const LOST = new ServiceError({ kind: 'network' });
 /** An article over answers that are given in turn; the last one is given again and again. */
 function open(answers: readonly (AiArticleNews | Error)[], article: string | null = null) {
   const asked: number[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const logic = aiArticleMachine.provide({
     actors: {
       startArticle: fromPromise<string, StartArticleInput>(async ({ input }) => `a-${input.key}`),
@@ -64,7 +64,7 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
         };
       }),
       sendArticleEvent: fromPromise(async ({ input }) => {
-        told.push(`${input.event} ${String(input.section)}`);
+        reported.push(`${input.event} ${String(input.section)}`);
       }),
       adoptArticle: fromPromise<string, AdoptArticleInput>(async ({ input }) => {
         if (input.values.title === '') throw LOST;
@@ -78,7 +78,7 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
   const settles = () =>
     waitFor(actor, (each) => !each.hasTag('busy') && !JSON.stringify(each.value).includes('following'));
   const text = () => selectAiPieces(actor.getSnapshot()).map((each) => each.text);
-  return { actor, clock, asked, told, stage, reaches, settles, text };
+  return { actor, clock, asked, reported, stage, reaches, settles, text };
 }
 
 describe('an article', () => {
@@ -135,26 +135,26 @@ describe('the ways on', () => {
     ['filtered', 'aiArticle.retry.requested', 'retry null'],
     ['failed', 'aiArticle.retry.requested', 'retry null'],
   ] as const)('from %s: %s', async (status, type, command) => {
-    const { actor, reaches, told } = open([news(status), news('done')], 'a7');
+    const { actor, reaches, reported } = open([news(status), news('done')], 'a7');
     await reaches(status);
     actor.send({ type });
     await reaches('done');
-    expect(told).toEqual([command]);
+    expect(reported).toEqual([command]);
   });
 
   it('stops at the server, and keeps what came until then', async () => {
-    const { actor, reaches, settles, told, text } = open(
+    const { actor, reaches, settles, reported, text } = open(
       [news('writing', piece(1, 'Tea')), news('stopped', piece(2, '!'))],
       'a7',
     );
     await settles();
     actor.send({ type: 'aiArticle.stop.requested' });
     await reaches('stopped');
-    expect([told, text()]).toEqual([['stop null'], ['Tea', '!']]);
+    expect([reported, text()]).toEqual([['stop null'], ['Tea', '!']]);
   });
 
   it('keeps both texts of a section that is written again', async () => {
-    const { actor, reaches, told } = open(
+    const { actor, reaches, reported } = open(
       [news('done', piece(1, 'One.', 0), piece(2, 'Two.', 1)), news('done', piece(3, 'Second.', 1, 2))],
       'a7',
     );
@@ -162,7 +162,7 @@ describe('the ways on', () => {
     actor.send({ type: 'aiArticle.section.requested', section: 1 });
     await reaches('running');
     await reaches('done');
-    expect(told).toEqual(['regenerate 1']);
+    expect(reported).toEqual(['regenerate 1']);
     expect(sectionsOf(selectAiPieces(actor.getSnapshot()))).toEqual([
       { section: 0, variants: [{ run: 1, text: 'One.' }] },
       {

@@ -21,7 +21,7 @@ interface CacheDeps {
 }
 
 function watchServer({ live, connection }: ReturnType<CacheDeps['server']>, send: (event: CacheEvent) => void) {
-  const told = live.on('live.updated', ({ update }) => send({ type: 'cache.update.told', update }));
+  const subscription = live.on('live.updated', ({ update }) => send({ type: 'cache.update.received', update }));
   let wasOffline = selectIsOffline(connection.getSnapshot());
   const followed = connection.subscribe((snapshot) => {
     const isOffline = selectIsOffline(snapshot);
@@ -29,7 +29,7 @@ function watchServer({ live, connection }: ReturnType<CacheDeps['server']>, send
     wasOffline = isOffline;
   });
   return () => {
-    told.unsubscribe();
+    subscription.unsubscribe();
     followed.unsubscribe();
   };
 }

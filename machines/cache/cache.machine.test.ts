@@ -166,15 +166,15 @@ describe('what follows from other records', () => {
     expect(calls.slice(2).map(({ question }) => question)).toEqual([quota, followed]);
     call(2).answer({ kind: 'read', value: 8 });
     const update = { type: 'records', resource: 'media', ids: ['9'], counts: true } as const;
-    cache.send({ type: 'cache.update.told', update: { ...update, ids: ['9'] } });
+    cache.send({ type: 'cache.update.received', update: { ...update, ids: ['9'] } });
     expect([calls.length, seen(quota).value]).toEqual([5, 8]);
   });
 });
 
 describe('what the server tells', () => {
-  const told = (ids: readonly string[] | null) =>
+  const reported = (ids: readonly string[] | null) =>
     ({
-      type: 'cache.update.told',
+      type: 'cache.update.received',
       update: { type: 'records', resource: 'agent', ids: ids === null ? null : [...ids], counts: false },
     }) as const;
 
@@ -184,7 +184,7 @@ describe('what the server tells', () => {
       open(question);
       call(index).answer(question.kind === 'list' ? rowsOf(row('1')) : recordOf(row(question.id)));
     }
-    cache.send(told(['2']));
+    cache.send(reported(['2']));
     expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2'), AGENTS]);
   });
 
@@ -192,9 +192,9 @@ describe('what the server tells', () => {
     const { cache, calls, call, open } = startCache();
     open(agent('1'));
     call(0).answer(recordOf(row('1')));
-    cache.send({ type: 'cache.update.told', update: { type: 'notices' } });
+    cache.send({ type: 'cache.update.received', update: { type: 'notices' } });
     expect(calls).toHaveLength(1);
-    cache.send({ type: 'cache.update.told', update: { type: 'missed' } });
+    cache.send({ type: 'cache.update.received', update: { type: 'missed' } });
     expect(calls).toHaveLength(2);
   });
 
@@ -254,7 +254,7 @@ it('has a path through every state and transition', () => {
       { type: 'cache.turn.ended' },
       { type: 'cache.query.kept', resource: 'agent', query: PLAIN_QUERY },
       { type: 'cache.resource.changed', resource: 'agent', by: null },
-      { type: 'cache.update.told', update: { type: 'missed' } },
+      { type: 'cache.update.received', update: { type: 'missed' } },
       { type: 'cache.network.restored' },
       { type: 'cache.undo.offered', resource: 'agent', notice: RENAMED },
       { type: 'cache.undo.dismissed', resource: 'agent' },

@@ -28,7 +28,7 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
       return ops.dropUndo(context, event.resource);
     case 'cache.undo.expired':
       return ops.dropUndo(context, event.resource, event.notice);
-    case 'cache.update.told':
+    case 'cache.update.received':
       if (event.update.type === 'records') return ops.change(context, event.update.resource, event.update.ids);
       return event.update.type === 'missed' ? ops.changeAll(context) : context;
     case 'cache.network.restored':
@@ -73,8 +73,8 @@ function newsOf(before: CacheContext, after: CacheContext, event: CacheEvent): r
       return [];
     case 'cache.resource.changed':
       return [...titles, { ...event, type: 'cache.changed' }];
-    case 'cache.update.told':
-      return [...titles, { type: 'cache.told', update: event.update }];
+    case 'cache.update.received':
+      return [...titles, { type: 'cache.updated', update: event.update }];
     case 'cache.network.restored':
       return [...titles, { type: 'cache.restored' }];
     default:
@@ -141,7 +141,7 @@ export const cacheMachine = setup({
     'cache.undo.offered': APPLY,
     'cache.undo.dismissed': APPLY,
     'cache.undo.expired': APPLY,
-    'cache.update.told': APPLY,
+    'cache.update.received': APPLY,
     'cache.network.restored': APPLY,
     'cache.cleared': APPLY,
     'cache.request.answered': APPLY,

@@ -6,7 +6,7 @@ export const fetchAnswerPort = fromCallback<RequestEvent, RequestInput>(() => {
   throw new Error('cache: provide the fetchAnswer actor');
 });
 
-/** Tells what the server tells (`cache.update.told`), and when the network is back (`cache.network.restored`). */
+/** Tells what the server tells (`cache.update.received`), and when the network is back (`cache.network.restored`). */
 export const watchServerPort = fromCallback<CacheEvent>(() => {
   throw new Error('cache: provide the watchServer actor');
 });

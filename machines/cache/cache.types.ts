@@ -128,7 +128,7 @@ export type CacheEvent =
   /** The time of a notice is over. */
   | { readonly type: 'cache.undo.expired'; readonly resource: string; readonly notice: UndoNotice }
   /** The server told what changed. */
-  | { readonly type: 'cache.update.told'; readonly update: LiveUpdate }
+  | { readonly type: 'cache.update.received'; readonly update: LiveUpdate }
   /** The network is back. */
   | { readonly type: 'cache.network.restored' }
   /** Nothing may be left for whoever signs in next. */
@@ -149,7 +149,7 @@ export type RequestEvent =
 /** What those hear who use the cache. */
 export type CacheEmitted =
   | ({ readonly type: 'cache.changed' } & ResourceChange)
-  | { readonly type: 'cache.told'; readonly update: LiveUpdate }
+  | { readonly type: 'cache.updated'; readonly update: LiveUpdate }
   | { readonly type: 'cache.restored' }
   /** Titles of a resource are other ones, or not sure any more. */
   | { readonly type: 'cache.titles.changed'; readonly resource: string }

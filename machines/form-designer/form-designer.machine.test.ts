@@ -111,11 +111,11 @@ it('copies, pastes, duplicates and removes what is selected', async () => {
 
 it('hands out what was copied, and pastes what another designer copied, saying which rules stayed behind', async () => {
   const { actor, add, document } = await startDesigner();
-  const told: unknown[] = [];
-  actor.on('formDesigner.fragment.copied', ({ fragment }) => void told.push(fragment));
+  const reported: unknown[] = [];
+  actor.on('formDesigner.fragment.copied', ({ fragment }) => void reported.push(fragment));
   add(TEXT);
   actor.send({ type: 'formDesigner.nodes.cut' });
-  expect([told, document().nodes]).toEqual([[{ nodes: [{ ...TEXT, id: 'n1' }], rules: [] }], []]);
+  expect([reported, document().nodes]).toEqual([[{ nodes: [{ ...TEXT, id: 'n1' }], rules: [] }], []]);
   const rule = { id: 'n9', when: { field: 'elsewhere', op: 'filled' }, actions: [{ do: 'hide', node: 'n5' }] } as const;
   const fragment = { nodes: [{ ...TEXT, id: 'n5', key: 'theirs' }], rules: [rule] };
   actor.send({ type: 'formDesigner.clipboard.changed', fragment });

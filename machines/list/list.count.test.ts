@@ -42,12 +42,12 @@ describe('a list that counts only so many rows', () => {
     );
     const call = (at: number) => fetches.calls[at] ?? expect.fail(`call ${at} was not made`);
     const reaches = (state: list.ListState) => waitFor(actor, (snapshot) => list.selectListState(snapshot) === state);
-    const told = () => list.selectAnswer(actor.getSnapshot()) ?? answer('');
+    const reported = () => list.selectAnswer(actor.getSnapshot()) ?? answer('');
     const found = () => {
-      const { total, more = false, totals = null } = told();
+      const { total, more = false, totals = null } = reported();
       return { total, more, totals };
     };
-    const rows = () => told().list.map(({ id }) => id);
+    const rows = () => reported().list.map(({ id }) => id);
     const change = (more: Partial<ListQuery>) => actor.send({ type: 'list.query.changed', query: query(more) });
     const counted = () => waitFor(actor, (snapshot) => snapshot.matches({ rows: { ready: 'counted' } }));
     call(0).answer(answer('abc', MANY));

@@ -209,7 +209,7 @@ describe('a list that grows', () => {
 
   it('is refreshed as far as it was seen, and another query begins with one page', async () => {
     const { list: actor, calls, change } = await startRows();
-    actor.send({ type: 'list.reach.told', rows: 200 });
+    actor.send({ type: 'list.reach.changed', rows: 200 });
     actor.send({ type: 'list.refresh.requested' });
     change({ q: 'x' });
     expect(calls.map(({ rows }) => rows)).toEqual([undefined, 200, 0]);
@@ -290,9 +290,9 @@ describe('the focused row', () => {
 
   it('is the previewed one, and the next one when it is gone', async () => {
     const { list: actor, seen } = await startRows();
-    actor.send({ type: 'list.preview.told', id: 'b' });
+    actor.send({ type: 'list.preview.changed', id: 'b' });
     expect(list.selectFocused(seen())).toBe('b');
-    actor.send({ type: 'list.preview.told', id: null });
+    actor.send({ type: 'list.preview.changed', id: null });
     expect(list.selectFocused(seen())).toBe('b');
     actor.send({ type: 'list.row.removed', id: 'b' });
     expect(list.selectFocused(seen())).toBe('c');
@@ -326,9 +326,9 @@ it('has a path through every state and transition', () => {
         { type: 'list.query.changed', query: first },
         { type: 'list.refresh.requested' },
         { type: 'list.records.changed' },
-        { type: 'list.preview.told', id: null },
+        { type: 'list.preview.changed', id: null },
         { type: 'list.more.requested' },
-        { type: 'list.reach.told', rows: 1 },
+        { type: 'list.reach.changed', rows: 1 },
         { type: 'list.row.toggled', id: 'a' },
         { type: 'list.rows.marked', ids: ['a'], selected: true },
         { type: 'list.range.led', among: ['a'], to: 'a', focused: null, since: 'mark', selected: true },

@@ -126,7 +126,7 @@ export const listMachine = setup({
       { guard: 'hasRows', target: '.rows.refreshing', reenter: true },
       { target: '.loading', reenter: true },
     ],
-    'list.preview.told': {
+    'list.preview.changed': {
       actions: { type: 'keepPreview', params: ({ event }) => event },
     },
   },
@@ -180,7 +180,7 @@ export const listMachine = setup({
             params: ({ context, event }) => ({ focused: ops.stepFocus(event.among, context.focused, event.to) }),
           },
         },
-        'list.reach.told': { actions: { type: 'keepReach', params: ({ event }) => event } },
+        'list.reach.changed': { actions: { type: 'keepReach', params: ({ event }) => event } },
         'list.row.changed': {
           actions: { type: 'replaceRow', params: ({ event }) => event },
         },

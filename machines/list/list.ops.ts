@@ -78,8 +78,8 @@ export function nextOf({ list, total, more, next }: ListAnswer): string | null {
 /** An answer that counted only so many of its rows, with what is known of all of them. */
 export function withCount(answer: ListAnswer, counted: CountAnswer | null): ListAnswer {
   if (answer.more !== true || counted === null) return answer;
-  const { more: _more, ...told } = answer;
-  return { ...told, ...counted };
+  const { more: _more, ...answered } = answer;
+  return { ...answered, ...counted };
 }
 
 /** Rows with the next ones appended, without duplicates. */

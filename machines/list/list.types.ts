@@ -37,7 +37,7 @@ export type ListEvent =
   /** A list that grows has been scrolled to its end. */
   | { readonly type: 'list.more.requested' }
   /** So many rows from the first one on are needed again when the list is refreshed. */
-  | { readonly type: 'list.reach.told'; readonly rows: number }
+  | { readonly type: 'list.reach.changed'; readonly rows: number }
   | { readonly type: 'list.row.toggled'; readonly id: string }
   | { readonly type: 'list.rows.marked'; readonly ids: readonly string[]; readonly selected: boolean }
   | ({ readonly type: 'list.range.led' } & RangeLead)
@@ -46,7 +46,7 @@ export type ListEvent =
   | { readonly type: 'list.row.focused'; readonly id: string }
   | { readonly type: 'list.focus.moved'; readonly to: FocusStep; readonly among: readonly string[] }
   /** The address names another previewed record, or none. */
-  | { readonly type: 'list.preview.told'; readonly id: string | null }
+  | { readonly type: 'list.preview.changed'; readonly id: string | null }
   /** A write came back with the record as it now is. */
   | { readonly type: 'list.row.changed'; readonly record: ResourceRecord }
   | { readonly type: 'list.row.removed'; readonly id: string }

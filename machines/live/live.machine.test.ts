@@ -8,7 +8,11 @@ import { type LiveEvent, type LiveNeed, liveMachine, type ShareEvent, selectIsLi
 
 const NEED: LiveEvent = { type: 'live.needed', key: 'a' };
 const ORDERS: LiveUpdate = { type: 'records', resource: 'order', ids: ['7'], counts: true };
-const told = (lastId: string, update: LiveUpdate | null = ORDERS): LiveEvent => ({ type: 'live.told', lastId, update });
+const reported = (lastId: string, update: LiveUpdate | null = ORDERS): LiveEvent => ({
+  type: 'live.update.received',
+  lastId,
+  update,
+});
 
 /** A window with fakes around it. */
 function startLive({ chosen = true } = {}) {
@@ -52,7 +56,7 @@ describe('the window that holds the stream', () => {
     expect([running(), isLive()]).toEqual([0, false]);
     send(NEED);
     expect([opened, isLive()]).toEqual([[null], false]);
-    send({ type: 'live.opened' }, told('3', null), told('4'));
+    send({ type: 'live.opened' }, reported('3', null), reported('4'));
     expect([isLive(), updates()]).toEqual([true, [ORDERS]]);
     send({ type: 'live.unneeded' });
     expect([isLive(), running()]).toEqual([false, 0]);
@@ -66,7 +70,7 @@ describe('the window that holds the stream', () => {
 
   it('goes on from the last event, and from the beginning for another session', () => {
     const { send, opened, keys } = startLive();
-    send(NEED, { type: 'live.opened' }, told('4'), { type: 'live.unneeded' }, NEED);
+    send(NEED, { type: 'live.opened' }, reported('4'), { type: 'live.unneeded' }, NEED);
     expect(opened).toEqual([null, '4']);
     send({ type: 'live.needed', key: 'a' }, { type: 'live.needed', key: 'b' });
     expect([opened, keys]).toEqual([
@@ -134,12 +138,12 @@ describe('the window that holds the stream', () => {
 describe('another window of the session', () => {
   it('tells what it hears while the stream is open, and has the stream when it is its turn', () => {
     const { send, isLive, opened, updates } = startLive({ chosen: false });
-    send(NEED, { type: 'live.leader.told', isOpen: false });
+    send(NEED, { type: 'live.leader.answered', isOpen: false });
     expect([opened, isLive()]).toEqual([[], false]);
-    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', update: ORDERS, lastId: '9' });
+    send({ type: 'live.leader.answered', isOpen: true }, { type: 'live.heard', update: ORDERS, lastId: '9' });
     expect([isLive(), updates()]).toEqual([true, [ORDERS]]);
-    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', update: null, lastId: '10' });
-    send({ type: 'live.leader.told', isOpen: false });
+    send({ type: 'live.leader.answered', isOpen: true }, { type: 'live.heard', update: null, lastId: '10' });
+    send({ type: 'live.leader.answered', isOpen: false });
     expect(isLive()).toBe(false);
     send({ type: 'live.chosen' });
     expect(opened).toEqual(['10']);
@@ -147,9 +151,9 @@ describe('another window of the session', () => {
 
   it('says that it may have missed something when it comes back', () => {
     const { send, updates } = startLive({ chosen: false });
-    send(NEED, { type: 'live.leader.told', isOpen: true });
+    send(NEED, { type: 'live.leader.answered', isOpen: true });
     expect(updates()).toEqual([]);
-    send({ type: 'live.unneeded' }, NEED, { type: 'live.leader.told', isOpen: true });
+    send({ type: 'live.unneeded' }, NEED, { type: 'live.leader.answered', isOpen: true });
     expect(updates()).toEqual([{ type: 'missed' }]);
     send({ type: 'live.unneeded' }, NEED, { type: 'live.chosen' }, { type: 'live.opened' });
     expect(updates()).toEqual([{ type: 'missed' }, { type: 'missed' }]);
@@ -167,14 +171,14 @@ it('has a path through every state and transition', () => {
       { type: 'live.unneeded' },
       { type: 'live.woken' },
       { type: 'live.chosen' },
-      { type: 'live.leader.told', isOpen: true },
-      { type: 'live.leader.told', isOpen: false },
+      { type: 'live.leader.answered', isOpen: true },
+      { type: 'live.leader.answered', isOpen: false },
       { type: 'live.heard', update: ORDERS, lastId: '1' },
       { type: 'live.heard', update: null, lastId: '1' },
       { type: 'live.opened' },
       { type: 'live.beat' },
-      told('1'),
-      told('1', null),
+      reported('1'),
+      reported('1', null),
       { type: 'live.refused' },
       { type: 'live.lost' },
       after('opening', 'streaming.connecting'),

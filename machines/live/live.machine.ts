@@ -18,7 +18,7 @@ const LASTING_MS = 10_000;
 export const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
-type Told = Extract<LiveEvent, { type: 'live.told' | 'live.heard' }>;
+type StreamUpdate = Extract<LiveEvent, { type: 'live.update.received' | 'live.heard' }>;
 
 const live = setup({
   types: {
@@ -35,7 +35,7 @@ const live = setup({
     pause: ({ context }) => pauseAfter(context.failures),
   },
   guards: {
-    hasUpdate: (_, { update }: Told) => update !== null,
+    hasUpdate: (_, { update }: StreamUpdate) => update !== null,
     isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     isOther: ({ context }, { key }: { key: string }) => key !== context.key,
     hasGap: ({ context }, { isOpen }: { isOpen: boolean }) => isOpen && context.hasGap,
@@ -49,7 +49,7 @@ const live = setup({
       failures: 0,
       hasGap: key === context.key,
     })),
-    keepId: assign((_, { lastId }: Told) => ({ lastId })),
+    keepId: assign((_, { lastId }: StreamUpdate) => ({ lastId })),
     closeGap: assign({ hasGap: false }),
     announceGap: emit({ type: 'live.updated', update: { type: 'missed' } } satisfies LiveEmitted),
     announce: emit(
@@ -58,7 +58,11 @@ const live = setup({
         update: update ?? { type: 'missed' },
       }),
     ),
-    share: sendTo('shareStream', (_, { update, lastId }: Told) => ({ type: 'share.updated' as const, update, lastId })),
+    share: sendTo('shareStream', (_, { update, lastId }: StreamUpdate) => ({
+      type: 'share.updated' as const,
+      update,
+      lastId,
+    })),
     shareOpen: sendTo('shareStream', { type: 'share.state', isOpen: true }),
     shareClosed: sendTo('shareStream', { type: 'share.state', isOpen: false }),
     noteFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
@@ -69,17 +73,17 @@ const live = setup({
 /** What was heard goes to the views of this window, and to the other windows. */
 const PASS_ON = [
   {
-    guard: { type: 'hasUpdate', params: ({ event }: { event: Told }) => event },
+    guard: { type: 'hasUpdate', params: ({ event }: { event: StreamUpdate }) => event },
     actions: [
-      { type: 'keepId', params: ({ event }: { event: Told }) => event },
-      { type: 'announce', params: ({ event }: { event: Told }) => event },
-      { type: 'share', params: ({ event }: { event: Told }) => event },
+      { type: 'keepId', params: ({ event }: { event: StreamUpdate }) => event },
+      { type: 'announce', params: ({ event }: { event: StreamUpdate }) => event },
+      { type: 'share', params: ({ event }: { event: StreamUpdate }) => event },
     ],
   },
   {
     actions: [
-      { type: 'keepId', params: ({ event }: { event: Told }) => event },
-      { type: 'share', params: ({ event }: { event: Told }) => event },
+      { type: 'keepId', params: ({ event }: { event: StreamUpdate }) => event },
+      { type: 'share', params: ({ event }: { event: StreamUpdate }) => event },
     ],
   },
 ] as const;
@@ -128,22 +132,25 @@ export const liveMachine = live.createMachine({
           states: {
             alone: {
               on: {
-                'live.leader.told': [
+                'live.leader.answered': [
                   {
                     description: 'What the others heard while nobody looked at this window is not known here.',
                     guard: { type: 'hasGap', params: ({ event }) => event },
-                    target: 'told',
+                    target: 'subscribed',
                     actions: ['closeGap', 'announceGap'],
                   },
-                  { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'told' },
+                  { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'subscribed' },
                 ],
               },
             },
-            told: {
+            subscribed: {
               description: 'The window that holds the stream has one.',
               tags: 'live',
               on: {
-                'live.leader.told': [{ guard: { type: 'isOpen', params: ({ event }) => event } }, { target: 'alone' }],
+                'live.leader.answered': [
+                  { guard: { type: 'isOpen', params: ({ event }) => event } },
+                  { target: 'alone' },
+                ],
                 'live.heard': [
                   {
                     guard: { type: 'hasUpdate', params: ({ event }) => event },
@@ -185,14 +192,14 @@ export const liveMachine = live.createMachine({
               description: 'The stream is open; one that is lost soon counts as a further failure.',
               tags: 'live',
               entry: 'shareOpen',
-              on: { 'live.told': PASS_ON },
+              on: { 'live.update.received': PASS_ON },
               after: { lasting: 'lasting' },
             },
             lasting: {
               tags: 'live',
               entry: 'forgetFailures',
               after: { silence: '#live.needed.waiting' },
-              on: { 'live.told': PASS_ON, 'live.beat': { target: 'lasting', reenter: true } },
+              on: { 'live.update.received': PASS_ON, 'live.beat': { target: 'lasting', reenter: true } },
             },
           },
         },

@@ -11,7 +11,7 @@ export const shareStreamPort = fromCallback<ShareEvent, LiveNeed>(() => {
   throw new Error('live: provide the shareStream actor');
 });
 
-/** Opens the stream; it sends `live.opened`, `live.beat`, `live.told`, `live.refused` and `live.lost`. */
+/** Opens the stream; it sends `live.opened`, `live.beat`, `live.update.received`, `live.refused` and `live.lost`. */
 export const openStreamPort = fromCallback<LiveEvent, { readonly lastId: string | null }>(() => {
   throw new Error('live: provide the openStream actor');
 });

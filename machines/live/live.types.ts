@@ -27,12 +27,12 @@ export type LiveEvent =
   /** This window is the one that holds the stream. */
   | { readonly type: 'live.chosen' }
   /** The window that holds the stream says whether it has one. */
-  | { readonly type: 'live.leader.told'; readonly isOpen: boolean }
+  | { readonly type: 'live.leader.answered'; readonly isOpen: boolean }
   | { readonly type: 'live.heard'; readonly update: LiveUpdate | null; readonly lastId: string }
   | { readonly type: 'live.opened' }
   /** A sign of life that tells nothing. */
   | { readonly type: 'live.beat' }
-  | { readonly type: 'live.told'; readonly update: LiveUpdate | null; readonly lastId: string }
+  | { readonly type: 'live.update.received'; readonly update: LiveUpdate | null; readonly lastId: string }
   /** The server has no stream. */
   | { readonly type: 'live.refused' }
   | { readonly type: 'live.lost' };

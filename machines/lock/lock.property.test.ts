@@ -123,7 +123,7 @@ it(
         const { actor, clock, root } = startLock();
         let model = OPEN;
         for (const command of commands) {
-          const told = root.facts().length;
+          const reported = root.facts().length;
           const wasLocked = model.locked;
           model = expected(model, command);
           if (command === 'second') clock.increment(1000);
@@ -135,7 +135,7 @@ it(
           if (model.locked) expect(selectGuessesLeft(snapshot)).toBe(5 - model.wrong);
           const facts = root
             .facts()
-            .slice(told)
+            .slice(reported)
             .map(({ type }) => type);
           const opens = facts.filter((type) => type === 'lock.opened' || type === 'lock.abandoned').length;
           expect(opens).toBe(wasLocked && !model.locked ? 1 : 0);

@@ -128,20 +128,20 @@ describe('an open window', () => {
     });
     opened.permission.send({ type: 'permission.table.requested' });
     await opened.reaches('ready');
-    return { ...opened, asked, told: () => opened.facts().slice(2) };
+    return { ...opened, asked, reported: () => opened.facts().slice(2) };
   }
 
   it('gets what was granted meanwhile when the operator comes back, and nothing flashes', async () => {
-    const { comesBack, rests, menuPaths, told, permission } = await openWindow(async () => LATER);
+    const { comesBack, rests, menuPaths, reported, permission } = await openWindow(async () => LATER);
     comesBack();
     expect(selectMenuBusy(permission.getSnapshot())).toBe(false);
     await rests();
     expect(menuPaths()).toEqual(['/server', '/granted']);
-    expect(told()).toMatchObject([{ type: 'permission.table.changed', because: 'check' }]);
+    expect(reported()).toMatchObject([{ type: 'permission.table.changed', because: 'check' }]);
   });
 
   it('says nothing when the menu is the same, or cannot be had', async () => {
-    const { comesBack, rests, menuPaths, told, clock } = await openWindow(
+    const { comesBack, rests, menuPaths, reported, clock } = await openWindow(
       async () => MENU,
       () => Promise.reject(new Error('500')),
     );
@@ -151,7 +151,7 @@ describe('an open window', () => {
     comesBack();
     await rests();
     expect(menuPaths()).toEqual(['/server']);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   it('asks once for many reasons, and once more when the last reason is ten seconds old', async () => {
@@ -387,7 +387,7 @@ it('has a path through every state and transition', () => {
         JSON.stringify(value),
         context.mode,
         context.roles.join(),
-        context.toldRoles.join(),
+        context.serverRoles.join(),
         context.table?.menu.length,
       ].join(' '),
   });

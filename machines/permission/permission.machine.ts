@@ -48,19 +48,19 @@ export const permissionMachine = setup({
     hasMenu: ({ context }) => context.table !== null && context.table.menu.length > 0,
     isSameMenu: ({ context }, { nodes }: DecodedMenu) => textOf(nodes) === context.menuText,
     areSameRoles: ({ context }, { output }: { output: readonly string[] }) =>
-      JSON.stringify(output) === JSON.stringify(context.toldRoles),
+      JSON.stringify(output) === JSON.stringify(context.serverRoles),
     hasOtherRoles: ({ context }, { roles }: { roles: readonly string[] }) =>
-      context.mode !== 'BACK' && JSON.stringify(roles) !== JSON.stringify(context.toldRoles),
+      context.mode !== 'BACK' && JSON.stringify(roles) !== JSON.stringify(context.serverRoles),
     mayChangeRoles: ({ context }) => context.mode === 'ROUTE_MAPPING',
   },
   actions: {
     rememberUser: assign((_, user: Pick<PermissionContext, 'roles' | 'homePath'>) => ({
       ...user,
-      toldRoles: user.roles,
+      serverRoles: user.roles,
     })),
-    keepToldRoles: assign((_, { output }: { output: readonly string[] }) => ({ roles: output, toldRoles: output })),
+    keepServerRoles: assign((_, { output }: { output: readonly string[] }) => ({ roles: output, serverRoles: output })),
     keepRoles: assign((_, { roles }: Pick<PermissionContext, 'roles'>) => ({ roles })),
-    forgetUser: assign({ roles: [], toldRoles: [], homePath: null, table: null, rejects: [], menuText: '' }),
+    forgetUser: assign({ roles: [], serverRoles: [], homePath: null, table: null, rejects: [], menuText: '' }),
     keepModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
     keepStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
     keepServerTable: assign(({ context }, menu: DecodedMenu) => ({
@@ -89,7 +89,7 @@ export const permissionMachine = setup({
     ...input,
     modules: [],
     roles: [],
-    toldRoles: [],
+    serverRoles: [],
     homePath: null,
     table: null,
     rejects: [],
@@ -193,7 +193,7 @@ export const permissionMachine = setup({
               {
                 target: 'resting',
                 actions: [
-                  { type: 'keepToldRoles', params: ({ event }) => event },
+                  { type: 'keepServerRoles', params: ({ event }) => event },
                   'keepStaticTable',
                   { type: 'announceChanged', params: { because: 'check' } },
                 ],

@@ -43,7 +43,7 @@ export interface PermissionContext extends PermissionInput {
   readonly modules: readonly RouteNode[];
   readonly roles: readonly string[];
   /** The roles that the server named last: those in force may have been changed here since. */
-  readonly toldRoles: readonly string[];
+  readonly serverRoles: readonly string[];
   readonly homePath: string | null;
   readonly table: RouteTable | null;
   readonly rejects: readonly MenuReject[];

@@ -33,8 +33,8 @@ interface PreferencesContext {
   readonly startsNarrow: boolean;
 }
 
-type Told = { readonly context: PreferencesContext };
-const root = ({ context }: Told) => context.root;
+type HasContext = { readonly context: PreferencesContext };
+const root = ({ context }: HasContext) => context.root;
 
 /** Persisted part of the context. */
 const sliceOf = ({ chosen, locale, themeChoice }: PreferencesContext): PreferencesSlice => ({
@@ -106,8 +106,8 @@ export const preferencesMachine = setup({
 }).createMachine({
   id: 'preferences',
   options: MACHINE_OPTIONS,
-  context: ({ input: { root: told, settings, locale, themeChoice, tables = {}, systemDark, mobile } }) => ({
-    root: told,
+  context: ({ input: { root: rootRef, settings, locale, themeChoice, tables = {}, systemDark, mobile } }) => ({
+    root: rootRef,
     chosen: settings,
     settings,
     locale,

@@ -13,24 +13,24 @@ function startProof(answer: (password: string) => Promise<void>) {
     actors: { checkPassword: fromPromise(({ input }: { input: { password: string } }) => answer(input.password)) },
   });
   const { actor, emitted } = start(machine, undefined);
-  const told = () => emitted.map(({ isProven }) => isProven);
+  const reported = () => emitted.map(({ isProven }) => isProven);
   const submit = (password: string) => actor.send({ type: 'proof.password.submitted', password });
-  return { actor, told, submit };
+  return { actor, reported, submit };
 }
 
 it('asks once for all who wait, and tells them that the password was right', async () => {
-  const { actor, told, submit } = startProof(async () => undefined);
+  const { actor, reported, submit } = startProof(async () => undefined);
   expect(selectIsAskingProof(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'proof.needed' });
   actor.send({ type: 'proof.needed' });
   submit('right');
   expect(selectIsCheckingProof(actor.getSnapshot())).toBe(true);
   await waitFor(actor, (snapshot) => !selectIsAskingProof(snapshot));
-  expect(told()).toEqual([true]);
+  expect(reported()).toEqual([true]);
 });
 
 it('says why a password was not taken, asks on, and holds none', async () => {
-  const { actor, told, submit } = startProof((password) =>
+  const { actor, reported, submit } = startProof((password) =>
     password === 'right' ? Promise.resolve() : Promise.reject(WRONG),
   );
   actor.send({ type: 'proof.needed' });
@@ -40,20 +40,20 @@ it('says why a password was not taken, asks on, and holds none', async () => {
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('canary-password');
   submit('right');
   await waitFor(actor, (snapshot) => !selectIsAskingProof(snapshot));
-  expect([told(), selectProofFailure(actor.getSnapshot())]).toEqual([[true], null]);
+  expect([reported(), selectProofFailure(actor.getSnapshot())]).toEqual([[true], null]);
 });
 
 it('is given up at any time, and then no late answer counts', async () => {
   let answer: () => void = () => undefined;
-  const { actor, told, submit } = startProof(() => new Promise((resolve) => (answer = resolve)));
+  const { actor, reported, submit } = startProof(() => new Promise((resolve) => (answer = resolve)));
   actor.send({ type: 'proof.declined' });
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   actor.send({ type: 'proof.needed' });
   submit('right');
   actor.send({ type: 'proof.declined' });
   answer();
   await Promise.resolve();
-  expect([told(), selectIsAskingProof(actor.getSnapshot())]).toEqual([[false], false]);
+  expect([reported(), selectIsAskingProof(actor.getSnapshot())]).toEqual([[false], false]);
 });
 
 it('has a path through every state and transition', () => {

@@ -15,13 +15,13 @@ const proofOf = ({ event }: { event: SessionEvent }) => {
 
 type Unauthorized = Extract<SessionEvent, { type: 'session.unauthorized' }>;
 type ExpiredParams = Omit<Extract<SessionFact, { type: 'session.expired' }>, 'type'>;
-type Told = { readonly context: SessionContext };
-const root = ({ context }: Told) => context.root;
+type HasContext = { readonly context: SessionContext };
+const root = ({ context }: HasContext) => context.root;
 
 /** `sendTo` delivers after this actor's own step, so that root never sees a fact before the session holds it. */
 const tell =
   (user: SessionFacts['user'], covered = false) =>
-  ({ context }: Told): SessionFact => ({
+  ({ context }: HasContext): SessionFact => ({
     type: 'session.changed',
     facts: { hasToken: context.token !== null, user, homePath: context.user?.homePath ?? null, covered },
     user: context.user,

@@ -51,10 +51,10 @@ function startKitchen({ wakes = [] as readonly KettleEvent['type'][] } = {}) {
         waiting.push({ arrive: () => resolve(kettleMachine), fail: reject });
       }),
   );
-  const told: string[] = [];
+  const reported: string[] = [];
   const kitchen = setup({
     actors: { kettle: lazyPort<typeof kettleMachine>('kettle') },
-    actions: { note: ({ event }) => void told.push(event.type) },
+    actions: { note: ({ event }) => void reported.push(event.type) },
   }).createMachine({
     invoke: {
       id: 'kettle',
@@ -74,12 +74,12 @@ function startKitchen({ wakes = [] as readonly KettleEvent['type'][] } = {}) {
     await Promise.resolve();
   };
   const known = () => loadedActor<typeof kettleMachine>(kettle).getSnapshot();
-  return { root, kettle, clock, waiting, told, fetched, known };
+  return { root, kettle, clock, waiting, reported, fetched, known };
 }
 
 describe('an actor whose code comes later', () => {
   it('goes on as if the code had been there from the start', async () => {
-    const { kettle, waiting, clock, told, fetched, known } = startKitchen();
+    const { kettle, waiting, clock, reported, fetched, known } = startKitchen();
     const boiled: string[] = [];
     kettle.on('kettle.boiled', ({ type }) => boiled.push(type));
     for (const litres of [1, 2]) kettle.send({ type: 'kettle.filled', litres });
@@ -90,7 +90,7 @@ describe('an actor whose code comes later', () => {
     await loading;
     expect(known().context).toEqual({ litres: 3, name: 'Whistler' });
     await fetched();
-    expect([known().value, boiled, told]).toEqual(['hot', ['kettle.boiled'], ['kitchen.warned']]);
+    expect([known().value, boiled, reported]).toEqual(['hot', ['kettle.boiled'], ['kitchen.warned']]);
     clock.increment(1000);
     expect(known().value).toBe('cold');
     kettle.send({ type: 'kettle.filled', litres: 4 });
@@ -131,13 +131,13 @@ describe('an actor whose code comes later', () => {
   });
 
   it('tells its parent when it breaks, also over what it was sent before', async () => {
-    const { kettle, waiting, told, fetched } = startKitchen();
+    const { kettle, waiting, reported, fetched } = startKitchen();
     kettle.send({ type: 'kettle.dropped' });
     const loading = loadActor(kettle);
     waiting[0]?.arrive();
     await expect(loading).rejects.toThrow('broken');
     await fetched();
-    expect(told).toEqual(['xstate.error.actor.kettle']);
+    expect(reported).toEqual(['xstate.error.actor.kettle']);
   });
 
   it('ends with its parent, before the code is there and afterwards', async () => {

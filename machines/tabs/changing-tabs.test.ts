@@ -33,23 +33,23 @@ describe('changing tabs', () => {
   });
 
   it('gives a tab another address, unless that one is taken', () => {
-    const { tabs, keys, active, told } = startTabs({ visits: ABC });
+    const { tabs, keys, active, newFacts } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1') });
     tabs.send({ type: 'tabs.path.updated', key: '/b', location: at('/a') });
     tabs.send({ type: 'tabs.path.updated', key: '/none', location: at('/d') });
     expect(keys()).toEqual(['/a', '/b', '/c?id=1']);
     expect(active()).toBe('/c?id=1');
-    expect(told()).toEqual([]);
+    expect(newFacts()).toEqual([]);
   });
 
   it('gives a tab its address back when the console does not get to the new one', () => {
-    const { tabs, keys, active, told } = startTabs({ visits: ABC });
+    const { tabs, keys, active, newFacts } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1'), pending: true });
     expect(keys()).toEqual(['/a', '/b', '/c?id=1']);
     tabs.send({ type: 'tabs.visited', ...page('/c') });
     expect(keys()).toEqual(['/a', '/b', '/c']);
     expect(active()).toBe('/c');
-    expect(told()).toEqual([]);
+    expect(newFacts()).toEqual([]);
   });
 
   it('keeps the newest address of a tab while the console lands at an earlier one', () => {
@@ -96,9 +96,9 @@ describe('changing tabs', () => {
   });
 
   it('forgets every tab on reset', () => {
-    const { tabs, keys, told } = startTabs({ affixed: [HOME], visits: [page('/a')] });
+    const { tabs, keys, newFacts } = startTabs({ affixed: [HOME], visits: [page('/a')] });
     tabs.send({ type: 'tabs.reset' });
     expect(keys()).toEqual([]);
-    expect(told()).toEqual([{ type: 'tabs.closed', keys: ['/dashboard', '/a'] }]);
+    expect(newFacts()).toEqual([{ type: 'tabs.closed', keys: ['/dashboard', '/a'] }]);
   });
 });

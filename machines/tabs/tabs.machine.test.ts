@@ -78,23 +78,23 @@ describe('closing', () => {
   });
 
   it('goes home after the only tab', () => {
-    const { tabs, keys, active, wentTo, told } = startTabs({ visits: [page('/a')] });
+    const { tabs, keys, active, wentTo, newFacts } = startTabs({ visits: [page('/a')] });
     tabs.send({ type: 'tabs.close.requested', key: '/a' });
     expect(keys()).toEqual([]);
     expect(active()).toBe(null);
     expect(wentTo()).toEqual([at('/dashboard')]);
-    expect(told()).toEqual([
+    expect(newFacts()).toEqual([
       { type: 'tabs.closed', keys: ['/a'] },
       { type: 'tabs.activation.needed', location: at('/dashboard') },
     ]);
   });
 
   it('keeps home when it is the only tab', () => {
-    const { tabs, keys, told } = startTabs({ visits: [page('/dashboard')] });
+    const { tabs, keys, newFacts } = startTabs({ visits: [page('/dashboard')] });
     tabs.send({ type: 'tabs.close.requested', key: '/dashboard' });
     tabs.send({ type: 'tabs.closeAll.requested' });
     expect(keys()).toEqual(['/dashboard']);
-    expect(told()).toEqual([]);
+    expect(newFacts()).toEqual([]);
   });
 
   it('never closes an affixed tab', () => {

@@ -106,7 +106,7 @@ it(
         const problems: string[] = [];
         for (const event of commands) {
           const before = selectTabs(actor.getSnapshot());
-          const told = root.facts().length;
+          const newFacts = root.facts().length;
           actor.send(event);
           const after = selectTabs(actor.getSnapshot());
           const active = selectActiveKey(actor.getSnapshot());
@@ -115,7 +115,7 @@ it(
             problems.push(`${event.type} closed an affix`);
           const goals = root
             .facts()
-            .slice(told)
+            .slice(newFacts)
             .flatMap((fact) => (fact.type === 'tabs.activation.needed' ? [tabKey(fact.location)] : []));
           const shown = after.length === 0 ? '/dashboard' : active;
           problems.push(...goals.filter((goal) => goal !== shown).map((goal) => `${goal} is to be shown`));

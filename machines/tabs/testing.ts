@@ -31,7 +31,7 @@ export function startTabs({
     keys: () => selectTabs(actor.getSnapshot()).map(({ key }) => key),
     active: () => selectActiveKey(actor.getSnapshot()),
     emitted,
-    told: () => root.facts().slice(settled),
+    newFacts: () => root.facts().slice(settled),
     wentTo: () => root.facts().flatMap((fact) => (fact.type === 'tabs.activation.needed' ? [fact.location] : [])),
   };
 }

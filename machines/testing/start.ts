@@ -21,7 +21,9 @@ export interface FakeRoot<TFact extends EventObject> {
 
 /** Creates a fake root that keeps every fact it receives. */
 export function createFakeRoot<TFact extends EventObject>(): FakeRoot<TFact> {
-  const ref = createActor(fromTransition((told: readonly TFact[], fact: TFact) => [...told, fact], [])).start();
+  const ref = createActor(
+    fromTransition((seenFacts: readonly TFact[], fact: TFact) => [...seenFacts, fact], []),
+  ).start();
   return { ref, facts: () => ref.getSnapshot().context };
 }
 

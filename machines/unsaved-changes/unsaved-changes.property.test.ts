@@ -167,8 +167,8 @@ async function commitWrite(both: Both, each: Command, attempt: number): Promise<
 }
 
 /** Invariants after every step: unsaved work is never dropped, and no question concerns anything else. */
-function expectRight({ actor, decisions, model }: Both, told: number) {
-  for (const { allowed, attempt } of decisions().slice(told)) {
+function expectRight({ actor, decisions, model }: Both, reported: number) {
+  for (const { allowed, attempt } of decisions().slice(reported)) {
     if (allowed) expect([attempt, model.lost()]).toEqual([model.wanted?.attempt, []]);
   }
   const asked = selectAskedWay(actor.getSnapshot());
@@ -195,9 +195,9 @@ it(
       fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 60 }), async (commands) => {
         const both = startBoth();
         for (const [attempt, each] of commands.entries()) {
-          const told = both.decisions().length;
+          const reported = both.decisions().length;
           await commitWrite(both, each, attempt);
-          expectRight(both, told);
+          expectRight(both, reported);
         }
         expectAnswers(both, commands);
       }),

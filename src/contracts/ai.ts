@@ -56,7 +56,7 @@ export interface AiFollowing {
   readonly article: string;
   /** Number of the last known piece; 0 for none. */
   readonly after: number;
-  readonly told: (news: AiNews) => void;
+  readonly onNews: (news: AiNews) => void;
 }
 
 /** A short text that a model is asked for. */

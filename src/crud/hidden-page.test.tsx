@@ -83,7 +83,7 @@ describe('a save on a page that is hidden', () => {
 });
 
 /** A api whose batches are jobs that go on until the test says otherwise. */
-function jobDesk() {
+function jobSetup() {
   const plain = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
   const job = gated<Job>();
   const sent: boolean[] = [];
@@ -103,7 +103,7 @@ const JOB: Job = { id: 'j1', state: 'running', total: 9, done: 4, ok: 4, failed:
 
 describe('a bulk run on a page that is hidden', () => {
   async function startRun() {
-    const { api, job, sent } = jobDesk();
+    const { api, job, sent } = jobSetup();
     const shown = await showList({ search: '?q=AG10000&size=50', api });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));

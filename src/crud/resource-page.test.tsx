@@ -56,7 +56,7 @@ describe('rows that the server tells of', () => {
     const tell = (ids: readonly string[]) =>
       act(async () =>
         live.send({
-          type: 'live.told',
+          type: 'live.update.received',
           lastId: '1',
           update: { type: 'records', resource: 'agent', ids: [...ids], counts: false },
         }),

@@ -15,10 +15,11 @@ export function useDisabledReason(definition: ResourceDefinition): DisabledReaso
   const formats = useValueFormats();
   const { lifecycle } = definition;
   return (record, cannot, event) => {
-    const told = cannot[event];
-    if (told?.text !== undefined) return label(told.text);
-    if (told?.reason === 'permission') return t('resource.why.permission', { code: permissionCode(definition, event) });
-    if (told?.reason === 'bin') return t('resource.why.bin');
+    const verdict = cannot[event];
+    if (verdict?.text !== undefined) return label(verdict.text);
+    if (verdict?.reason === 'permission')
+      return t('resource.why.permission', { code: permissionCode(definition, event) });
+    if (verdict?.reason === 'bin') return t('resource.why.bin');
     if (lifecycle === undefined || record === null || lifecycle.events[event] === undefined) {
       return t('resource.why.unknown');
     }

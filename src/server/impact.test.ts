@@ -26,12 +26,12 @@ const LINES = ['4', '6', '999'].map(line);
 
 describe('what an event would change', () => {
   it('is told of the records that the reader may see, and of no others', async () => {
-    const told = await impactOf(await workOf('content_head'), LINES);
-    expect(told.map(({ record }) => record)).toEqual(['4']);
+    const reported = await impactOf(await workOf('content_head'), LINES);
+    expect(reported.map(({ record }) => record)).toEqual(['4']);
   });
 
   it('is told as a whole to those who see everything', async () => {
-    const told = await impactOf(await workOf('vben'), LINES);
-    expect(told.map(({ record }) => record)).toEqual(['4', '6', '999']);
+    const reported = await impactOf(await workOf('vben'), LINES);
+    expect(reported.map(({ record }) => record)).toEqual(['4', '6', '999']);
   });
 });

@@ -21,13 +21,13 @@ const idsOf = async (server: TestServer, call: string, headers: Headers, field: 
 };
 
 describe('an administrator who looks at the console as an agent', () => {
-  let desk: Awaited<ReturnType<typeof startLooking>>;
+  let setup: Awaited<ReturnType<typeof startLooking>>;
   beforeAll(async () => {
-    desk = await startLooking();
+    setup = await startLooking();
   });
 
   it('is the agent to the console, which is told who looks', async () => {
-    const { server, looking } = desk;
+    const { server, looking } = setup;
     const { body } = await server.call('POST /api/getUserInfo', { headers: looking });
     expect(fieldsOf(body).result).toMatchObject({
       ...{ userId: `agent:${AGENT}`, username: 'AG000001', roles: [], homePath: `/agent/agent_detail/${AGENT}` },
@@ -36,7 +36,7 @@ describe('an administrator who looks at the console as an agent', () => {
   });
 
   it('has the pages of the agent alone in the menu', async () => {
-    const { server, looking } = desk;
+    const { server, looking } = setup;
     const { body } = await server.call('POST /router/getRouters', { headers: looking });
     const sections = fieldsOf(body).result;
     expect((Array.isArray(sections) ? sections : []).map((entry: unknown) => fieldsOf(entry).path)).toEqual([
@@ -49,7 +49,7 @@ describe('an administrator who looks at the console as an agent', () => {
   });
 
   it('sees the records of the agent and of nobody else', async () => {
-    const { server, looking } = desk;
+    const { server, looking } = setup;
     for (const call of ['order', 'user/customer', 'agent/commission', 'agent/withdrawal']) {
       expect([call, await idsOf(server, `GET /${call}/list`, looking, 'agent')]).toEqual([call, [AGENT]]);
     }
@@ -67,7 +67,7 @@ describe('an administrator who looks at the console as an agent', () => {
   });
 
   it('is written into the history of the agent with the reason', async () => {
-    const { server } = desk;
+    const { server } = setup;
     const { body } = await server.call(`GET /agent/${AGENT}/audit`, { headers: await server.signIn('vben') });
     expect(fieldsOf(fieldsOf(body).result).list).toMatchObject([{ event: 'look', by: 'vben', reason: 'a complaint' }]);
   });

@@ -96,8 +96,9 @@ async function time(what: string, total: number, call: () => Promise<{ code: num
     const started = performance.now();
     const { code, result } = await call();
     times.push(performance.now() - started);
-    const told = typeof result === 'object' && result !== null && 'total' in result ? result.total : null;
-    if (code !== 0 || told !== total) throw new Error(`${what}: ${code}, ${String(told)} records instead of ${total}`);
+    const reported = typeof result === 'object' && result !== null && 'total' in result ? result.total : null;
+    if (code !== 0 || reported !== total)
+      throw new Error(`${what}: ${code}, ${String(reported)} records instead of ${total}`);
   }
   times.sort((left, right) => left - right);
   const at = (share: number) => `${(times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1)} ms`;

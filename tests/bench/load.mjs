@@ -16,9 +16,9 @@ const SCHEMA = `load_${process.pid}`;
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-load-'));
 const server = createServer({ DATABASE_URL: databaseUrl, DATABASE_SCHEMA: SCHEMA, DATA_DIR: folder }, PORT);
-const told = { repeated: 0 };
+const reported = { repeated: 0 };
 /** @param {string} method @param {string} path @param {unknown} body @param {string} token */
-const call = (method, path, body, token) => callAny([server.url], method, path, body, token, told);
+const call = (method, path, body, token) => callAny([server.url], method, path, body, token, reported);
 const signIn = () => call('POST', '/api/loginIn', { username: 'vben', password: PASSWORD }, '');
 
 /** @param {string} path @param {string} token @returns {Promise<Record<string, any>>} */
@@ -97,7 +97,7 @@ async function run() {
   });
   await measure('lists of orders', () => read('/order/list?size=50', token));
   await measure('signing in', signIn);
-  console.log(`${await memory()} MB at the end, ${told.repeated} calls asked again`);
+  console.log(`${await memory()} MB at the end, ${reported.repeated} calls asked again`);
 }
 
 await run().finally(async () => {

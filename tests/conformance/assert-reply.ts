@@ -105,8 +105,8 @@ function judgeEnvelope({ sheet, when }: Trial, reply: Reply): Envelope | null {
 const hasCode = (body: unknown) => isRecord(body) && typeof body.code === 'number';
 
 function judgeText({ sheet, when }: Trial, { msg, message }: Envelope): void {
-  const told = [msg, message].some((text) => typeof text === 'string' && text.trim() !== '');
-  sheet.note(told, { when, at: 'msg', expected: 'a text for the operator', got: showValue(msg) });
+  const reported = [msg, message].some((text) => typeof text === 'string' && text.trim() !== '');
+  sheet.note(reported, { when, at: 'msg', expected: 'a text for the operator', got: showValue(msg) });
 }
 
 function judgeNothingGiven({ sheet, when }: Trial, { result }: Envelope): void {

@@ -21,9 +21,9 @@ const run = promisify(execFile);
 /** The stand-in for the vendor on a port of its own, with the clock of the machine. */
 async function serveVendor() {
   const row = { ...APP, tokenSeconds: TOKEN_SECONDS, quota: 1_000_000, menu: [] };
-  const told = { made: 0, forced: 0, refused: 0 };
+  const reported = { made: 0, forced: 0, refused: 0 };
   const random = (count: number) => {
-    told.made += 1;
+    reported.made += 1;
     return crypto.getRandomValues(new Uint8Array(count));
   };
   const answer = createFakeVendor({
@@ -35,14 +35,14 @@ async function serveVendor() {
     const url = new URL(request.url ?? '/', 'http://vendor');
     const sent = await text(request);
     const body: unknown = sent === '' ? undefined : JSON.parse(sent);
-    if (fieldsOf(body).force_refresh === true) told.forced += 1;
+    if (fieldsOf(body).force_refresh === true) reported.forced += 1;
     const method = request.method === 'GET' ? 'GET' : 'POST';
     const said = await answer({ method, path: url.pathname, query: Object.fromEntries(url.searchParams), body });
-    if ('errcode' in fieldsOf(said) && fieldsOf(said).errcode !== 0) told.refused += 1;
+    if ('errcode' in fieldsOf(said) && fieldsOf(said).errcode !== 0) reported.refused += 1;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(said));
   };
-  return { told, ...(await serve((request, response) => void handle(request, response), 0)) };
+  return { reported, ...(await serve((request, response) => void handle(request, response), 0)) };
 }
 
 // Real processes and a real clock: shorter than two tokens it would prove nothing.
@@ -61,9 +61,9 @@ it('two processes never refresh a token at once, and nobody is shown a token err
   const [one, other] = await Promise.all([ask(), ask()]);
   await vendor.close();
   const lasted = Date.now() - began;
-  expect([one.errors, other.errors, vendor.told.forced]).toEqual([[], [], 0]);
+  expect([one.errors, other.errors, vendor.reported.forced]).toEqual([[], [], 0]);
   expect(Math.min(one.calls, other.calls)).toBeGreaterThan(SPAN_MS / 1000);
   // One token for each time that one ended, however many asked: a second one beside it would be a refresh at once.
-  expect(vendor.told.made).toBeGreaterThan(2);
-  expect(vendor.told.made).toBeLessThanOrEqual(Math.ceil(lasted / (TOKEN_SECONDS * 1000)) + 1);
+  expect(vendor.reported.made).toBeGreaterThan(2);
+  expect(vendor.reported.made).toBeLessThanOrEqual(Math.ceil(lasted / (TOKEN_SECONDS * 1000)) + 1);
 });

@@ -41,9 +41,10 @@ const WHOLE = Array.from(
   (_, at) => `${at}: ${SENTENCES[at % SENTENCES.length]}`,
 ).join('');
 /** A beginning of the text as it is stored: a model is told its sections with an end of a line between them. */
-function storedOf(told: string): string {
-  const stored = told.replaceAll('\n\n## ', '\n## ');
-  if (!WHOLE.startsWith(stored)) throw new Error(`the model was told other words: ${JSON.stringify(told.slice(-80))}`);
+function storedOf(reported: string): string {
+  const stored = reported.replaceAll('\n\n## ', '\n## ');
+  if (!WHOLE.startsWith(stored))
+    throw new Error(`the model was told other words: ${JSON.stringify(reported.slice(-80))}`);
   return stored;
 }
 
@@ -166,10 +167,10 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
   const folder = newBuildFolder('writing-process.ts');
   const program = await buildTs('tests/integration/writing-process.ts', folder);
   const servers = createServers(program, address, schema);
-  const desk = await startLiveServer(pool, schema, {
+  const setup = await startLiveServer(pool, schema, {
     collections: [ARTICLES, PIECES, PROVIDERS, COMMANDS, VERSIONS],
   });
-  const { store } = desk;
+  const { store } = setup;
   await store.insert(PROVIDERS, {
     ...{ id: 'p1', name: 'Model', url: `${model.url}/v1`, model: 'whole', key: null, status: 'connected', position: 1 },
     ...{ ...PRICES, monthlyTokens: null, models: [], ...STAMP },
@@ -179,7 +180,7 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
   for (const name of ['one', 'other']) servers.start(name);
   afterAll(async () => {
     await servers.stop();
-    await desk.close();
+    await setup.close();
     await model.close();
     await dropSchema(pool, schema);
     await pool.end();
@@ -214,14 +215,14 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
   }
 
   it('no piece twice, none missing, the cost booked once, and readers go on at another process', async () => {
-    const token = await desk.signIn();
+    const token = await setup.signIn();
     let killed = 0;
     for (let article = 0; article < ARTICLES_WRITTEN; article += 1) {
       model.begun.length = 0;
       model.hurry(false);
       const asked = model.next();
       const body = { command: 'c1', purpose: 'article', situation: 'normal', inputs: INPUTS };
-      const { result } = await desk.call('/news/ai_article', body, token);
+      const { result } = await setup.call('/news/ai_article', body, token);
       const id = String(fieldsOf(fieldsOf(result).record).id);
       const reader = createReader(`/news/ai_article/${id}/stream`, token);
       let writer = await asked;

@@ -18,10 +18,10 @@ const PROOF_NEEDED = 1011;
  * @param {string} path
  * @param {unknown} body
  * @param {string} authorization
- * @param {{ repeated: number }} told
+ * @param {{ repeated: number }} reported
  * @returns {Promise<Record<string, any>>} the result of the call
  */
-export async function callAny(urls, method, path, body, authorization, told) {
+export async function callAny(urls, method, path, body, authorization, reported) {
   const headers = { 'content-type': 'application/json', authorization, 'idempotency-key': randomUUID() };
   for (let attempt = 0; ; attempt += 1) {
     const url = urls[attempt % urls.length];
@@ -31,12 +31,12 @@ export async function callAny(urls, method, path, body, authorization, told) {
     );
     if (answer?.body.code === 0) return answer.body.result;
     if (answer?.body.code === PROOF_NEEDED) {
-      await callAny(urls, 'POST', '/api/confirmPassword', { password: PASSWORD }, authorization, told);
+      await callAny(urls, 'POST', '/api/confirmPassword', { password: PASSWORD }, authorization, reported);
       continue;
     }
     if (answer !== undefined && answer.status < 500)
       throw new Error(`${method} ${path} was refused: ${JSON.stringify(answer.body).slice(0, 300)}`);
-    told.repeated += 1;
+    reported.repeated += 1;
     await pause(20 + Math.random() * 80);
   }
 }
@@ -48,25 +48,25 @@ export async function callAny(urls, method, path, body, authorization, told) {
  */
 export async function work({ urls, token, client, order, isOver }) {
   /** @type {Told} */
-  const told = { depts: new Map(), orders: new Map([[order.id, order.version]]), calls: 0, repeated: 0 };
+  const reported = { depts: new Map(), orders: new Map([[order.id, order.version]]), calls: 0, repeated: 0 };
   const own = client % 2 === 0 ? urls : [...urls].reverse();
   const call = (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) =>
-    callAny(own, method, path, body, token, told);
+    callAny(own, method, path, body, token, reported);
   for (let round = 0; !isOver(); round += 1) {
     const deptName = `Office ${client}-${round}`;
     const made = await call('POST', '/system/dept', { deptName, orderNo: 1, status: 'enabled' });
     const { id, version } = made.record;
-    if (told.depts.has(id)) throw new Error(`the number ${id} was given twice`);
-    told.depts.set(id, { version, name: deptName });
+    if (reported.depts.has(id)) throw new Error(`the number ${id} was given twice`);
+    reported.depts.set(id, { version, name: deptName });
     const name = `${deptName} renamed`;
     const renamed = await call('PUT', `/system/dept/${id}`, { version, deptName: name });
-    told.depts.set(id, { version: renamed.record.version, name });
+    reported.depts.set(id, { version: renamed.record.version, name });
     const flag = ['red', 'yellow', 'green', 'blue'][round % 4];
-    const known = told.orders.get(order.id);
+    const known = reported.orders.get(order.id);
     const sent = { event: 'flag', version: known, payload: { flag } };
     const flagged = await call('POST', `/order/${order.id}/transition`, sent);
-    told.orders.set(order.id, flagged.record.version);
-    told.calls += 3;
+    reported.orders.set(order.id, flagged.record.version);
+    reported.calls += 3;
   }
-  return told;
+  return reported;
 }

@@ -7,11 +7,11 @@
 /**
  * What was lost or done twice, in words; nothing where every promise was kept.
  * @param {Store} store
- * @param {readonly Told[]} told
+ * @param {readonly Told[]} reported
  * @param {readonly string[]} due ids of the orders whose time has come
  * @returns {Promise<readonly string[]>}
  */
-export async function findFaults(store, told, due) {
+export async function findFaults(store, reported, due) {
   const lines = (await store.list('audit')).map(({ resource, record, event }) => ({
     event,
     name: `${resource}/${record}`,
@@ -24,19 +24,19 @@ export async function findFaults(store, told, due) {
     (byRecord.get(record) ?? []).filter((line) => event === undefined || line.event === event).length;
   const expired = due.map((id) => /** @type {const} */ ([id, count(`order/${id}`, 'expire')]));
   return [
-    ...(await deptFaults(store, told, count)),
-    ...(await orderFaults(store, told, count)),
+    ...(await deptFaults(store, reported, count)),
+    ...(await orderFaults(store, reported, count)),
     ...expired.filter(([, times]) => times !== 1).map(([id, times]) => `the time of order ${id} came ${times} times`),
   ];
 }
 
 /**
  * @param {Store} store
- * @param {readonly Told[]} told
+ * @param {readonly Told[]} reported
  * @param {CountLines} count
  */
-async function deptFaults(store, told, count) {
-  const depts = told.flatMap((each) => [...each.depts]);
+async function deptFaults(store, reported, count) {
+  const depts = reported.flatMap((each) => [...each.depts]);
   const rows = await store.list('systemDepts');
   const names = rows.map(({ deptName }) => String(deptName)).filter((name) => name.startsWith('Office '));
   const kept = new Map(rows.map((row) => [row.id, row]));
@@ -56,11 +56,11 @@ async function deptFaults(store, told, count) {
 
 /**
  * @param {Store} store
- * @param {readonly Told[]} told
+ * @param {readonly Told[]} reported
  * @param {CountLines} count
  */
-async function orderFaults(store, told, count) {
-  const orders = told.flatMap((each) => [...each.orders]);
+async function orderFaults(store, reported, count) {
+  const orders = reported.flatMap((each) => [...each.orders]);
   const rows = new Map(
     (
       await store.getMany(
@@ -72,7 +72,7 @@ async function orderFaults(store, told, count) {
   return orders.flatMap(([id, version]) => {
     const kept = Number(rows.get(id)?.version);
     const flags = count(`order/${id}`, 'flag');
-    if (!(kept >= version)) return [`order ${id} has version ${kept}, and ${version} was told`];
+    if (!(kept >= version)) return [`order ${id} has version ${kept}, and ${version} was reported`];
     return flags === kept - 1 ? [] : [`order ${id} has version ${kept} and ${flags} flags in its history`];
   });
 }

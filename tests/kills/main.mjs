@@ -80,15 +80,15 @@ async function run() {
   // Whatever ends the clients early ends the kills as well.
   await Promise.race([killAll(), working.then(() => undefined)]);
   isOver = true;
-  const told = await working;
+  const reported = await working;
   await isCalm(store, due);
-  const calls = told.reduce((sum, each) => sum + each.calls, 0);
-  const repeated = told.reduce((sum, each) => sum + each.repeated, 0);
+  const calls = reported.reduce((sum, each) => sum + each.calls, 0);
+  const repeated = reported.reduce((sum, each) => sum + each.repeated, 0);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
     `${KILLS} kills in ${seconds} s: ${calls} writes acknowledged, ${repeated} asked again, ${due.length} orders came due`,
   );
-  return findFaults(store, told, due);
+  return findFaults(store, reported, due);
 }
 
 const faults = await run().finally(async () => {

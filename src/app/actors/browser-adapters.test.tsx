@@ -5,13 +5,13 @@ import { createActor, fromCallback, setup } from 'xstate';
 import { watchWindow } from './browser-adapters.ts';
 
 it('has the menu fetched after a write of what stands in it, and of nothing else', () => {
-  const told: PermissionEvent['type'][] = [];
+  const reported: PermissionEvent['type'][] = [];
   const permission = setup({
     types: { events: {} as PermissionEvent },
     actors: { watchWindow: watchWindow(() => true) },
   }).createMachine({
     invoke: { src: 'watchWindow' },
-    on: { '*': { actions: ({ event }) => told.push(event.type) } },
+    on: { '*': { actions: ({ event }) => reported.push(event.type) } },
   });
   const cache = cacheMachine.provide({ actors: { watchServer: fromCallback(() => undefined) } });
   const root = setup({ actors: { cache, permission } }).createMachine({
@@ -20,6 +20,6 @@ it('has the menu fetched after a write of what stands in it, and of nothing else
   const actor = createActor(root).start();
   for (const resource of ['order', 'eavCollection'])
     actor.getSnapshot().children.cache?.send({ type: 'cache.resource.changed', resource, by: null });
-  expect(told).toEqual(['permission.menu.retried']);
+  expect(reported).toEqual(['permission.menu.retried']);
   actor.stop();
 });

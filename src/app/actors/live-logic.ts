@@ -25,7 +25,7 @@ export const createLiveLogic = (config: AppConfig) =>
           heard: (word) =>
             sendBack(
               word.type === 'state'
-                ? { type: 'live.leader.told', isOpen: word.isOpen }
+                ? { type: 'live.leader.answered', isOpen: word.isOpen }
                 : { type: 'live.heard', update: word.update, lastId: word.lastId },
             ),
         });
@@ -66,12 +66,13 @@ async function follow(
     {
       opened: () => send({ type: 'live.opened' }),
       beat: () => send({ type: 'live.beat' }),
-      told: (update, id) => send({ type: 'live.told', update, lastId: id }),
+      onUpdate: (update, id) => send({ type: 'live.update.received', update, lastId: id }),
     },
   );
   if (signal.aborted) return;
   // A refused session is asked about by a usual call, which ends it as any other does.
-  if (ended === 'unauthorized') send({ type: 'live.told', update: { type: 'session' }, lastId: lastId ?? '0' });
+  if (ended === 'unauthorized')
+    send({ type: 'live.update.received', update: { type: 'session' }, lastId: lastId ?? '0' });
   send({ type: ended === 'unsupported' ? 'live.refused' : 'live.lost' });
 }
 

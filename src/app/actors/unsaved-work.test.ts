@@ -16,13 +16,13 @@ const noteOf = (work: Partial<UnsavedWork> = {}): WorkEntry => {
   return { workId: 'w', tabKey: '/a', title, dirty, phase, canSave, canKeep, read: () => said };
 };
 
-function startDesk() {
+function startSetup() {
   const { drafts, logic, registry } = createUnsavedWork(() => 7);
   const leave = createActor(logic, { input: { root: createFakeRoot<EventObject>().ref } }).start();
-  const desk = registry(leave);
+  const setup = registry(leave);
   leave.send({ type: 'leave.owner.known', userId: 'vben' });
   const report = async (work?: Partial<UnsavedWork>) => {
-    desk.report(noteOf(work));
+    setup.report(noteOf(work));
     await Promise.resolve();
   };
   const isOwner = (userId: string | null) =>
@@ -35,12 +35,12 @@ function startDesk() {
     return leave.getSnapshot().context.failed;
   };
   const known = () => selectUnsaved(leave.getSnapshot()).map(({ workId, phase, canKeep }) => [workId, phase, canKeep]);
-  return { desk, drafts, leave, report, isOwner, known, choose };
+  return { setup, drafts, leave, report, isOwner, known, choose };
 }
 
 describe('the desk where pages tell of their work', () => {
   it('tells the guard what is unsaved, and when it no longer is', async () => {
-    const { report, known } = startDesk();
+    const { report, known } = startSetup();
     await report();
     expect(known()).toEqual([['w', 'dirty', true]]);
     await report({ phase: 'saving' });
@@ -52,39 +52,39 @@ describe('the desk where pages tell of their work', () => {
   });
 
   it('keeps a draft of what is dirty when its page goes, and hands it out once', async () => {
-    const { desk, report, known } = startDesk();
+    const { setup, report, known } = startSetup();
     await report();
-    desk.withdraw('w');
+    setup.withdraw('w');
     await Promise.resolve();
-    expect([desk.draftsOf('/a'), desk.draftsOf('/b')]).toEqual([['note'], []]);
-    expect([known(), desk.takeDraft(PLACE), desk.takeDraft(PLACE)]).toEqual([[], { value: 'typed', at: 7 }, null]);
+    expect([setup.draftsOf('/a'), setup.draftsOf('/b')]).toEqual([['note'], []]);
+    expect([known(), setup.takeDraft(PLACE), setup.takeDraft(PLACE)]).toEqual([[], { value: 'typed', at: 7 }, null]);
   });
 
   it('keeps nothing of a page that is clean, that says nothing to keep, or that belongs to nobody', async () => {
-    const { desk, drafts, report, isOwner } = startDesk();
+    const { setup, drafts, report, isOwner } = startSetup();
     await report({ dirty: false });
-    desk.withdraw('w');
+    setup.withdraw('w');
     await report({ draft: undefined });
-    desk.withdraw('w');
+    setup.withdraw('w');
     isOwner(null);
     await report();
-    desk.withdraw('w');
+    setup.withdraw('w');
     expect(drafts.size()).toBe(0);
   });
 
   it('hands nothing out to another operator', async () => {
-    const { desk, report, isOwner } = startDesk();
+    const { setup, report, isOwner } = startSetup();
     await report();
-    desk.withdraw('w');
+    setup.withdraw('w');
     isOwner('test');
-    expect(desk.draftsOf('/a')).toEqual([]);
-    expect(desk.takeDraft(PLACE)).toBeNull();
+    expect(setup.draftsOf('/a')).toEqual([]);
+    expect(setup.takeDraft(PLACE)).toBeNull();
     isOwner(null);
-    expect(desk.takeDraft(PLACE)).toBeNull();
+    expect(setup.takeDraft(PLACE)).toBeNull();
   });
 
   it('forgets an earlier draft of what was saved after all', async () => {
-    const { drafts, report, choose } = startDesk();
+    const { drafts, report, choose } = startSetup();
     await report();
     await choose({ w: 'keep' });
     expect(drafts.size()).toBe(1);
@@ -99,13 +99,13 @@ describe('what was chosen', () => {
     ['not saved', async () => false, ['w']],
     ['broken', () => Promise.reject(new Error('no')), ['w']],
   ])('to be saved is %s', async (_name, save, failed) => {
-    const { report, choose } = startDesk();
+    const { report, choose } = startSetup();
     await report({ save });
     expect(await choose({ w: 'save' })).toEqual(failed);
   });
 
   it('to be kept is kept, unless it is too large', async () => {
-    const { drafts, report, choose } = startDesk();
+    const { drafts, report, choose } = startSetup();
     await report();
     expect(await choose({ w: 'keep' })).toEqual([]);
     expect(drafts.size()).toBe(1);
@@ -115,10 +115,10 @@ describe('what was chosen', () => {
   });
 
   it('is not kept any more once the question is withdrawn while something is being saved', async () => {
-    const { desk, drafts, leave, report, isOwner } = startDesk();
+    const { setup, drafts, leave, report, isOwner } = startSetup();
     const saving: (() => void)[] = [];
     await report({ save: () => new Promise((resolve) => saving.push(() => resolve(true))) });
-    desk.report({ ...noteOf({ id: 'other' }), workId: 'v' });
+    setup.report({ ...noteOf({ id: 'other' }), workId: 'v' });
     await Promise.resolve();
     leave.send({ type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null });
     leave.send({ type: 'leave.answered', choices: { w: 'save', v: 'keep' } });

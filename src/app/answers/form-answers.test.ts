@@ -52,20 +52,20 @@ it('sends what waits once, after the network is back and the window was opened a
   await vi.waitFor(async () => expect(await first.sendLater(ANSWERS)).toBe(true));
   await vi.waitFor(() => expect(sent).toEqual(['k1']));
   expect(rows.size).toBe(1);
-  const told: unknown[] = [];
-  openWindow().onSettled((settled) => told.push(settled));
-  await vi.waitFor(() => expect(told).toEqual([{ form: '7', key: 'k1', outcome: 'sent' }]));
+  const reported: unknown[] = [];
+  openWindow().onSettled((settled) => reported.push(settled));
+  await vi.waitFor(() => expect(reported).toEqual([{ form: '7', key: 'k1', outcome: 'sent' }]));
   expect([sent, rows.size]).toEqual([['k1', 'k1'], 0]);
 });
 
 it('keeps as a draft under another key what the server refuses', async () => {
   const { openWindow, rows, outcomes } = openBrowser();
   outcomes.push(new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: { values: { rule: 'format' } } } }));
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const open = openWindow();
-  open.onSettled((settled) => told.push(settled));
+  open.onSettled((settled) => reported.push(settled));
   await vi.waitFor(async () => expect(await open.sendLater(ANSWERS)).toBe(true));
-  await vi.waitFor(() => expect(told).toEqual([{ form: '7', key: 'k1', outcome: 'refused' }]));
+  await vi.waitFor(() => expect(reported).toEqual([{ form: '7', key: 'k1', outcome: 'refused' }]));
   expect([...rows.values()]).toMatchObject([{ ...ANSWERS, key: 'new1', state: 'draft' }]);
 });
 

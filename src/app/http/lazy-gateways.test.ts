@@ -12,31 +12,31 @@ const answer = { list: [], total: 0, page: 1, size: 10 };
 it('fetches its code with the first call, and then once', async () => {
   let fetched = 0;
   const list: ResourceApi['open'] = () => ({ ...SILENT_DESK.open(ticket), list: async () => answer });
-  const desk = createLazyResourceApi(async () => {
+  const setup = createLazyResourceApi(async () => {
     fetched += 1;
     return { ...SILENT_DESK, open: list, recent: async () => [] };
   });
-  const gateway = desk.open(ticket);
-  expect(desk.open(ticket)).toBe(gateway);
+  const gateway = setup.open(ticket);
+  expect(setup.open(ticket)).toBe(gateway);
   expect(fetched).toBe(0);
   expect(await gateway.list(PLAIN_QUERY, signal)).toBe(answer);
-  expect(await desk.recent(signal)).toEqual([]);
+  expect(await setup.recent(signal)).toEqual([]);
   expect(fetched).toBe(1);
 });
 
 it('tries again after its code could not be fetched', async () => {
   const failure = new ServiceError({ kind: 'network' });
   const attempts = [failure, null];
-  const desk = createLazyResourceApi(async () => {
+  const setup = createLazyResourceApi(async () => {
     const problem = attempts.shift();
     if (problem) throw problem;
     return { ...SILENT_DESK, recent: async () => [] };
   });
-  await expect(desk.recent(signal)).rejects.toBe(failure);
-  expect(await desk.recent(signal)).toEqual([]);
+  await expect(setup.recent(signal)).rejects.toBe(failure);
+  expect(await setup.recent(signal)).toEqual([]);
 });
 
 it('is no promise, so that it can be handed through asynchronous code', async () => {
-  const desk = createLazyResourceApi(async () => SILENT_DESK);
-  expect(await Promise.resolve(desk)).toBe(desk);
+  const setup = createLazyResourceApi(async () => SILENT_DESK);
+  expect(await Promise.resolve(setup)).toBe(setup);
 });

@@ -58,15 +58,15 @@ const createFollowing = (ai: AiGateway, read: ReadArticle) =>
   fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
     const end = new AbortController();
     const { signal } = end;
-    const told = (news: AiArticleNews) => sendBack({ type: 'aiArticle.news.came', news });
+    const onNews = (news: AiArticleNews) => sendBack({ type: 'aiArticle.news.came', news });
     const follow = async () => {
       let { after } = input;
       const keep = (news: AiArticleNews) => {
         after = news.pieces.at(-1)?.no ?? after;
-        told(news);
+        onNews(news);
       };
-      await ai.follow({ ...input, told: keep }, signal);
-      if (!signal.aborted) told(await read({ article: input.article, after }, signal));
+      await ai.follow({ ...input, onNews: keep }, signal);
+      if (!signal.aborted) onNews(await read({ article: input.article, after }, signal));
     };
     follow().then(
       () => signal.aborted || sendBack({ type: 'aiArticle.line.ended' }),

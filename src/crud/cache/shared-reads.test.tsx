@@ -113,7 +113,7 @@ it('asks once for everybody, on the way from a list to a record in two tabs and 
   seen = api.calls.length;
   await act(async () => openLive(live));
   const update: LiveUpdate = { type: 'records', resource: 'agent', ids: ['a2'], counts: false };
-  await act(async () => live.send({ type: 'live.told', lastId: '1', update }));
+  await act(async () => live.send({ type: 'live.update.received', lastId: '1', update }));
   expect(since()).toEqual(['get']);
   seen = api.calls.length;
   await show(['/agent/a2']);

@@ -41,12 +41,12 @@ export function watchResource(
   const written = cache.on('cache.changed', (change) => {
     if (topics.includes(change.resource) && change.by !== by) notifier.notify();
   });
-  const told = cache.on('cache.told', ({ update }) => {
+  const subscription = cache.on('cache.updated', ({ update }) => {
     if (isAbout(update)) notifier.notify();
   });
   return () => {
     notifier.stop();
     written.unsubscribe();
-    told.unsubscribe();
+    subscription.unsubscribe();
   };
 }

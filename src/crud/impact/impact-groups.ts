@@ -22,10 +22,10 @@ export interface ImpactSum {
 
 /** Changes grouped by resource: those of the selected records first, the others in order of occurrence. */
 export function impactGroups(changes: readonly Impact[], own: string): readonly ImpactGroup[] {
-  const told = changes.filter((entry) => entry.changes.length > 0 || entry.resource !== own);
-  const names = [...new Set([own, ...told.map(({ resource }) => resource)])];
+  const shown = changes.filter((entry) => entry.changes.length > 0 || entry.resource !== own);
+  const names = [...new Set([own, ...shown.map(({ resource }) => resource)])];
   return names.flatMap((resource) => {
-    const entries = told.filter((entry) => entry.resource === resource);
+    const entries = shown.filter((entry) => entry.resource === resource);
     const [first] = entries;
     if (first === undefined) return [];
     const isSame = entries.every(({ event }) => event === first.event);

@@ -29,8 +29,8 @@ export function RecordImpact({ definition, id, event, payload }: RecordImpactPro
   const gateway = useResourceApi().open(definition);
   const args = useMemo(() => ({ id, event, payload }), [id, event, payload]);
   const { data, state } = useQuery((asked: typeof args) => {
-    const told = asked.payload === null ? {} : { payload: asked.payload, reason: UNSAID };
-    return gateway.batch({ ids: [asked.id] }, asked.event, { key: newKey(), dryRun: true, ...told });
+    const extra = asked.payload === null ? {} : { payload: asked.payload, reason: UNSAID };
+    return gateway.batch({ ids: [asked.id] }, asked.event, { key: newKey(), dryRun: true, ...extra });
   }, args);
   if (data === null) {
     return state === 'failed' ? null : <Skeleton shape="rows" count={2} label={t('resource.bulk.trying')} />;

@@ -86,7 +86,7 @@ export function useList(
   }, [list, asked]);
   useReturn(() => list.send({ type: 'list.records.changed' }));
   useEffect(() => {
-    if (list.getSnapshot().context.previewed !== previewed) list.send({ type: 'list.preview.told', id: previewed });
+    if (list.getSnapshot().context.previewed !== previewed) list.send({ type: 'list.preview.changed', id: previewed });
   }, [list, previewed]);
   return list;
 }

@@ -53,7 +53,7 @@ export function watchList(
       if (change.resource === resource || follows.includes(change.resource)) notifier.notify();
     }),
     cache.on('cache.restored', notifier.notify),
-    cache.on('cache.told', ({ update }) => {
+    cache.on('cache.updated', ({ update }) => {
       const changed = concerned(update, definition, shown());
       if (changed === null || (changed.length > 0 && !page.isShown())) notifier.notify();
       else for (const id of changed) void readRow(id);

@@ -239,7 +239,11 @@ describe('a record that the server tells of', () => {
     const { live } = console.actors;
     const tell = (resource: string, id: string) =>
       act(async () =>
-        live.send({ type: 'live.told', lastId: '1', update: { type: 'records', resource, ids: [id], counts: false } }),
+        live.send({
+          type: 'live.update.received',
+          lastId: '1',
+          update: { type: 'records', resource, ids: [id], counts: false },
+        }),
       );
     await act(async () => openLive(live));
     name = 'Grace';

@@ -133,7 +133,7 @@ export const written = (record: ResourceRecord): WriteAnswer => ({
   undo: { id: 'u1', until: '2099-01-01 00:00:00' },
 });
 
-function deskOf(server: RecordServer): ResourceApi {
+function apiOf(server: RecordServer): ResourceApi {
   const silent = SILENT_DESK.open(CUSTOMER);
   const gateway: ResourceClient = {
     ...silent,
@@ -181,7 +181,7 @@ export async function showRecord(
     title: 'Customer',
     isActive: true,
   };
-  const api = deskOf(server);
+  const api = apiOf(server);
   const tab = createKeptPage();
   const { trail } = at;
   const rendered = await renderView(<PageProvider value={page}>{tab.place(screen)}</PageProvider>, {

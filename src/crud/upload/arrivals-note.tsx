@@ -9,7 +9,7 @@ import type { Arrivals } from './arrivals.ts';
 export function ArrivalsNote({ arrivals }: { readonly arrivals: Arrivals }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
-  const { awaited, failed } = useSyncExternalStore(arrivals.subscribe, arrivals.told);
+  const { awaited, failed } = useSyncExternalStore(arrivals.subscribe, arrivals.counts);
   if (failed > 0)
     return (
       <p className="field-error" role="alert">

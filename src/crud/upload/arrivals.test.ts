@@ -37,7 +37,7 @@ it('a save waits until each file is there or nobody wants it, and tells for how 
   const [one, other] = [fakeUpload(), fakeUpload()];
   arrivals.hold('content', [one.upload, other.upload]);
   const heard: number[] = [];
-  arrivals.subscribe(() => heard.push(arrivals.told().awaited));
+  arrivals.subscribe(() => heard.push(arrivals.counts().awaited));
   const settled = arrivals.settled();
   one.become({ stage: 'moving', part: 0.5 });
   await Promise.resolve();
@@ -57,10 +57,10 @@ it('a file that fails keeps the save from being, until it is there after all', a
   const settled = arrivals.settled();
   become({ stage: 'failed' });
   expect(await settled).toEqual(['content']);
-  expect(arrivals.told()).toEqual({ awaited: 0, failed: 1 });
+  expect(arrivals.counts()).toEqual({ awaited: 0, failed: 1 });
   become(READY);
   expect(await arrivals.settled()).toEqual([]);
-  expect(arrivals.told()).toEqual({ awaited: 0, failed: 0 });
+  expect(arrivals.counts()).toEqual({ awaited: 0, failed: 0 });
 });
 
 it('a save that is given up is not made when the file is there later', async () => {
@@ -71,5 +71,5 @@ it('a save that is given up is not made when the file is there later', async () 
   arrivals.abandon();
   expect(await settled).toBeNull();
   become(READY);
-  expect(arrivals.told()).toEqual({ awaited: 0, failed: 0 });
+  expect(arrivals.counts()).toEqual({ awaited: 0, failed: 0 });
 });

@@ -10,18 +10,18 @@ export interface Arrivals {
   /** Nobody wants to save any more. */
   readonly abandon: () => void;
   /** What a form tells of a save that waits, or of one that could not be. */
-  readonly told: () => ArrivalsTold;
+  readonly counts: () => ArrivalCounts;
   /** Tells of every change of that; answers how to stop it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** `awaited` counts the files that a save waits for, `failed` those for whose sake it did not come about. */
-export interface ArrivalsTold {
+export interface ArrivalCounts {
   readonly awaited: number;
   readonly failed: number;
 }
 
-const NOTHING: ArrivalsTold = { awaited: 0, failed: 0 };
+const NOTHING: ArrivalCounts = { awaited: 0, failed: 0 };
 
 interface Held {
   readonly field: string;
@@ -31,7 +31,7 @@ interface Held {
 /** The files of one form, and the save that waits for them. */
 class FormArrivals implements Arrivals {
   #held: readonly Held[] = [];
-  #told = NOTHING;
+  #counts = NOTHING;
   #isWanted = false;
   readonly #listeners = new Set<() => void>();
 
@@ -57,16 +57,16 @@ class FormArrivals implements Arrivals {
     this.#tell(NOTHING);
   };
 
-  readonly told = (): ArrivalsTold => this.#told;
+  readonly counts = (): ArrivalCounts => this.#counts;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #tell(next: ArrivalsTold): void {
-    if (next.awaited === this.#told.awaited && next.failed === this.#told.failed) return;
-    this.#told = next;
+  #tell(next: ArrivalCounts): void {
+    if (next.awaited === this.#counts.awaited && next.failed === this.#counts.failed) return;
+    this.#counts = next;
     for (const listener of this.#listeners) listener();
   }
 

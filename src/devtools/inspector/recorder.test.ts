@@ -6,7 +6,7 @@ import { createRecorder } from './recorder.ts';
 type LampEvent =
   | { type: 'lamp.switched' }
   | { type: 'lamp.dimmed'; level: number }
-  | { type: 'lamp.told'; token: string };
+  | { type: 'lamp.named'; token: string };
 
 const lampMachine = setup({
   types: { context: {} as { level: number; token: string | null }, events: {} as LampEvent },
@@ -16,7 +16,7 @@ const lampMachine = setup({
   id: 'lamp',
   context: { level: 0, token: null },
   initial: 'off',
-  on: { 'lamp.told': { actions: assign({ token: ({ event }) => event.token }) } },
+  on: { 'lamp.named': { actions: assign({ token: ({ event }) => event.token }) } },
   states: {
     off: { on: { 'lamp.switched': 'on' } },
     on: {
@@ -66,14 +66,14 @@ describe('the recorder', () => {
   it('notes who sent what to whom, and what followed, also when one event leads to another', () => {
     const { room, recorder } = record();
     room.send({ type: 'room.entered' });
-    const told = recorder.read().rows.filter(({ type }) => !type.startsWith('xstate.'));
+    const reported = recorder.read().rows.filter(({ type }) => !type.startsWith('xstate.'));
     expect(
-      told.map(({ type, sender, receiver, before, after }) => ({ type, sender, receiver, before, after })),
+      reported.map(({ type, sender, receiver, before, after }) => ({ type, sender, receiver, before, after })),
     ).toEqual([
       { type: 'room.entered', sender: null, receiver: 'room', before: '{}', after: '{}' },
       { type: 'lamp.switched', sender: 'room', receiver: 'lamp', before: '"off"', after: '"on"' },
     ]);
-    expect(told.map(({ transitions }) => transitions)).toEqual([['room#0'], ['lamp.off#0']]);
+    expect(reported.map(({ transitions }) => transitions)).toEqual([['room#0'], ['lamp.off#0']]);
     const lamp = recorder.read().actors.find(({ name }) => name === 'lamp');
     expect(lamp).toMatchObject({ active: ['lamp', 'lamp.on'], last: { id: 'lamp.off#0' } });
   });
@@ -87,7 +87,7 @@ describe('the recorder', () => {
 
   it('keeps payloads and changes without secrets', () => {
     const { lamp, recorder } = record();
-    lamp.send({ type: 'lamp.told', token: 'canary' });
+    lamp.send({ type: 'lamp.named', token: 'canary' });
     const [row] = recorder.read().rows;
     expect(row).toMatchObject({
       payload: '{"token":"***"}',
@@ -99,16 +99,16 @@ describe('the recorder', () => {
   it('marks the same transition anew each time it is taken', () => {
     const { lamp, recorder } = record();
     const last = () => recorder.read().actors.find(({ name }) => name === 'lamp')?.last;
-    lamp.send({ type: 'lamp.told', token: 'a' });
+    lamp.send({ type: 'lamp.named', token: 'a' });
     const first = last();
-    lamp.send({ type: 'lamp.told', token: 'b' });
+    lamp.send({ type: 'lamp.named', token: 'b' });
     expect(last()?.id).toBe(first?.id);
     expect(last()?.turn).not.toBe(first?.turn);
   });
 
   it('keeps the last events only', () => {
     const { lamp, recorder } = record({ limit: 3 });
-    for (const token of ['1', '2', '3', '4', '5']) lamp.send({ type: 'lamp.told', token });
+    for (const token of ['1', '2', '3', '4', '5']) lamp.send({ type: 'lamp.named', token });
     expect(recorder.read().rows.map(({ n }) => n)).toEqual([3, 4, 5]);
   });
 
@@ -127,20 +127,20 @@ describe('the recorder', () => {
     const { lamp, recorder } = record();
     const listener = vi.fn();
     const stop = recorder.subscribe(listener);
-    lamp.send({ type: 'lamp.told', token: 'a' });
+    lamp.send({ type: 'lamp.named', token: 'a' });
     expect(listener).toHaveBeenCalled();
     recorder.clear();
     expect(recorder.read().rows).toEqual([]);
     listener.mockClear();
     stop();
-    lamp.send({ type: 'lamp.told', token: 'b' });
+    lamp.send({ type: 'lamp.named', token: 'b' });
     expect(listener).not.toHaveBeenCalled();
   });
 
   it('sees nothing any more once it stopped', () => {
     const { lamp, recorder } = record();
     recorder.stop();
-    lamp.send({ type: 'lamp.told', token: 'a' });
+    lamp.send({ type: 'lamp.named', token: 'a' });
     expect(recorder.read().rows).toEqual([]);
   });
 
@@ -151,14 +151,14 @@ describe('the recorder', () => {
       return time;
     };
     const { lamp, recorder } = record({ clock: slow });
-    for (let turn = 0; turn < 60; turn += 1) lamp.send({ type: 'lamp.told', token: 'a' });
+    for (let turn = 0; turn < 60; turn += 1) lamp.send({ type: 'lamp.named', token: 'a' });
     expect(recorder.read().cost).toMatchObject({ mean: 2, most: 2, isSampled: true });
-    expect(recorder.read().rows.at(-1)).toMatchObject({ type: 'lamp.told', payload: '', changes: [] });
+    expect(recorder.read().rows.at(-1)).toMatchObject({ type: 'lamp.named', payload: '', changes: [] });
   });
 
   it('costs less than a millisecond for an event', () => {
     const { lamp, recorder } = record({ clock: () => performance.now() });
-    for (let turn = 0; turn < 500; turn += 1) lamp.send({ type: 'lamp.told', token: String(turn) });
+    for (let turn = 0; turn < 500; turn += 1) lamp.send({ type: 'lamp.named', token: String(turn) });
     expect(recorder.read().cost.mean).toBeLessThan(1);
   });
 });
@@ -171,7 +171,7 @@ describe('an event sent by hand', () => {
       return row?.graph ? sendableEvents(row.graph, row) : [];
     };
     expect(events()).toEqual([
-      { type: 'lamp.told', isLegal: true },
+      { type: 'lamp.named', isLegal: true },
       { type: 'lamp.switched', isLegal: true },
     ]);
     lamp.send({ type: 'lamp.switched' });
@@ -183,10 +183,10 @@ describe('an event sent by hand', () => {
     const { lamp, recorder } = record();
     lamp.send({ type: 'lamp.switched' });
     lamp.send({ type: 'lamp.dimmed', level: 7 });
-    lamp.send({ type: 'lamp.told', token: 'a' });
+    lamp.send({ type: 'lamp.named', token: 'a' });
     const { rows } = recorder.read();
     expect(JSON.parse(draftOf('lamp.dimmed', rows))).toEqual({ type: 'lamp.dimmed', level: 7 });
-    expect(JSON.parse(draftOf('lamp.told', rows))).toEqual({ type: 'lamp.told' });
+    expect(JSON.parse(draftOf('lamp.named', rows))).toEqual({ type: 'lamp.named' });
   });
 
   it.each(['', 'lamp', '{"level":1}', '[]', '{"type":1}', 'null'])('is not read from %j', (text) => {

@@ -5,7 +5,7 @@ import { keepValue } from './clone-redacted.ts';
 import { createHistoryRecorder, MAX_STEPS } from './history-recorder.ts';
 import { type Moment, momentsAfter, withoutFirst } from './recording.ts';
 
-type LampEvent = { type: 'lamp.switched' } | { type: 'lamp.told'; token: string };
+type LampEvent = { type: 'lamp.switched' } | { type: 'lamp.named'; token: string };
 
 const lampMachine = setup({
   types: { context: {} as { count: number; token: string | null }, events: {} as LampEvent },
@@ -13,7 +13,7 @@ const lampMachine = setup({
   id: 'lamp',
   context: { count: 0, token: null },
   initial: 'off',
-  on: { 'lamp.told': { actions: assign({ token: ({ event }) => event.token }) } },
+  on: { 'lamp.named': { actions: assign({ token: ({ event }) => event.token }) } },
   states: {
     off: { on: { 'lamp.switched': { target: 'on', actions: assign({ count: ({ context }) => context.count + 1 }) } } },
     on: { on: { 'lamp.switched': 'off' } },
@@ -55,7 +55,7 @@ describe('the story of actors', () => {
     const { recorder, lamp } = watched();
     const then = [plain(lamp)];
     for (let turn = 0; turn < 200; turn += 1) {
-      lamp.send(turn % 3 === 0 ? { type: 'lamp.told', token: `secret-${turn}` } : { type: 'lamp.switched' });
+      lamp.send(turn % 3 === 0 ? { type: 'lamp.named', token: `secret-${turn}` } : { type: 'lamp.switched' });
       then.push(plain(lamp));
     }
     const story = recorder.read();
@@ -121,7 +121,7 @@ describe('the story of actors', () => {
   it('costs less than a millisecond for an event', () => {
     const { lamp } = watched();
     const time = cpuTimeOf(() => {
-      for (let turn = 0; turn < 500; turn += 1) lamp.send({ type: 'lamp.told', token: String(turn) });
+      for (let turn = 0; turn < 500; turn += 1) lamp.send({ type: 'lamp.named', token: String(turn) });
     });
     expect(time / 500).toBeLessThan(1);
   });

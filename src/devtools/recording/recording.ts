@@ -68,9 +68,9 @@ export function withoutFirst(story: Recording, count: number): Recording {
   const latest = new Map<string, Moment>();
   for (const { actorId, moment } of story.steps.slice(0, count)) latest.set(actorId, moment);
   const steps = story.steps.slice(count);
-  const told = new Set(steps.map(({ actorId }) => actorId));
+  const recorded = new Set(steps.map(({ actorId }) => actorId));
   const actors = story.actors
     .map((actor) => ({ ...actor, start: latest.get(actor.id) ?? actor.start }))
-    .filter(({ id, start }) => told.has(id) || start?.status === 'active');
+    .filter(({ id, start }) => recorded.has(id) || start?.status === 'active');
   return { actors, steps };
 }

@@ -70,11 +70,11 @@ export function createFollowedStreams({
 }
 
 async function follow(response: ServerResponse, first: Followed, again: FollowOn, pauseMs: number): Promise<void> {
-  let told: string | null = null;
+  let lastSent: string | null = null;
   let next: Followed | null = first;
   while (next !== null && !response.writableEnded && !response.closed) {
-    if (next.id !== told || next.isOver) writeEvent(response, next.id, JSON.stringify(next.data));
-    told = next.id;
+    if (next.id !== lastSent || next.isOver) writeEvent(response, next.id, JSON.stringify(next.data));
+    lastSent = next.id;
     if (next.isOver) break;
     await pause(response, pauseMs);
     next = response.closed ? null : followedIn(await again(next.id));

@@ -28,13 +28,13 @@ it('a server in memory tells open windows which records changed, and those who c
   const stream = await listen(`${server.url}/live`, token);
   expect(await stream.next()).toBe('opened');
   const id = await add('First office');
-  const told = { type: 'records', resource: 'dept', counts: true };
-  expect(await stream.next()).toEqual({ ...told, ids: [id] });
+  const reported = { type: 'records', resource: 'dept', counts: true };
+  expect(await stream.next()).toEqual({ ...reported, ids: [id] });
   const reached = stream.reached();
   stream.close();
   const missed = await add('Second office');
   const again = await listen(`${server.url}/live`, token, reached);
-  expect(await again.next()).toEqual({ ...told, ids: [missed] });
+  expect(await again.next()).toEqual({ ...reported, ids: [missed] });
   again.close();
 });
 

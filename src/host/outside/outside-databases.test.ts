@@ -229,10 +229,10 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
       expect.stringContaining('customer_credit_check'),
     ]);
     expect((await list('customer', { q: 'Bad' })).total).toBe(0);
-    const told = await client.result(outsideTablesContract, 'POST /eav/database/tables', {
+    const reported = await client.result(outsideTablesContract, 'POST /eav/database/tables', {
       body: { database: record.id },
     });
-    expect(told.tables.find(({ name }) => name === `${schema}.gold`)?.state).toBe('new');
+    expect(reported.tables.find(({ name }) => name === `${schema}.gold`)?.state).toBe('new');
   });
 });
 

@@ -32,14 +32,14 @@ export async function moveFiles(move: FileMove): Promise<MovedFiles> {
   for (let last: Row | undefined; ; ) {
     const asked = { size: AT_ONCE, keysOnly: true, countTo: 0 };
     const { rows } = await move.store.select(BLOBS, last === undefined ? asked : { ...asked, after: last.id });
-    for (const { id } of rows) done[(await moveFile(move, id).catch(told)) ? 'moved' : 'present'] += 1;
+    for (const { id } of rows) done[(await moveFile(move, id).catch(fail)) ? 'moved' : 'present'] += 1;
     last = rows.at(-1);
     if (rows.length < AT_ONCE) return done;
   }
 }
 
 /** Bytes that are others than was said are a matter for operators. */
-function told(cause: unknown): never {
+function fail(cause: unknown): never {
   throw cause instanceof RangeError ? new SettingsError(cause.message) : cause;
 }
 

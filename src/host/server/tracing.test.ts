@@ -8,7 +8,7 @@ const answer = (status: number) => async () => ({ status, body: { code: 0 } });
 afterEach(() => propagation.disable());
 
 it('a call is a span of the trace that it names, with its route and its status', async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const parent = createContextKey('parent');
   propagation.setGlobalPropagator({
     inject: () => undefined,
@@ -18,21 +18,21 @@ it('a call is a span of the trace that it names, with its route and its status',
   const tracer = trace.getTracer('test');
   vi.spyOn(trace, 'getTracer').mockReturnValue(tracer);
   vi.spyOn(tracer, 'startSpan').mockImplementation((name, options, within) => {
-    told.push([name, options?.attributes, within?.getValue(parent)]);
+    reported.push([name, options?.attributes, within?.getValue(parent)]);
     const span = trace.wrapSpanContext({ traceId: 'a', spanId: 'b', traceFlags: 1 });
     vi.spyOn(span, 'setAttribute').mockImplementation((...attribute) => {
-      told.push(attribute);
+      reported.push(attribute);
       return span;
     });
     vi.spyOn(span, 'setStatus').mockImplementation((status) => {
-      told.push(status);
+      reported.push(status);
       return span;
     });
-    vi.spyOn(span, 'end').mockImplementation(() => void told.push('end'));
+    vi.spyOn(span, 'end').mockImplementation(() => void reported.push('end'));
     return span;
   });
   expect(await traceCall(CALL, answer(503))).toEqual({ status: 503, body: { code: 0 } });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['GET /order/:id', { 'http.request.method': 'GET', 'http.route': '/order/:id' }, '00-aa-bb-01'],
     ...[['http.response.status_code', 503], { code: 2 }, 'end'],
   ]);

@@ -26,9 +26,9 @@ export async function fetchGroups(
   const odd = `(${isOdd}) or ${compiled.odd}`;
   const heads = columns.map((column, at) => `${column} as g${at}`);
   const added = compiled.sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as s${at}`);
-  const told = [...heads, 'count(*)::integer as count', `bool_or(${odd}) as odd`, ...added];
+  const output = [...heads, 'count(*)::integer as count', `bool_or(${odd}) as odd`, ...added];
   const groups = by.length === 0 ? 'having count(*) > 0' : `group by ${by.map((_each, at) => at + 1).join(', ')}`;
-  const sql = `select ${told.join(', ')} from ${name} where (${compiled.where}) or ${compiled.odd} ${groups} order by min(seq)`;
+  const sql = `select ${output.join(', ')} from ${name} where (${compiled.where}) or ${compiled.odd} ${groups} order by min(seq)`;
   const { rows } = await runner.query(sql, compiled.params);
   if (rows.some((row) => row.odd === true)) return inJavaScript();
   return freezePlain(

@@ -93,14 +93,14 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
 
   it('answers what a trial would have done, and does nothing', async () => {
     const store = await open();
-    const told = await store.transaction(
+    const reported = await store.transaction(
       async (within) => {
         await within.insert('things', { id: '1', name: 'a' });
         return (await within.select('things', { where: { field: 'name', op: 'is', value: 'A' } })).total;
       },
       { isTrial: true },
     );
-    expect([told, await store.list('things')]).toEqual([1, []]);
+    expect([reported, await store.list('things')]).toEqual([1, []]);
   });
 
   it('reads the same row once in a transaction, several at once together, and what was written anew', async () => {

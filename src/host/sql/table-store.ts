@@ -146,24 +146,24 @@ export async function replaceRow(
   const hasVersions = table.shape.fields.some(({ name }) => name === 'version');
   const isWanted = version !== undefined && hasVersions;
   const wanted = isWanted ? ` and coalesce("v_version", 1) = $${params.length + 1}::double precision` : '';
-  const sql = update(table, rows, { wanted, told: 'select from done' });
+  const sql = update(table, rows, { wanted, returning: 'select from done' });
   return ((await runner.query(sql, isWanted ? [...params, version] : params)).rowCount ?? 0) > 0;
 }
 
 /** Writes a row anew in its place, which may be known; fails, by a division by zero, when there is none. */
 export function replacement(table: TableAddress, rows: Replacement, place?: string): Statement {
   const params = storedValues(table.shape, rows.after);
-  const told = 'select 1 / count(*) from done';
-  if (place === undefined) return { text: update(table, rows, { wanted: '', told }), params };
+  const returning = 'select 1 / count(*) from done';
+  if (place === undefined) return { text: update(table, rows, { wanted: '', returning }), params };
   // The row is asked for by its place alone: an index would lock its neighbours, too.
   const found = `ctid = $${params.length + 1}::tid and $1 = id || ''`;
-  return { text: update(table, rows, { wanted: '', told, found }), params: [...params, place] };
+  return { text: update(table, rows, { wanted: '', returning, found }), params: [...params, place] };
 }
 
 /** Of which row something is wanted, what is told of it, and how it is found, by its id when that is absent. */
 interface UpdateParts {
   readonly wanted: string;
-  readonly told: string;
+  readonly returning: string;
   readonly found?: string;
 }
 
@@ -171,23 +171,23 @@ interface UpdateParts {
 function update(table: TableAddress, { before, after }: Replacement, parts: UpdateParts): string {
   const keys = anchoredKeys(table.shape);
   const noted = keys !== null && isMove(table.shape, before, after) ? keys : null;
-  const what = `update${noted === null ? '' : ' and move'} ${parts.wanted} ${parts.told} ${parts.found ?? ''}`;
+  const what = `update${noted === null ? '' : ' and move'} ${parts.wanted} ${parts.returning} ${parts.found ?? ''}`;
   return textOf(table, what, () => updateText(table, noted, parts));
 }
 
 function updateText(
   table: TableAddress,
   keys: readonly OrderKey[] | null,
-  { wanted, told, found = 'id = $1' }: UpdateParts,
+  { wanted, returning, found = 'id = $1' }: UpdateParts,
 ): string {
   const name = tableName(table);
   const set = storedColumns(table).map((column, at) => `${column} = $${at + 1}`);
   const text = `update ${name} set ${set.slice(1).join(', ')} where ${found}${wanted}`;
-  if (keys === null) return `with done as (${text} returning id) ${told}`;
+  if (keys === null) return `with done as (${text} returning id) ${returning}`;
   const places = placeColumns(keys);
   const old = `select old.* from (select ${places}, id from ${name} where ${found}) as old join done on done.id = old.id`;
   const noted = noteMoves(table, [-1, 'old'], [1, 'done']);
-  return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noted}) ${told}`;
+  return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noted}) ${returning}`;
 }
 
 /** Takes a row away; false when there was none. */

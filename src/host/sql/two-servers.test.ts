@@ -182,10 +182,10 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
       status: 401,
       request: 'my-call',
     });
-    const told = await Promise.all(
+    const reported = await Promise.all(
       ['healthz', 'readyz', 'metrics'].map(async (path) => (await fetch(`${first?.url}/${path}`)).text()),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'ok\n',
       'ready\n',
       expect.stringContaining('statehouse_calls_total{method="POST",path="/api/getUserInfo",status="401"} 1'),

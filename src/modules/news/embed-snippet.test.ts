@@ -28,7 +28,7 @@ async function run(isNewWindow: boolean) {
     { id: 'a1', title: 'One', media: '/public/files/m1', linkKind: 'url', link: 'https://shop.example', weight: 30 },
     { id: 'a2', title: 'Two', media: '/public/files/m2', linkKind: 'news', link: 'n1', weight: 10 },
   ];
-  const told: string[] = [];
+  const reported: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const clicks: (() => void)[] = [];
   const opened: string[] = [];
@@ -60,7 +60,7 @@ async function run(isNewWindow: boolean) {
     },
     setInterval: (act: () => void, ms: number) => timers.push({ run: act, ms }),
     fetch: async (_address: string, options?: { body: string }) => {
-      if (options !== undefined) told.push(options.body);
+      if (options !== undefined) reported.push(options.body);
       return { json: async () => answer };
     },
     random: () => state.random,
@@ -70,7 +70,7 @@ async function run(isNewWindow: boolean) {
     'random()',
   );
   await runInContext(`(async () => {${code}})()`, sandbox);
-  const toldOf = () => told.map((body) => [JSON.parse(body).ad, JSON.parse(body).kind]);
+  const toldOf = () => reported.map((body) => [JSON.parse(body).ad, JSON.parse(body).kind]);
   return { state, timers, clicks, toldOf, opened };
 }
 

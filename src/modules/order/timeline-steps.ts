@@ -30,7 +30,7 @@ const STAMPS: readonly (readonly [string, StepRegion, string])[] = [
   ['completedAt', 'fulfilment', 'confirm'],
 ];
 /** History events that are covered by the timestamps of the order or its refunds. */
-const TOLD: ReadonlySet<string> = new Set([
+const LABELLED_EVENTS: ReadonlySet<string> = new Set([
   ...['create', 'payOk', 'markPaid', 'queryPayment', 'cancel', 'expire', 'latePayment'],
   ...['deliver', 'issueKey', 'startService', 'confirm', 'autoComplete'],
   ...['refundPart', 'refundRest', 'openAfterSale', 'resolveAfterSale', 'export'],
@@ -59,14 +59,23 @@ export function timelineOf(
     if (field === 'deliveredAt' && sent.has(time)) return [];
     // Delivery by key also completes an order; the two steps are shown as one.
     if (time === '' || (field === 'completedAt' && time === order.deliveredAt)) return [];
-    const told = history.find((entry) => TOLD.has(entry.event) && entry.time === time);
-    const label = event === 'create' ? 'order.event.create' : labelOf(event, told?.event);
+    const historyEntry = history.find((entry) => LABELLED_EVENTS.has(entry.event) && entry.time === time);
+    const label = event === 'create' ? 'order.event.create' : labelOf(event, historyEntry?.event);
     return [
-      { id: field, time, region, label, by: told?.by ?? '', note: told?.reason ?? '', refund: null, parcel: null },
+      {
+        id: field,
+        time,
+        region,
+        label,
+        by: historyEntry?.by ?? '',
+        note: historyEntry?.reason ?? '',
+        refund: null,
+        parcel: null,
+      },
     ];
   });
   const further = history
-    .filter(({ event, time }) => !TOLD.has(event) && !(SENDS.has(event) && sent.has(time)))
+    .filter(({ event, time }) => !LABELLED_EVENTS.has(event) && !(SENDS.has(event) && sent.has(time)))
     .map(({ id, time, event, by, reason }) => ({
       id,
       time,
@@ -89,16 +98,22 @@ export function timelineOf(
 
 function parcelSteps(parcels: readonly Parcel[], history: readonly AuditEntry[]): readonly TimelineStep[] {
   return parcels.map((parcel) => {
-    const told = history.find(({ event, time }) => SENDS.has(event) && time === parcel.time);
-    const label = `order.event.${told?.event ?? 'deliver'}`;
-    const common = { time: parcel.time, region: 'fulfilment' as const, by: told?.by ?? '', note: '', refund: null };
+    const historyEntry = history.find(({ event, time }) => SENDS.has(event) && time === parcel.time);
+    const label = `order.event.${historyEntry?.event ?? 'deliver'}`;
+    const common = {
+      time: parcel.time,
+      region: 'fulfilment' as const,
+      by: historyEntry?.by ?? '',
+      note: '',
+      refund: null,
+    };
     return { ...common, id: `parcel-${parcel.id}`, label, parcel };
   });
 }
 
 /** The stamp says when, the history what exactly: an order may also be closed by itself, or paid offline. */
-const labelOf = (event: string, told: string | undefined): string =>
-  `order.event.${told !== undefined && orderLifecycle.events[told] !== undefined ? told : event}`;
+const labelOf = (event: string, historyEntry: string | undefined): string =>
+  `order.event.${historyEntry !== undefined && orderLifecycle.events[historyEntry] !== undefined ? historyEntry : event}`;
 
 function regionOf(event: string): StepRegion {
   const region = orderLifecycle.regions.find(({ transitions }) => transitions.some((each) => each.event === event));

@@ -83,7 +83,7 @@ interface Shown {
 }
 
 /** An API that keeps views like a server, versions and all. */
-const deskOf = (views: SavedView[]): ResourceApi => ({
+const apiOf = (views: SavedView[]): ResourceApi => ({
   ...SILENT_DESK,
   views: async () => views,
   saveView: async (_list, { id, version, ...view }) => {
@@ -107,7 +107,7 @@ const show = (
       locale,
       go,
       fetchMenu: async () => menu,
-      gateways: { statistics: { ...SILENT_STATISTICS, overview }, resources: deskOf(views) },
+      gateways: { statistics: { ...SILENT_STATISTICS, overview }, resources: apiOf(views) },
     },
   );
 const words = (id: string) => screen.getByTestId(`figure-${id}`).textContent;

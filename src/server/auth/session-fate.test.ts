@@ -38,11 +38,11 @@ const ENDS: Readonly<Record<string, readonly [(server: TestServer, headers: Head
   };
 
 describe('a session', () => {
-  it.each(Object.entries(ENDS))('%s says so to its holder, and to nobody else', async (_how, [end, told]) => {
+  it.each(Object.entries(ENDS))('%s says so to its holder, and to nobody else', async (_how, [end, reported]) => {
     const server = createTestServer();
     const headers = await server.signIn('test');
     await end(server, headers);
-    expect(await fateOf(server, headers)).toEqual([401, told]);
+    expect(await fateOf(server, headers)).toEqual([401, reported]);
     expect(await fateOf(server, { authorization: 'f'.repeat(32) })).toEqual([401, undefined]);
   });
 

@@ -20,7 +20,7 @@ const OF_RIGHTS: ReadonlySet<string> = new Set([
 export const changesRights = ({ collection }: Change): boolean => OF_RIGHTS.has(collection);
 
 /** Rows that the server writes with nearly every call, or that nobody sees. */
-const UNTOLD: ReadonlySet<string> = new Set([
+const UNANNOUNCED: ReadonlySet<string> = new Set([
   COLLECTIONS.answers,
   COLLECTIONS.undos,
   COLLECTIONS.audit,
@@ -35,5 +35,5 @@ const UNTOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** True when somebody may want to hear of the change. That a session is still used is no news; that one ends is. */
-export const isTold = ({ collection, kind }: Pick<Change, 'collection' | 'kind'>): boolean =>
-  !UNTOLD.has(collection) && (collection !== COLLECTIONS.sessions || kind === 'remove');
+export const isAnnounced = ({ collection, kind }: Pick<Change, 'collection' | 'kind'>): boolean =>
+  !UNANNOUNCED.has(collection) && (collection !== COLLECTIONS.sessions || kind === 'remove');

@@ -24,11 +24,11 @@ async function publish(client: TestClient, parts: object = {}): Promise<string> 
   expect((await send(client, id, 'publish', 1)).code).toBe(0);
   return id;
 }
-async function toldTo(client: TestClient) {
+async function noticesOf(client: TestClient) {
   const { items } = await client.result(noticesContract, 'POST /notices/list');
   return items.filter(({ id }) => id.startsWith('published-'));
 }
-const titlesOf = async (client: TestClient) => (await toldTo(client)).map(({ title }) => title);
+const titlesOf = async (client: TestClient) => (await noticesOf(client)).map(({ title }) => title);
 const SEEDED = '周六夜间系统维护';
 
 describe('a notice by an operator', () => {
@@ -38,7 +38,7 @@ describe('a notice by an operator', () => {
     const id = await make(client);
     expect(await titlesOf(guest)).toEqual([SEEDED]);
     await send(client, id, 'publish', 1);
-    const [first] = await toldTo(guest);
+    const [first] = await noticesOf(guest);
     expect(first).toEqual({
       id: `published-${id}`,
       kind: 'notice',
@@ -60,7 +60,7 @@ describe('a notice by an operator', () => {
     expect(await titlesOf(orders)).toEqual([SEEDED]);
     const body = { ids: [`published-${id}`], read: true };
     for (const reader of [orders, editor]) await reader.call('POST /notices/read', { body });
-    expect((await toldTo(editor)).map(({ read }) => read)).toEqual([true, false]);
+    expect((await noticesOf(editor)).map(({ read }) => read)).toEqual([true, false]);
     expect((await client.server.context.store.list('noticeReads')).map((row) => row.id)).toEqual([`4 published-${id}`]);
   });
 

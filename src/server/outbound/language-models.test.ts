@@ -96,12 +96,12 @@ it.each([
   [429, 'slow down', ['limited', 'slow down']],
   [400, '{"error":{"message":"too long"}}', ['refused', 'too long']],
   [500, '<html>', ['broken', '<html>']],
-])('a status of %i is told by its kind and in the words of the server', async (status, body, told) => {
+])('a status of %i is told by its kind and in the words of the server', async (status, body, reported) => {
   const url = await startServer((_request, response) => {
     response.writeHead(status);
     response.end(body);
   });
-  expect(await failure(partsOf(url))).toEqual(told);
+  expect(await failure(partsOf(url))).toEqual(reported);
 });
 
 it.each([
@@ -112,9 +112,9 @@ it.each([
     ['broken', 'out of memory'],
   ],
   ['an end without a reason', delta('x'), ['broken', 'the answer was cut off']],
-])('%s is a failure', async (_name, body, told) => {
+])('%s is a failure', async (_name, body, reported) => {
   const url = await startServer((_request, response) => response.end(body));
-  expect(await failure(partsOf(url))).toEqual(told);
+  expect(await failure(partsOf(url))).toEqual(reported);
 });
 
 it('a server that is not there, and one that falls silent, are told apart', async () => {

@@ -50,7 +50,9 @@ export async function readViews(call: CallContext, list: string): Promise<{ list
   const roles = new Set(call.actor.user.roles.map(({ value }) => value));
   const isShared = ({ scope, roles: members }: ViewRow) =>
     scope === 'all' || (scope === 'role' && members.some((role) => roles.has(role)));
-  return { list: rows.filter((row) => row.user === call.actor.user.id || isShared(row)).map((row) => told(call, row)) };
+  return {
+    list: rows.filter((row) => row.user === call.actor.user.id || isShared(row)).map((row) => viewOf(call, row)),
+  };
 }
 
 /** Stores a view of the actor's own, new or changed; `sharingRights` says what sharing one needs. */
@@ -72,14 +74,14 @@ export async function saveView(call: CallContext, body: unknown): Promise<SavedV
     if (own.length >= MAX_VIEWS || total >= MAX_OF_USER) throw limited();
     const row = { ...view, ...stamp, name: view.name.trim(), version: 1, id: await nextId(store, COLLECTIONS.views) };
     await store.insert(COLLECTIONS.views, row);
-    return told(call, row);
+    return viewOf(call, row);
   }
   const present = own.find((row) => row.id === id);
   if (present === undefined) throw missing();
   if (present.version !== version) throw new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict);
   const row = { ...present, ...view, ...stamp, name: view.name.trim(), version: version + 1 };
   await store.update(COLLECTIONS.views, id, row);
-  return told(call, row);
+  return viewOf(call, row);
 }
 
 /** Takes a view of the actor's own away. */
@@ -106,7 +108,7 @@ async function viewsOf({ context }: CallContext, list: string): Promise<readonly
   return rows.map((row) => v.parse(viewRow, row));
 }
 
-function told({ actor }: CallContext, row: ViewRow): SavedView {
+function viewOf({ actor }: CallContext, row: ViewRow): SavedView {
   const { id, version, name, scope, params, columns, isDefault, owner, user } = row;
   return { id, version, name, scope, params, columns, isDefault, owner, mine: user === actor.user.id };
 }

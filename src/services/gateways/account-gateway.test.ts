@@ -46,8 +46,8 @@ describe('the calls of the sign-in page', () => {
   it('fail without a message of their own, without a body in the log, and end no session', async () => {
     const { server, gateway } = start({ status: 401 });
     await expect(gateway.register(request, signal)).rejects.toMatchObject({ kind: 'http', status: 401 });
-    expect(server.told.failed[0]).toMatchObject({ display: 'none', request: { url: '/basic-api/api/register' } });
-    expect(server.told.failed[0]?.request).not.toHaveProperty('body');
-    expect(server.told.unauthorized).toEqual([]);
+    expect(server.reported.failed[0]).toMatchObject({ display: 'none', request: { url: '/basic-api/api/register' } });
+    expect(server.reported.failed[0]?.request).not.toHaveProperty('body');
+    expect(server.reported.unauthorized).toEqual([]);
   });
 });

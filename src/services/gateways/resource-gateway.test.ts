@@ -92,7 +92,7 @@ describe('a call', () => {
     const error = await gateway.create({}, 'k').catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ code: 1001, detail: { errors: { title: { rule: 'required' } } } });
-    expect(server.told.failed.map(({ display }) => display)).toEqual(['none']);
+    expect(server.reported.failed.map(({ display }) => display)).toEqual(['none']);
   });
 
   it('does not take a record without what every record has', async () => {

@@ -21,7 +21,7 @@ async function failure(way: FailingWay) {
     (error: unknown) => error,
   );
   await server.time.pass(60_000);
-  return { error: await ended, attempts, shown: server.told.failed.map(({ display }) => display) };
+  return { error: await ended, attempts, shown: server.reported.failed.map(({ display }) => display) };
 }
 
 it.each([

@@ -31,9 +31,9 @@ describe('the session’s calls', () => {
   ])('show %s of a sign-in in a dialog and end no session', async (_name, reply, expected) => {
     const { server, gateway } = start(reply);
     await expect(gateway.logIn({ username: 'a', password: 'b' })).rejects.toMatchObject(expected);
-    expect(server.told.failed[0]).toMatchObject({ display: 'modal', request: { url: '/basic-api/api/loginIn' } });
-    expect(server.told.failed[0]?.request).not.toHaveProperty('body');
-    expect(server.told.unauthorized).toEqual([]);
+    expect(server.reported.failed[0]).toMatchObject({ display: 'modal', request: { url: '/basic-api/api/loginIn' } });
+    expect(server.reported.failed[0]?.request).not.toHaveProperty('body');
+    expect(server.reported.unauthorized).toEqual([]);
   });
 
   it('ask who is signed in, and never show a failure of that', async () => {
@@ -56,7 +56,7 @@ describe('the session’s calls', () => {
     });
     const failing = start({ status: 500 });
     await expect(failing.gateway.getUserInfo()).rejects.toMatchObject({ kind: 'http' });
-    expect(failing.server.told.failed[0]?.display).toBe('none');
+    expect(failing.server.reported.failed[0]?.display).toBe('none');
   });
 
   it('end a token that the session has forgotten, past its end, and only once', async () => {
@@ -73,7 +73,7 @@ describe('the session’s calls', () => {
       headers: { Authorization: 'old' },
       config: { fetchOptions: { keepalive: true } },
     });
-    expect(server.told).toMatchObject({ failed: [{ display: 'none' }], unauthorized: [] });
+    expect(server.reported).toMatchObject({ failed: [{ display: 'none' }], unauthorized: [] });
   });
 
   it('give the menu unchecked', async () => {

@@ -22,8 +22,10 @@ it.each<[string, Reply, object]>([
   const server = fakeServer(() => reply);
   const [ended] = await Promise.allSettled([server.client.call(write)]);
   const start = server.time.now();
-  const told = failureFacts(ended?.status === 'rejected' ? ended.reason : null);
-  expect({ ...told, ...(told.retryAt === undefined ? {} : { retryAt: told.retryAt - start }) }).toEqual(facts);
+  const reported = failureFacts(ended?.status === 'rejected' ? ended.reason : null);
+  expect({ ...reported, ...(reported.retryAt === undefined ? {} : { retryAt: reported.retryAt - start }) }).toEqual(
+    facts,
+  );
 });
 
 it.each([200, 201, 250, 299])('status %i is a success (specification, section 9)', async (status) => {

@@ -22,14 +22,14 @@ describe('a call', () => {
     const server = fakeServer(() => good({ id: '1' }));
     const endpoint = { ...read, result: v.object({ id: v.string() }) };
     expect(await server.client.call(endpoint)).toEqual({ id: '1' });
-    expect(server.told).toEqual({ failed: [], unauthorized: [], succeeded: [] });
+    expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
   it('tells of success with the words of the server where the endpoint wants it', async () => {
     const server = fakeServer((_request, index) => good(null, index === 0 ? 'Saved' : ' '));
     await server.client.call({ ...write, success: 'message' });
     await server.client.call({ ...write, success: 'modal' });
-    expect(server.told.succeeded).toEqual([{ display: 'message', text: 'Saved' }, { display: 'modal' }]);
+    expect(server.reported.succeeded).toEqual([{ display: 'message', text: 'Saved' }, { display: 'modal' }]);
   });
 
   it.each<[string, Reply, object]>([
@@ -41,21 +41,21 @@ describe('a call', () => {
   ])('tells of %s once, as the endpoint wants it shown', async (_name, reply, expected) => {
     const server = fakeServer(() => reply);
     await expect(server.client.call({ ...write, display: 'modal' })).rejects.toMatchObject(expected);
-    expect(server.told.failed).toHaveLength(1);
-    expect(server.told.failed[0]).toMatchObject({ error: expected, display: 'modal' });
+    expect(server.reported.failed).toHaveLength(1);
+    expect(server.reported.failed[0]).toMatchObject({ error: expected, display: 'modal' });
   });
 
   it('shows a message where the endpoint says nothing of it', async () => {
     const server = fakeServer(() => ({ status: 500 }));
     await outcomes([server.client.call(write)]);
-    expect(server.told.failed[0]?.display).toBe('message');
+    expect(server.reported.failed[0]?.display).toBe('message');
   });
 
   it('ends after ten seconds of silence', async () => {
     const server = fakeServer(() => 'silence');
     const call = outcomes([server.client.call(write)]);
     await server.time.pass(9_999);
-    expect(server.told.failed).toEqual([]);
+    expect(server.reported.failed).toEqual([]);
     await server.time.pass(1);
     expect(await call).toEqual(['timeout']);
   });
@@ -71,7 +71,7 @@ describe('a call', () => {
     server.online = false;
     expect(await outcomes([server.client.call({ ...write, method })])).toEqual(['offline']);
     expect(server.seen).toEqual([]);
-    expect(server.told.failed.map(({ error, display }) => [error.kind, display])).toEqual([['offline', 'message']]);
+    expect(server.reported.failed.map(({ error, display }) => [error.kind, display])).toEqual([['offline', 'message']]);
     server.online = true;
     await server.client.call({ ...write, method });
     expect(server.seen).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a call', () => {
     const server = fakeServer(() => good());
     expect(await outcomes([server.client.call({ ...read, path: 'https://evil.example/x' })])).toEqual(['refused']);
     expect(server.seen).toEqual([]);
-    expect(server.told.failed[0]).toMatchObject({ error: { kind: 'refused' }, display: 'message' });
+    expect(server.reported.failed[0]).toMatchObject({ error: { kind: 'refused' }, display: 'message' });
   });
 });
 
@@ -171,8 +171,8 @@ describe('the end of a session', () => {
     const kinds = await outcomes(Array.from({ length: 25 }, () => server.client.call({ ...read, retry: {} })));
     expect(new Set(kinds).size).toBe(1);
     expect(server.seen).toHaveLength(25);
-    expect(server.told.unauthorized).toEqual([expected]);
-    expect(server.told.failed.map(({ display }) => display)).toEqual(Array.from({ length: 25 }, () => 'none'));
+    expect(server.reported.unauthorized).toEqual([expected]);
+    expect(server.reported.failed.map(({ display }) => display)).toEqual(Array.from({ length: 25 }, () => 'none'));
   });
 
   it('makes later answers of that session nobody’s', async () => {
@@ -181,10 +181,10 @@ describe('the end of a session', () => {
         if (index > 0) await new Promise<void>((resolve) => server.time.later(resolve, 100));
         return EXPIRED;
       },
-      { report: { failed: () => undefined, unauthorized: (fact) => told(fact.epoch) } },
+      { report: { failed: () => undefined, unauthorized: (fact) => reported(fact.epoch) } },
     );
     const epochs: number[] = [];
-    const told = (epoch: number) => {
+    const reported = (epoch: number) => {
       epochs.push(epoch);
       server.session = { token: 'token-2', epoch: 2 };
     };
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
       return good('secret of the first operator');
     });
     expect(await outcomes([server.client.call({ ...read, success: 'message' })])).toEqual(['cancelled']);
-    expect(server.told).toEqual({ failed: [], unauthorized: [], succeeded: [] });
+    expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
   it('is told again for the next session', async () => {
@@ -208,7 +208,7 @@ describe('the end of a session', () => {
     await outcomes([server.client.call(read)]);
     server.session = { token: 'token-2', epoch: 2 };
     await outcomes([server.client.call(read), server.client.call(read)]);
-    expect(server.told.unauthorized.map(({ epoch }) => epoch)).toEqual([1, 2]);
+    expect(server.reported.unauthorized.map(({ epoch }) => epoch)).toEqual([1, 2]);
   });
 
   it('does not follow from a call without a token: a wrong password ends nothing', async () => {
@@ -217,8 +217,8 @@ describe('the end of a session', () => {
       server.client.call({ ...write, withToken: false, display: 'modal' }),
       server.client.call(write, { token: 'old' }),
     ]);
-    expect(server.told.unauthorized).toEqual([]);
-    expect(server.told.failed.map(({ display }) => display)).toEqual(['modal', 'message']);
+    expect(server.reported.unauthorized).toEqual([]);
+    expect(server.reported.failed.map(({ display }) => display)).toEqual(['modal', 'message']);
   });
 });
 
@@ -232,7 +232,7 @@ describe('cancelling', () => {
     control.abort();
     expect(await outcomes([early, late])).toEqual(['cancelled', 'cancelled']);
     expect(server.seen).toHaveLength(1);
-    expect(server.told.failed).toEqual([]);
+    expect(server.reported.failed).toEqual([]);
   });
 
   it('of the reads of the session spares writes, and what does not belong to the session', async () => {
@@ -253,7 +253,7 @@ describe('cancelling', () => {
     const server = fakeServer(() => good());
     await server.client.call(read);
     expect(() => server.client.cancelReads()).not.toThrow();
-    expect(server.told.failed).toEqual([]);
+    expect(server.reported.failed).toEqual([]);
   });
 });
 
@@ -291,7 +291,7 @@ describe('an upload', () => {
     });
     const upload = outcomes([server.client.upload(write, { file: new Blob(['x']) })]);
     await server.time.pass(18_999);
-    expect(server.told.failed).toEqual([]);
+    expect(server.reported.failed).toEqual([]);
     await server.time.pass(1);
     expect(await upload).toEqual(['timeout']);
   });

@@ -37,7 +37,7 @@ class Client implements HttpClient {
   readonly #send: Transport;
   readonly #budget = new RetryBudget();
   readonly #jobs = new Set<Job<unknown>>();
-  #toldEpoch: number | null = null;
+  #reportedEpoch: number | null = null;
 
   constructor(parts: HttpDeps) {
     this.#parts = parts;
@@ -235,8 +235,8 @@ class Client implements HttpClient {
 
   /** Emits `unauthorized` once per session, however many calls fail (R-1). */
   #tellUnauthorized(source: 'http' | 'envelope', epoch: number, { serverText, detail }: ServiceError): void {
-    if (this.#toldEpoch === epoch) return;
-    this.#toldEpoch = epoch;
+    if (this.#reportedEpoch === epoch) return;
+    this.#reportedEpoch = epoch;
     const ended = fateIn(detail);
     this.#parts.report.unauthorized({
       epoch,

@@ -12,13 +12,13 @@ it('goes to the server again once the operator has proven the password', async (
     prove: async () => asked.push('password') > 0,
   });
   expect(await server.client.call(write)).toBe('done');
-  expect([asked, server.seen.length, server.told.failed]).toEqual([['password'], 2, []]);
+  expect([asked, server.seen.length, server.reported.failed]).toEqual([['password'], 2, []]);
 });
 
 it('is refused, and told, when the operator gives up, or when proving changed nothing', async () => {
   const givenUp = fakeServer(() => ASKED, { prove: async () => false });
   await expect(givenUp.client.call(write)).rejects.toMatchObject({ kind: 'envelope', code: 1011 });
-  expect([givenUp.seen.length, givenUp.told.failed.length]).toEqual([1, 1]);
+  expect([givenUp.seen.length, givenUp.reported.failed.length]).toEqual([1, 1]);
   const stubborn = fakeServer(() => ASKED, { prove: async () => true });
   await expect(stubborn.client.call(write)).rejects.toMatchObject({ kind: 'envelope', code: 1011 });
   expect(stubborn.seen.length).toBe(2);

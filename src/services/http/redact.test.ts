@@ -147,8 +147,8 @@ describe('a failing call', () => {
     const ended = server.client.call(endpoint, options).catch((error: unknown) => error);
     await server.time.pass(10_000);
     const error = await ended;
-    expect(server.told.failed).toHaveLength(1);
-    expect(everythingIn(server.told)).not.toContain(CANARY);
+    expect(server.reported.failed).toHaveLength(1);
+    expect(everythingIn(server.reported)).not.toContain(CANARY);
     expect(everythingIn(error)).not.toContain(CANARY);
   });
 });

@@ -37,7 +37,7 @@ describe('repeating a failed GET', () => {
     const { server, ended, at } = await run(reply);
     expect(at).toEqual([0, 100, 300, 700, 1500]);
     expect(ended).toBe(reply === 'break' ? 'network' : 'http');
-    expect(server.told.failed).toHaveLength(1);
+    expect(server.reported.failed).toHaveLength(1);
   });
 
   it('repeats after silence too', async () => {
@@ -48,13 +48,13 @@ describe('repeating a failed GET', () => {
 
   it('gives the first good answer and tells of nothing', async () => {
     const { server, ended, at } = await run([{ status: 500 }, 'break', good('late')]);
-    expect({ ended, at, failed: server.told.failed }).toEqual({ ended: 'done', at: [0, 100, 300], failed: [] });
+    expect({ ended, at, failed: server.reported.failed }).toEqual({ ended: 'done', at: [0, 100, 300], failed: [] });
   });
 
   it('ends with the last outcome, not the first', async () => {
     const { server, ended } = await run(['break', 'break', 'break', 'break', { status: 503 }]);
     expect(ended).toBe('http');
-    expect(server.told.failed[0]?.error.status).toBe(503);
+    expect(server.reported.failed[0]?.error.status).toBe(503);
   });
 
   it('spreads the later waits by a quarter, never the first', async () => {
@@ -100,7 +100,7 @@ describe('repeating a failed GET', () => {
     expect(await ended).toMatchObject({ kind: 'cancelled' });
     await server.time.pass(60_000);
     expect(server.seen).toHaveLength(1);
-    expect(server.told.failed).toEqual([]);
+    expect(server.reported.failed).toEqual([]);
   });
 
   it('stops when the session ends during a wait', async () => {
@@ -143,7 +143,7 @@ describe('repeating a failed GET', () => {
     await server.time.pass(9000);
     await Promise.all(calls);
     expect(server.seen).toHaveLength(50 + RETRY_BUDGET.repeats);
-    expect(server.told.failed).toHaveLength(50);
+    expect(server.reported.failed).toHaveLength(50);
   });
 });
 

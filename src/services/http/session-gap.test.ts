@@ -42,14 +42,14 @@ describe('a read that the end of its session interrupts', () => {
     await decide(true);
     expect(await call).toBe('read');
     expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-1', 'token-2']);
-    expect(server.told).toEqual({ failed: [], unauthorized: [], succeeded: [] });
+    expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
   it.each(REPLIES)('is asked again when it was the one to be refused: %j', async (reply) => {
     const { server, decide } = startGap([reply]);
     const call = outcome(server.client.call(read));
     await settle();
-    expect(server.told.unauthorized).toHaveLength(1);
+    expect(server.reported.unauthorized).toHaveLength(1);
     await decide(true);
     expect(await call).toBe('read');
   });
@@ -108,12 +108,12 @@ describe('a write under way when its session ends', () => {
   it('goes on to its end, and what came of it is told', async () => {
     const { ended, late, server } = await startWrite(good('saved'));
     expect([ended, late]).toEqual(['saved', [true]]);
-    expect(server.told.succeeded).toEqual([]);
+    expect(server.reported.succeeded).toEqual([]);
   });
 
   it('is told of as well when it failed, and leaves nothing in the log that the next operator reads', async () => {
     const { ended, late, server } = await startWrite({ status: 500 });
     expect([ended, late]).toEqual(['http', [false]]);
-    expect(server.told.failed).toEqual([]);
+    expect(server.reported.failed).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ function open(replies: Readonly<Record<string, Host>>, options: Options = {}) {
   } = options;
   const asked: string[] = [];
   const inits: RequestInit[] = [];
-  const told: Record<string, IconDrawing> = {};
+  const reported: Record<string, IconDrawing> = {};
   const fetch: IconFetch = (address, init) => {
     asked.push(address);
     inits.push(init);
@@ -69,19 +69,19 @@ function open(replies: Readonly<Record<string, Host>>, options: Options = {}) {
     cache: createIconCache({ store, key: 'ICONS', now: time.now }),
     now: time.now,
     later: time.later,
-    onDrawings: (drawings) => Object.assign(told, Object.fromEntries(drawings)),
+    onDrawings: (drawings) => Object.assign(reported, Object.fromEntries(drawings)),
   });
-  return { service, asked, inits, told, time, texts };
+  return { service, asked, inits, reported, time, texts };
 }
 
 describe('asking for icons', () => {
   it('goes out once per set for all names of a turn, each name once', async () => {
-    const { service, asked, told } = open({ [ONE]: answering() });
+    const { service, asked, reported } = open({ [ONE]: answering() });
     const names = ['mdi:home', 'bx:a', 'mdi:cog', 'mdi:home', 'bx:b'];
     const results = await Promise.all(names.map((name) => service.load(name)));
     expect(asked).toEqual([`${ONE}/mdi.json?icons=home,cog`, `${ONE}/bx.json?icons=a,b`]);
     expect(results).toEqual(names.map(() => ({ ok: true, drawing: HOME })));
-    expect(told).toEqual({ 'mdi:home': HOME, 'mdi:cog': HOME, 'bx:a': HOME, 'bx:b': HOME });
+    expect(reported).toEqual({ 'mdi:home': HOME, 'mdi:cog': HOME, 'bx:a': HOME, 'bx:b': HOME });
     await service.load('mdi:home');
     await service.load('mdi:later');
     expect(asked.slice(2)).toEqual([`${ONE}/mdi.json?icons=later`]);
@@ -191,40 +191,44 @@ describe('a failure', () => {
   it('of one name leaves the others of its request', async () => {
     const icons = { good: BODY, broken: { body: '<path' }, odd: 7, turned: { ...BODY, rotate: 1 } };
     const reply = { text: JSON.stringify({ icons, not_found: ['gone'], lastModified: 1 }) };
-    const { service, told } = open({ [ONE]: () => reply });
+    const { service, reported } = open({ [ONE]: () => reply });
     const names = ['good', 'broken', 'odd', 'turned', 'gone', 'constructor'];
     expect(await service.query({ type: 'icons', prefix: 'a', icons: names })).toEqual({
       ok: true,
       drawings: new Map([['a:good', HOME]]),
       missing: ['a:broken', 'a:odd', 'a:turned', 'a:gone', 'a:constructor'],
     });
-    expect(Object.keys(told)).toEqual(['a:good']);
+    expect(Object.keys(reported)).toEqual(['a:good']);
     expect(await service.load('a:gone')).toEqual({ ok: false, code: 404 });
   });
 });
 
 describe('slow hosts', () => {
   it('are joined by the next after 750 ms, and the first answer counts', async () => {
-    const { service, asked, time, told } = open({ [ONE]: () => 'silent', [TWO]: answering(), [THREE]: answering() });
+    const { service, asked, time, reported } = open({
+      [ONE]: () => 'silent',
+      [TWO]: answering(),
+      [THREE]: answering(),
+    });
     void service.load('mdi:home');
     await time.pass(749);
     expect(asked.length).toBe(1);
     await time.pass(1);
-    expect([asked.length, told]).toEqual([2, { 'mdi:home': HOME }]);
+    expect([asked.length, reported]).toEqual([2, { 'mdi:home': HOME }]);
     await time.pass(10_000);
     expect(asked.length).toBe(2);
   });
 
   it('give 408 after 2000 ms; an answer before the 5 s are over still brings the icon', async () => {
     const slow: Host = (url) => ({ ...answering()(url), after: 4000 });
-    const { service, time, told, asked } = open({ [ONE]: slow });
+    const { service, time, reported, asked } = open({ [ONE]: slow });
     const results: unknown[] = [];
     void service.load('mdi:home').then((result) => results.push([time.now(), result]));
     const start = time.now();
     await time.pass(3999);
-    expect([results, told]).toEqual([[[start + 2000, { ok: false, code: 408 }]], {}]);
+    expect([results, reported]).toEqual([[[start + 2000, { ok: false, code: 408 }]], {}]);
     await time.pass(1);
-    expect(told).toEqual({ 'mdi:home': HOME });
+    expect(reported).toEqual({ 'mdi:home': HOME });
     expect([await service.load('mdi:home'), asked.length]).toEqual([{ ok: true, drawing: HOME }, 1]);
   });
 });
@@ -236,7 +240,7 @@ describe('icons of an earlier page load', () => {
     const { time, texts } = first;
     time.jump(167 * 3_600_000);
     const second = open({ [ONE]: answering() }, { time, texts });
-    expect([await second.service.load('mdi:home'), second.told]).toEqual([
+    expect([await second.service.load('mdi:home'), second.reported]).toEqual([
       { ok: true, drawing: HOME },
       { 'mdi:home': HOME },
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
 import { askHosts, type HostVerdict, type RoundOutcome } from './host-failover.ts';
 
-type Told = RoundOutcome<string> | { readonly kind: 'onLate'; readonly answer: string; readonly host: string };
+type FailoverEvent = RoundOutcome<string> | { readonly kind: 'onLate'; readonly answer: string; readonly host: string };
 
 const answer = (text: string) => ({ kind: 'answer', answer: text }) as const;
 const [MISSING, FAILED] = [{ kind: 'missing' }, { kind: 'failed' }] as const;
@@ -13,7 +13,7 @@ async function play(
   hosts: readonly string[],
 ) {
   const time = new FakeTime(0);
-  const [asked, ended, told]: [string[], string[], Told[]] = [[], [], []];
+  const [asked, ended, reported]: [string[], string[], FailoverEvent[]] = [[], [], []];
   const at = (what: string) => `${what} ${time.now()}`;
   const ask = (host: string, signal: AbortSignal) => {
     asked.push(at(host));
@@ -24,9 +24,9 @@ async function play(
     });
   };
   const times: number[] = [];
-  const note = (event: Told) => {
+  const note = (event: FailoverEvent) => {
     times.push(time.now());
-    told.push(event);
+    reported.push(event);
   };
   void askHosts<string>({
     hosts,
@@ -35,7 +35,7 @@ async function play(
     onLate: (text, host) => note({ kind: 'onLate', answer: text, host }),
   }).then(note);
   await time.pass(20_000);
-  return { asked, ended, told, times };
+  return { asked, ended, reported, times };
 }
 
 describe('a round over the hosts', () => {
@@ -43,60 +43,67 @@ describe('a round over the hosts', () => {
     expect(await play({ a: [749, answer('x')] }, ['a', 'b'])).toEqual({
       asked: ['a 0'],
       ended: ['a 749'],
-      told: [{ kind: 'answer', answer: 'x', host: 'a' }],
+      reported: [{ kind: 'answer', answer: 'x', host: 'a' }],
       times: [749],
     });
   });
 
   it('asks the next after 750 ms and takes whichever answers first', async () => {
     const slowFirst = await play({ a: [900, answer('x')], b: [500, answer('y')] }, ['a', 'b', 'c']);
-    expect([slowFirst.asked, slowFirst.told]).toEqual([['a 0', 'b 750'], [{ kind: 'answer', answer: 'x', host: 'a' }]]);
+    expect([slowFirst.asked, slowFirst.reported]).toEqual([
+      ['a 0', 'b 750'],
+      [{ kind: 'answer', answer: 'x', host: 'a' }],
+    ]);
     expect(slowFirst.ended).toEqual(['a 900', 'b 900']);
     const quickSecond = await play({ a: [1900, answer('x')], b: [500, answer('y')] }, ['a', 'b', 'c']);
-    expect([quickSecond.told, quickSecond.times]).toEqual([[{ kind: 'answer', answer: 'y', host: 'b' }], [1250]]);
+    expect([quickSecond.reported, quickSecond.times]).toEqual([[{ kind: 'answer', answer: 'y', host: 'b' }], [1250]]);
   });
 
   it('asks the next at once when one fails', async () => {
-    const { asked, told } = await play({ a: [100, FAILED], b: [100, FAILED], c: [100, answer('z')] }, ['a', 'b', 'c']);
-    expect([asked, told]).toEqual([['a 0', 'b 100', 'c 200'], [{ kind: 'answer', answer: 'z', host: 'c' }]]);
+    const { asked, reported } = await play({ a: [100, FAILED], b: [100, FAILED], c: [100, answer('z')] }, [
+      'a',
+      'b',
+      'c',
+    ]);
+    expect([asked, reported]).toEqual([['a 0', 'b 100', 'c 200'], [{ kind: 'answer', answer: 'z', host: 'c' }]]);
   });
 
   it('ends when something is missing, without asking the next', async () => {
-    const { asked, told, times } = await play({ a: [100, MISSING] }, ['a', 'b']);
-    expect([asked, told, times]).toEqual([['a 0'], [MISSING], [100]]);
+    const { asked, reported, times } = await play({ a: [100, MISSING] }, ['a', 'b']);
+    expect([asked, reported, times]).toEqual([['a 0'], [MISSING], [100]]);
   });
 
   it('fails when every host has, as soon as the last one does', async () => {
-    const { told, times } = await play({ a: [1000, FAILED], b: [100, FAILED] }, ['a', 'b']);
-    expect([told, times]).toEqual([[FAILED], [1000]]);
+    const { reported, times } = await play({ a: [1000, FAILED], b: [100, FAILED] }, ['a', 'b']);
+    expect([reported, times]).toEqual([[FAILED], [1000]]);
   });
 
   it('is late after 2000 ms, asks no further host then, and ends each request after 5 s', async () => {
     expect(await play({}, ['a', 'b', 'c', 'd'])).toEqual({
       asked: ['a 0', 'b 750', 'c 1500'],
       ended: ['a 5000', 'b 5750', 'c 6500'],
-      told: [{ kind: 'late' }],
+      reported: [{ kind: 'late' }],
       times: [2000],
     });
   });
 
   it('asks nobody new when a host fails after 2000 ms', async () => {
-    const { asked, told } = await play({ a: [2100, FAILED] }, ['a', 'b', 'c', 'd']);
-    expect([asked.length, told]).toEqual([3, [{ kind: 'late' }]]);
+    const { asked, reported } = await play({ a: [2100, FAILED] }, ['a', 'b', 'c', 'd']);
+    expect([asked.length, reported]).toEqual([3, [{ kind: 'late' }]]);
   });
 
   it('tells of an answer between 2000 ms and the end of its request, once', async () => {
-    const { told, times } = await play({ a: [4999, answer('x')], b: [4500, answer('y')] }, ['a', 'b']);
-    expect([told, times]).toEqual([
+    const { reported, times } = await play({ a: [4999, answer('x')], b: [4500, answer('y')] }, ['a', 'b']);
+    expect([reported, times]).toEqual([
       [{ kind: 'late' }, { kind: 'onLate', answer: 'x', host: 'a' }],
       [2000, 4999],
     ]);
     const tooLate = await play({ a: [5001, answer('x')] }, ['a']);
-    expect(tooLate.told).toEqual([{ kind: 'late' }]);
+    expect(tooLate.reported).toEqual([{ kind: 'late' }]);
   });
 
   it('ends quietly when something turns out to be missing late', async () => {
-    const { told, ended } = await play({ a: [3000, MISSING], b: [4000, answer('y')] }, ['a', 'b']);
-    expect([told, ended]).toEqual([[{ kind: 'late' }], ['a 3000', 'b 3000']]);
+    const { reported, ended } = await play({ a: [3000, MISSING], b: [4000, answer('y')] }, ['a', 'b']);
+    expect([reported, ended]).toEqual([[{ kind: 'late' }], ['a 3000', 'b 3000']]);
   });
 });

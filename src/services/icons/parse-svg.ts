@@ -16,7 +16,7 @@ interface Paint {
 const INITIAL: Paint = { fills: true, strokes: false, width: 1, evenOdd: false, cap: null, join: null };
 
 /** Attributes that change a shape in ways that path data cannot express. */
-const UNTOLD = ['transform', 'style', 'mask', 'clip-path', 'filter'];
+const UNKNOWN_EFFECTS = ['transform', 'style', 'mask', 'clip-path', 'filter'];
 
 const CAPS = ['round', 'square'] as const;
 const JOINS = ['round', 'bevel'] as const;
@@ -70,7 +70,7 @@ function draw(element: SvgElement, outer: Paint, into: Shapes): boolean {
   const isShape = SHAPES.has(element.name);
   if ((!isShape && element.name !== 'g') || isHidden(element)) return true;
   const paint = paintOf(element, outer);
-  if (paint === null || UNTOLD.some((name) => element.attributes.has(name))) return false;
+  if (paint === null || UNKNOWN_EFFECTS.some((name) => element.attributes.has(name))) return false;
   if (!isShape) return element.children.every((child) => draw(child, paint, into));
   const path = pathOf(element);
   if (path === null) return false;

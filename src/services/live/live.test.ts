@@ -24,7 +24,7 @@ it('puts events together wherever the line cuts them, and leaves out what is not
 describe('the stream', () => {
   /** Opens one at a server that answers so, and gives what was told and what was sent. */
   async function open(answer: () => Promise<Response>, apiBase = '') {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const sent: [string, RequestInit | undefined][] = [];
     const ended = await openStream(
       {
@@ -38,12 +38,12 @@ describe('the stream', () => {
         signal: new AbortController().signal,
       },
       {
-        opened: () => told.push('opened'),
-        beat: () => told.push('beat'),
-        told: (update, lastId) => told.push([update, lastId]),
+        opened: () => reported.push('opened'),
+        beat: () => reported.push('beat'),
+        onUpdate: (update, lastId) => reported.push([update, lastId]),
       },
     );
-    return { ended, told, sent };
+    return { ended, reported, sent };
   }
   const answer =
     (status: number, body: string | null, type = 'text/event-stream; charset=utf-8') =>
@@ -51,9 +51,9 @@ describe('the stream', () => {
       new Response(body, { status, headers: { 'content-type': type } });
 
   it('goes on from the last number with the token in a header, and is lost at its end', async () => {
-    const { ended, told, sent } = await open(answer(200, STREAM));
+    const { ended, reported, sent } = await open(answer(200, STREAM));
     expect(ended).toBe('lost');
-    expect(told).toEqual(['opened', [null, '4'], 'beat', [NOTICES, '5'], [{ type: 'missed' }, '6']]);
+    expect(reported).toEqual(['opened', [null, '4'], 'beat', [NOTICES, '5'], [{ type: 'missed' }, '6']]);
     const headers = { accept: 'text/event-stream', authorization: 'Bearer t', 'last-event-id': '3' };
     expect(sent).toMatchObject([['/x/live', { method: 'POST', headers, cache: 'no-store' }]]);
   });
@@ -65,7 +65,7 @@ describe('the stream', () => {
     ['has no room', answer(503, '{}', 'application/json'), 'lost'],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'lost'],
   ])('ends at a server that %s', async (_server, answers, ended) => {
-    expect(await open(answers)).toMatchObject({ ended, told: [] });
+    expect(await open(answers)).toMatchObject({ ended, reported: [] });
   });
 
   it('is of the address of the configuration, and of none that is unsafe', async () => {

@@ -8,7 +8,7 @@ export interface StreamListener {
   /** A sign of life that tells nothing. */
   readonly beat: () => void;
   /** Null where only the number moved on. */
-  readonly told: (update: LiveUpdate | null, lastId: string) => void;
+  readonly onUpdate: (update: LiveUpdate | null, lastId: string) => void;
 }
 
 /** Reads the stream of what changes until it ends; never rejects. */
@@ -19,7 +19,7 @@ export const openStream = (call: Omit<StreamCall, 'method' | 'path'>, listener: 
       opened: listener.opened,
       came(event) {
         if (event === null) listener.beat();
-        else listener.told(updateOf(event.data), event.id);
+        else listener.onUpdate(updateOf(event.data), event.id);
       },
     },
   );

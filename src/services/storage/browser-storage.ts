@@ -98,11 +98,11 @@ export class BrowserStorage implements AppStorage {
   }
 
   watch<Value>(slice: Slice<Value>, listener: (value: Value | null) => void): () => void {
-    const told: Listener = () => listener(this.#memory.get(slice));
+    const call: Listener = () => listener(this.#memory.get(slice));
     const group = this.#listeners.get(slice.key) ?? new Set();
-    this.#listeners.set(slice.key, group.add(told));
+    this.#listeners.set(slice.key, group.add(call));
     return () => {
-      group.delete(told);
+      group.delete(call);
     };
   }
 

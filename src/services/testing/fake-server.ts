@@ -25,7 +25,7 @@ export interface FakeServer {
   readonly client: HttpClient;
   readonly time: FakeTime;
   readonly seen: SeenRequest[];
-  readonly told: {
+  readonly reported: {
     readonly failed: FailedCall[];
     readonly unauthorized: Unauthorized[];
     readonly succeeded: SucceededCall[];
@@ -44,15 +44,15 @@ export function fakeServer(
 ): FakeServer {
   const time = new FakeTime();
   const seen: SeenRequest[] = [];
-  const told = { failed: [], unauthorized: [], succeeded: [] } as FakeServer['told'];
-  const server = { time, seen, told, session: { token: 'token-1', epoch: 1 }, online: true };
+  const reported = { failed: [], unauthorized: [], succeeded: [] } as FakeServer['reported'];
+  const server = { time, seen, reported, session: { token: 'token-1', epoch: 1 }, online: true };
   const client = createHttpClient({
     config: { apiBase: '/basic-api', urlPrefix: '', authorizationScheme: '' },
     auth: () => server.session,
     report: {
-      failed: (call) => told.failed.push(call),
-      unauthorized: (fact) => told.unauthorized.push(fact),
-      succeeded: (call) => told.succeeded.push(call),
+      failed: (call) => reported.failed.push(call),
+      unauthorized: (fact) => reported.unauthorized.push(fact),
+      succeeded: (call) => reported.succeeded.push(call),
     },
     adapter: async (config) => {
       const headers = Object.fromEntries(

@@ -9,7 +9,7 @@ import { ProofOutlet } from './reauth-outlet.tsx';
 
 /** A shell in which a call waits for the password, which is "right". */
 async function waitForProof(failure = new ServiceError({ kind: 'envelope', code: -1 })) {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const proof = createActor(
     eagerActor(
       proofMachine.provide({
@@ -21,26 +21,26 @@ async function waitForProof(failure = new ServiceError({ kind: 'envelope', code:
       }),
     ),
   ).start();
-  proof.on('proof.decided', ({ isProven }) => told.push(isProven));
+  proof.on('proof.decided', ({ isProven }) => reported.push(isProven));
   const shell = await renderShell(<ProofOutlet />, { actors: { reauth: proof }, menu: [routeNode('/a')] });
   expect(screen.queryByTestId('proof-dialog')).toBeNull();
   proof.send({ type: 'proof.needed' });
   const field = await screen.findByLabelText<HTMLInputElement>('Your password');
-  return { ...shell, told, field };
+  return { ...shell, reported, field };
 }
 
 it('asks for the password, says that it is wrong, and lets the call go on when it is right', async () => {
-  const { user, told, field } = await waitForProof();
+  const { user, reported, field } = await waitForProof();
   expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy();
   expect(document.activeElement).toBe(field);
   await user.keyboard('{Enter}');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await user.keyboard('guess{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('This is not your password.');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.clear(field);
   await user.type(field, 'right{Enter}');
-  await expect.poll(() => told).toEqual([true]);
+  await expect.poll(() => reported).toEqual([true]);
   expect(screen.queryByTestId('proof-dialog')).toBeNull();
 });
 
@@ -54,10 +54,10 @@ it.each([
 });
 
 it('gives the call up on Escape, and when the shell goes', async () => {
-  const { user, told } = await waitForProof();
+  const { user, reported } = await waitForProof();
   await user.keyboard('{Escape}');
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
   const other = await waitForProof();
   other.unmount();
-  expect(other.told).toEqual([false]);
+  expect(other.reported).toEqual([false]);
 });

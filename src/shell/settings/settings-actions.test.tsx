@@ -24,7 +24,8 @@ async function renderActions() {
     ...shell,
     afresh,
     chosen: () => preferences.getSnapshot().context.chosen,
-    told: () => selectToasts(messages.getSnapshot()).map((toast) => ('textKey' in toast ? toast.textKey : toast.text)),
+    reported: () =>
+      selectToasts(messages.getSnapshot()).map((toast) => ('textKey' in toast ? toast.textKey : toast.text)),
   };
 }
 
@@ -39,17 +40,17 @@ async function importing(text: string) {
 
 describe('SettingsActions', () => {
   it('copies the settings as readable JSON', async () => {
-    const { user, chosen, told } = await renderActions();
+    const { user, chosen, reported } = await renderActions();
     await user.click(screen.getByTestId('settings-copy'));
     expect(await navigator.clipboard.readText()).toBe(JSON.stringify(chosen(), null, 2));
-    expect(told()).toEqual(['layout.setting.operatingContent']);
+    expect(reported()).toEqual(['layout.setting.operatingContent']);
   });
 
   it('goes back to the defaults', async () => {
-    const { user, chosen, told } = await renderActions();
+    const { user, chosen, reported } = await renderActions();
     await user.click(screen.getByTestId('settings-reset'));
     expect(chosen()).toEqual(DEFAULT_SETTINGS);
-    expect(told()).toEqual(['layout.setting.resetSuccess']);
+    expect(reported()).toEqual(['layout.setting.resetSuccess']);
   });
 
   it('clears what is stored only after it was confirmed', async () => {
@@ -63,9 +64,9 @@ describe('SettingsActions', () => {
   });
 
   it('imports what was copied', async () => {
-    const { chosen, told } = await importing(JSON.stringify({ ...DEFAULT_SETTINGS, colorWeak: true }));
+    const { chosen, reported } = await importing(JSON.stringify({ ...DEFAULT_SETTINGS, colorWeak: true }));
     expect(chosen()).toEqual({ ...DEFAULT_SETTINGS, colorWeak: true });
-    expect(told()).toEqual(['layout.setting.imported']);
+    expect(reported()).toEqual(['layout.setting.imported']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

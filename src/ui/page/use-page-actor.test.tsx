@@ -15,36 +15,36 @@ const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A', isA
 
 /** Fake upload that records its start and its cancellation, and ends on demand. */
 function startUpload() {
-  const told: string[] = [];
+  const reported: string[] = [];
   let end: () => void = () => undefined;
   const machine = setup({
     types: { tags: {} as 'busy', events: {} as { readonly type: 'sent' } },
     actors: {
       send: fromCallback(({ sendBack }) => {
-        told.push('begins');
+        reported.push('begins');
         end = () => sendBack({ type: 'sent' });
-        return () => void told.push('ends');
+        return () => void reported.push('ends');
       }),
     },
   }).createMachine({
     initial: 'running',
     states: { running: { tags: 'busy', invoke: { src: 'send' }, on: { sent: 'done' } }, done: {} },
   });
-  return { machine, told, finish: () => act(async () => end()) };
+  return { machine, reported, finish: () => act(async () => end()) };
 }
 
 function startPage(get?: LeaveControl['get']) {
-  const { machine, told, finish } = startUpload();
-  const desk: UnsavedChangesRegistry = {
-    report: ({ tabKey, title, phase }) => void told.push(`${tabKey} ${title}: ${phase ?? 'at rest'}`),
-    withdraw: () => void told.push('withdrawn'),
+  const { machine, reported, finish } = startUpload();
+  const stage: UnsavedChangesRegistry = {
+    report: ({ tabKey, title, phase }) => void reported.push(`${tabKey} ${title}: ${phase ?? 'at rest'}`),
+    withdraw: () => void reported.push('withdrawn'),
     takeDraft: () => null,
     draftsOf: () => [],
   };
   const leave: LeaveControl = {
     ask: async () => true,
-    get: get ?? (async () => desk),
-    peek: () => (get === undefined ? desk : null),
+    get: get ?? (async () => stage),
+    peek: () => (get === undefined ? stage : null),
   };
   const running = { ...createFakeConsole(), leave };
   function Upload() {
@@ -63,42 +63,42 @@ function startPage(get?: LeaveControl['get']) {
       </AppProvider>
     </StrictMode>
   );
-  return { page, told, finish, desk };
+  return { page, reported, finish, stage };
 }
 
 describe('an actor of a page', () => {
   it('begins with the page and is stopped with it', async () => {
-    const { page, told } = startPage();
+    const { page, reported } = startPage();
     const { unmount } = render(page('visible'));
-    expect(told).toEqual(['begins', '/a Upload: running']);
+    expect(reported).toEqual(['begins', '/a Upload: running']);
     await act(async () => unmount());
-    expect(told).toEqual(['begins', '/a Upload: running', 'ends', 'withdrawn']);
+    expect(reported).toEqual(['begins', '/a Upload: running', 'ends', 'withdrawn']);
   });
 
   it('goes on while the page is hidden, says so, and shows where it has come to afterwards', async () => {
-    const { page, told, finish } = startPage();
+    const { page, reported, finish } = startPage();
     const { rerender } = render(page('visible'));
     rerender(page('hidden'));
-    expect(told).toEqual(['begins', '/a Upload: running']);
+    expect(reported).toEqual(['begins', '/a Upload: running']);
     await finish();
-    expect(told.slice(2)).toEqual(['ends', '/a Upload: at rest']);
+    expect(reported.slice(2)).toEqual(['ends', '/a Upload: at rest']);
     rerender(page('visible'));
     expect(screen.getByRole('status').textContent).toBe('done');
-    expect(told).toHaveLength(4);
+    expect(reported).toHaveLength(4);
   });
 
   it('has the guard fetched that asks before it is cut off', async () => {
-    const get = vi.fn(async () => desk);
-    const { page, told, desk } = startPage(get);
+    const get = vi.fn(async () => stage);
+    const { page, reported, stage } = startPage(get);
     await act(async () => render(page('visible')));
-    expect(told).toEqual(['begins', '/a Upload: running']);
+    expect(reported).toEqual(['begins', '/a Upload: running']);
   });
 
   it('goes on without the guard when its code cannot be fetched', async () => {
     const mark = vi.spyOn(performance, 'mark');
-    const { page, told } = startPage(() => Promise.reject(new Error('offline')));
+    const { page, reported } = startPage(() => Promise.reject(new Error('offline')));
     await act(async () => render(page('visible')));
-    expect(told).toEqual(['begins']);
+    expect(reported).toEqual(['begins']);
     expect(mark).toHaveBeenCalledWith('statehouse:leave-guard-failed');
   });
 });
@@ -106,7 +106,7 @@ describe('an actor of a page', () => {
 describe('an actor of a part of a page', () => {
   /** A page that shows the part or not. */
   function startParts() {
-    const { machine, told } = startUpload();
+    const { machine, reported } = startUpload();
     const app = createFakeConsole();
     function Part() {
       usePageActor(machine);
@@ -123,30 +123,30 @@ describe('an actor of a part of a page', () => {
     );
     const { rerender } = render(page(true, true));
     const turn = (isActive: boolean, hasPart: boolean) => act(async () => rerender(page(isActive, hasPart)));
-    return { told, turn, running: () => app.pageActors.running.size };
+    return { reported, turn, running: () => app.pageActors.running.size };
   }
 
   it('is stopped with the part', async () => {
-    const { told, turn, running } = startParts();
+    const { reported, turn, running } = startParts();
     expect(running()).toBe(1);
     await turn(true, false);
-    expect(told).toEqual(['begins', 'ends']);
+    expect(reported).toEqual(['begins', 'ends']);
     expect(running()).toBe(0);
   });
 
   it('is stopped at the latest when its page is shown without the part', async () => {
-    const { told, turn } = startParts();
+    const { reported, turn } = startParts();
     await turn(false, true);
     await turn(false, false);
     await turn(true, false);
-    expect(told).toEqual(['begins', 'ends']);
+    expect(reported).toEqual(['begins', 'ends']);
   });
 
   it('goes on when its page is shown with the part', async () => {
-    const { told, turn, running } = startParts();
+    const { reported, turn, running } = startParts();
     await turn(false, true);
     await turn(true, true);
-    expect(told).toEqual(['begins']);
+    expect(reported).toEqual(['begins']);
     expect(running()).toBe(1);
   });
 });

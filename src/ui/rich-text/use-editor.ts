@@ -105,18 +105,19 @@ function useLive(view: RefObject<EditorView | null>, { readOnly, attributes }: E
 }
 
 /** True for a document that whoever holds the value may keep as no value at all. */
-const isNothing = (told: unknown): boolean => isEmpty(told) || (looksLikeDocument(told) && isBlankDocument(told));
+const isNothing = (lastValue: unknown): boolean =>
+  isEmpty(lastValue) || (looksLikeDocument(lastValue) && isBlankDocument(lastValue));
 
 /** An editor in an element: it is taken down while the page is hidden, and what was done and undone outlives that. */
 export function useEditor(host: RefObject<HTMLElement | null>, options: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => createEditorState(fromStored(options.value)));
   const kept = useRef(state);
   const view = useRef<EditorView>(null);
-  const told = useRef(options.value);
+  const lastValue = useRef(options.value);
   const live = useLive(view, options);
   const [handle] = useState(() => handleOf(view));
   const onDocument = useEffectEvent((document: RichDocument) => {
-    told.current = document;
+    lastValue.current = document;
     options.onChange(document);
   });
   const onState = useEffectEvent((next: EditorState) => {
@@ -138,8 +139,8 @@ export function useEditor(host: RefObject<HTMLElement | null>, options: EditorOp
     return () => close(view);
   }, [host, live]);
   useEffect(() => {
-    if (isSameValue(value, told.current) || (isEmpty(value) && isNothing(told.current))) return;
-    told.current = value;
+    if (isSameValue(value, lastValue.current) || (isEmpty(value) && isNothing(lastValue.current))) return;
+    lastValue.current = value;
     const next = createEditorState(fromStored(value));
     view.current?.updateState(next);
     onState(next);

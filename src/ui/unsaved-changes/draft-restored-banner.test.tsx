@@ -5,13 +5,13 @@ import { renderPiece } from '../testing/render.tsx';
 import { DraftRestoredBanner } from './draft-restored-banner.tsx';
 
 it('says from when the changes are, and gives them up on a press', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const at = new Date(2026, 4, 1, 9, 30).getTime();
-  const restored = { at, dismiss: () => void told.push('dismissed') };
-  await renderPiece(<DraftRestoredBanner restored={restored} onDiscard={() => void told.push('set back')} />);
+  const restored = { at, dismiss: () => void reported.push('dismissed') };
+  await renderPiece(<DraftRestoredBanner restored={restored} onDiscard={() => void reported.push('set back')} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Unsaved changes from 0?9:30/);
   await userEvent.click(screen.getByTestId('draft-discard'));
-  expect(told).toEqual(['dismissed', 'set back']);
+  expect(reported).toEqual(['dismissed', 'set back']);
 });
 
 it('is not there without a draft', async () => {

@@ -12,18 +12,18 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A', isActive: true };
 
 /** Fake registry that records its calls. */
-function startDesk({ draft = null as Draft | null, late = false } = {}) {
-  const told: string[] = [];
+function startSetup({ draft = null as Draft | null, late = false } = {}) {
+  const reported: string[] = [];
   const entries = new Map<string, WorkEntry>();
   let waiting = draft;
-  const desk: UnsavedChangesRegistry = {
+  const setup: UnsavedChangesRegistry = {
     report: (entry) => {
       entries.set(entry.workId, entry);
-      told.push(`${entry.tabKey} ${entry.title}: ${entry.dirty ? 'dirty' : 'clean'}${entry.phase ?? ''}`);
+      reported.push(`${entry.tabKey} ${entry.title}: ${entry.dirty ? 'dirty' : 'clean'}${entry.phase ?? ''}`);
     },
     withdraw: (workId) => {
       const entry = entries.get(workId);
-      told.push(`gone with ${JSON.stringify(entry?.read().draft?.())}`);
+      reported.push(`gone with ${JSON.stringify(entry?.read().draft?.())}`);
     },
     draftsOf: () => [],
     takeDraft: (place: DraftLocation) => {
@@ -32,16 +32,16 @@ function startDesk({ draft = null as Draft | null, late = false } = {}) {
       return found;
     },
   };
-  let peeked = late ? null : desk;
+  let peeked = late ? null : setup;
   const leave: LeaveControl = {
     ask: async () => true,
     get: async () => {
-      peeked = desk;
-      return desk;
+      peeked = setup;
+      return setup;
     },
     peek: () => peeked,
   };
-  return { told, leave, entry: () => [...entries.values()].at(-1) };
+  return { reported, leave, entry: () => [...entries.values()].at(-1) };
 }
 
 function Note() {
@@ -84,32 +84,32 @@ const page = (leave: LeaveControl, mode: 'visible' | 'hidden') => (
 );
 
 it('tells what is unsaved, and that it was undone', async () => {
-  const { told, leave } = startDesk();
+  const { reported, leave } = startSetup();
   render(page(leave, 'visible'));
   await userEvent.type(screen.getByLabelText('note'), 'x');
   await userEvent.clear(screen.getByLabelText('note'));
-  expect(told).toEqual(['/a Note: clean', '/a Note: dirty', '/a Note: clean']);
+  expect(reported).toEqual(['/a Note: clean', '/a Note: dirty', '/a Note: clean']);
 });
 
 it('goes on while the page is hidden, and ends when it is gone', async () => {
-  const { told, leave, entry } = startDesk();
+  const { reported, leave, entry } = startSetup();
   const { rerender, unmount } = render(page(leave, 'visible'));
   await userEvent.type(screen.getByLabelText('note'), 'kept');
-  told.length = 0;
+  reported.length = 0;
   rerender(page(leave, 'hidden'));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await act(async () => entry()?.read().restore?.(''));
-  expect(told).toEqual(['/a Note: clean']);
+  expect(reported).toEqual(['/a Note: clean']);
   await act(async () => entry()?.read().restore?.('changed while hidden'));
   rerender(page(leave, 'visible'));
   await act(async () => unmount());
-  expect(told).toEqual(['/a Note: clean', '/a Note: dirty', 'gone with "changed while hidden"']);
+  expect(reported).toEqual(['/a Note: clean', '/a Note: dirty', 'gone with "changed while hidden"']);
 });
 
 it('has the guard started when it is not there yet', async () => {
-  const { told, leave } = startDesk({ late: true });
+  const { reported, leave } = startSetup({ late: true });
   await act(async () => render(page(leave, 'visible')));
-  expect(told).toEqual(['/a Note: clean']);
+  expect(reported).toEqual(['/a Note: clean']);
 });
 
 it('marks a guard that could not be fetched, and goes on', async () => {
@@ -124,7 +124,7 @@ it('marks a guard that could not be fetched, and goes on', async () => {
 });
 
 it('brings a draft back once, and says from when it is', async () => {
-  const { leave } = startDesk({ draft: { value: 'from before', at: 7 } });
+  const { leave } = startSetup({ draft: { value: 'from before', at: 7 } });
   render(page(leave, 'visible'));
   expect(screen.getByLabelText('note')).toHaveProperty('value', 'from before');
   await userEvent.click(screen.getByRole('button', { name: 'restored 7' }));
@@ -132,7 +132,7 @@ it('brings a draft back once, and says from when it is', async () => {
 });
 
 it('drops a draft that the page cannot read', () => {
-  const { leave } = startDesk({ draft: { value: 42, at: 7 } });
+  const { leave } = startSetup({ draft: { value: 42, at: 7 } });
   render(page(leave, 'visible'));
   expect(screen.getByLabelText('note')).toHaveProperty('value', '');
   expect(screen.queryByRole('button')).toBeNull();

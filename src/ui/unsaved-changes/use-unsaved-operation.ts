@@ -32,9 +32,9 @@ export function useUnsavedOperation<Tag extends string>(
       if (isRunning === wasRunning) return;
       wasRunning = isRunning;
       const entry = currentEntry(isRunning);
-      const told = leave.peek();
-      if (told !== null) told.report(entry);
-      else leave.get().then((desk) => wasRunning === isRunning && desk.report(entry), fetchFailed);
+      const guard = leave.peek();
+      if (guard !== null) guard.report(entry);
+      else leave.get().then((setup) => wasRunning === isRunning && setup.report(entry), fetchFailed);
     };
     const { unsubscribe } = actor.subscribe(tell);
     tell();

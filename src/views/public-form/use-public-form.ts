@@ -13,9 +13,9 @@ export type PublicFormRef = ActorRefFrom<typeof publicFormMachine>;
 
 /** The moment at which each challenge came. */
 const arrivals = new WeakMap<Challenge, number>();
-function noted<Told extends { readonly challenge: Challenge | null }>(told: Told): Told {
-  if (told.challenge !== null) arrivals.set(told.challenge, Date.now());
-  return told;
+function noted<Reply extends { readonly challenge: Challenge | null }>(reply: Reply): Reply {
+  if (reply.challenge !== null) arrivals.set(reply.challenge, Date.now());
+  return reply;
 }
 
 type Parts = Pick<AppContext, 'visitor' | 'linkAnswers'>;
@@ -27,9 +27,9 @@ async function send({ visitor, linkAnswers }: Parts, input: SendInput, signal: A
   const received = { challenge, at: arrivals.get(challenge) ?? Date.now() };
   const proof = await meetChallenge(received, answer, Date.now, signal);
   try {
-    const told = noted(await forms.answer({ token, visitor: mark, values, proof }, signal));
-    if (told.state === 'sent') linkAnswers.forget(token);
-    return told;
+    const reply = noted(await forms.answer({ token, visitor: mark, values, proof }, signal));
+    if (reply.state === 'sent') linkAnswers.forget(token);
+    return reply;
   } catch (error) {
     const refusal = readApiError(error);
     const errors = refusal.kind === 'invalid' ? faultsOfAnswers(refusal.errors) : {};

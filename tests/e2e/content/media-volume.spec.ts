@@ -10,7 +10,7 @@ const MOST_TILES = 150;
 const STOPS = 40;
 const MEBIBYTE = 1024 * 1024;
 
-const told = ({ bytes, nodes, listeners }: Holding) =>
+const reported = ({ bytes, nodes, listeners }: Holding) =>
   `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
 
 test(
@@ -49,7 +49,7 @@ test(
       await scrollTo(0);
       if (time % (WALKS / 2) === 0) measured.push(await holdingOf(page));
     }
-    const figures = `${measured.map(told).join(' | ')} | ${most} tiles`;
+    const figures = `${measured.map(reported).join(' | ')} | ${most} tiles`;
     info.annotations.push({ type: 'figures', description: figures });
     console.log(figures);
     const [, before, after] = measured;

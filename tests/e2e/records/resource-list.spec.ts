@@ -120,6 +120,7 @@ test('a row is shown beside the list, its neighbours over the pages, and by an a
 });
 
 test('columns stay as they were chosen', NIGHTLY, async ({ demo, page }) => {
+  await page.setViewportSize({ width: 1600, height: 800 });
   await openAccounts(demo);
   await expect(column(page, 'email')).toBeVisible();
   await listOf(page).getByTestId('list-columns').click();

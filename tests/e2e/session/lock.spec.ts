@@ -42,8 +42,8 @@ const expectSealed = (page: Page) =>
 /** Expects that the document contains no part of the console, visible or in the accessibility tree. */
 async function expectNothingOfTheConsole(page: Page): Promise<void> {
   const markers = async () => {
-    const told = [await page.content(), await page.title(), await page.locator('body').ariaSnapshot()].join('\n');
-    return MARKERS.filter((marker) => told.includes(marker));
+    const reported = [await page.content(), await page.title(), await page.locator('body').ariaSnapshot()].join('\n');
+    return MARKERS.filter((marker) => reported.includes(marker));
   };
   // Another window's news takes a moment to arrive.
   await expect.poll(markers).toEqual([]);

@@ -8,7 +8,7 @@ const MEBIBYTE = 1024 * 1024;
 const SWITCHES = 100;
 const ROUND = Array.from({ length: SWITCHES }, (_, index) => MANY_PAGES[(index * 7) % MANY_PAGES.length] ?? '/');
 
-const told = ({ bytes, nodes, listeners }: Holding) =>
+const reported = ({ bytes, nodes, listeners }: Holding) =>
   `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
 
 /*
@@ -30,7 +30,7 @@ test(
       await goThrough(page, ROUND);
       after.push(await holdingOf(page));
     }
-    const figures = after.map(told).join(' | ');
+    const figures = after.map(reported).join(' | ');
     info.annotations.push({ type: 'figures', description: figures });
     console.log(figures);
     const [, second, third] = after;

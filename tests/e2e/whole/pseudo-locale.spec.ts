@@ -24,7 +24,7 @@ const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const says = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-    const isTold = (element: Element) => {
+    const isShownElsewhere = (element: Element) => {
       const text = element.textContent ?? '';
       const around = element.closest('[title], [aria-label]');
       return [around?.getAttribute('title'), around?.getAttribute('aria-label')].some((name) => name?.includes(text));
@@ -39,7 +39,7 @@ const cutTexts = (page: Page) =>
       )
       .filter((element) => {
         const box = element.getBoundingClientRect();
-        const isCut = element.scrollWidth > element.clientWidth + 1 && clips(element) && !isTold(element);
+        const isCut = element.scrollWidth > element.clientWidth + 1 && clips(element) && !isShownElsewhere(element);
         const isOutside = (box.right > innerWidth + 1 || box.left < -1) && !scrolls(element);
         return isCut || isOutside;
       })

@@ -8,7 +8,7 @@ export interface LineFacts {
 
 /** A line to a port of this machine: all its connections are cut each time that so many more bytes have come, `cuts` times. */
 export async function cuttingProxy(target: number, every: number, cuts: number) {
-  const told: LineFacts = { sent: 0, cuts: 0 };
+  const reported: LineFacts = { sent: 0, cuts: 0 };
   const open = new Set<Socket>();
   const drop = (socket: Socket) => {
     open.delete(socket);
@@ -26,9 +26,9 @@ export async function cuttingProxy(target: number, every: number, cuts: number) 
       socket.on('close', () => drop(other));
     }
     inbound.on('data', (bytes) => {
-      told.sent += bytes.length;
-      if (told.cuts >= cuts || told.sent < every * (told.cuts + 1)) return outbound.write(bytes);
-      told.cuts += 1;
+      reported.sent += bytes.length;
+      if (reported.cuts >= cuts || reported.sent < every * (reported.cuts + 1)) return outbound.write(bytes);
+      reported.cuts += 1;
       for (const socket of [...open]) drop(socket);
     });
     outbound.on('data', (bytes) => inbound.write(bytes));
@@ -41,5 +41,5 @@ export async function cuttingProxy(target: number, every: number, cuts: number) 
     for (const socket of [...open]) drop(socket);
     await new Promise((resolve) => server.close(resolve));
   };
-  return { told, close, port: typeof address === 'object' && address !== null ? address.port : 0 };
+  return { reported, close, port: typeof address === 'object' && address !== null ? address.port : 0 };
 }

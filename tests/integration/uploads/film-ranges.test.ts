@@ -34,22 +34,22 @@ it('a film in a published text is read over HTTP from wherever its player wants 
   const ask = async (range: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(`${url}/public/files/${id}`, { headers: { range, ...headers } });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return { response, bytes, told: [response.status, response.headers.get('content-range'), bytes.length] };
+    return { response, bytes, reported: [response.status, response.headers.get('content-range'), bytes.length] };
   };
   const page = await (await fetch(`${url}/public/news/text/news-60`)).json();
   expect(JSON.stringify(page)).toContain(`/public/files/${id}`);
   const first = await ask('bytes=0-');
-  expect(first.told).toEqual([206, `bytes 0-${SIZE - 1}/${SIZE}`, SIZE]);
+  expect(first.reported).toEqual([206, `bytes 0-${SIZE - 1}/${SIZE}`, SIZE]);
   expect(['accept-ranges', 'content-type'].map((name) => first.response.headers.get(name))).toEqual([
     'bytes',
     'video/mp4',
   ]);
   const etag = first.response.headers.get('etag') ?? '';
   const middle = await ask('bytes=150000-150099', { 'if-range': etag });
-  expect(middle.told).toEqual([206, `bytes 150000-150099/${SIZE}`, 100]);
+  expect(middle.reported).toEqual([206, `bytes 150000-150099/${SIZE}`, 100]);
   expect(middle.bytes).toEqual(film.slice(150_000, 150_100));
   const end = await ask('bytes=-10');
   expect(end.bytes).toEqual(film.slice(-10));
-  expect((await ask(`bytes=${SIZE}-`)).told).toEqual([416, `bytes */${SIZE}`, 0]);
+  expect((await ask(`bytes=${SIZE}-`)).reported).toEqual([416, `bytes */${SIZE}`, 0]);
   await close();
 });

@@ -85,7 +85,7 @@ export type ModelAccess = v.InferOutput<typeof modelAccessContract>;
 export const modelRequest = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(41)) });
 
 /** Only what every screen takes for granted is looked at: the whole contract would be fetched with the first page. */
-const toldDefinition = v.looseObject({
+const sentDefinition = v.looseObject({
   name: v.string(),
   api: v.string(),
   titleField: v.string(),
@@ -95,8 +95,8 @@ const toldDefinition = v.looseObject({
 export const modelContract = v.object({
   isThere: v.boolean(),
   /** Null for a collection without a field that can be shown. */
-  definition: v.nullable(toldDefinition),
-  around: v.array(toldDefinition),
+  definition: v.nullable(sentDefinition),
+  around: v.array(sentDefinition),
   /** Of a collection too large to be looked through with every query: how many records it has, and the fields without an index. */
   large: v.nullable(
     v.object({
@@ -106,14 +106,14 @@ export const modelContract = v.object({
     }),
   ),
 });
-export type ToldModel = v.InferOutput<typeof modelContract>;
+export type ModelAnswer = v.InferOutput<typeof modelContract>;
 
 /** What `POST /eav/assemble/models` answers: every collection whose records the caller may see, as a resource. */
-export const modelsContract = v.object({ list: v.array(toldDefinition) });
-export type ToldDefinition = v.InferOutput<typeof toldDefinition>;
+export const modelsContract = v.object({ list: v.array(sentDefinition) });
+export type SentDefinition = v.InferOutput<typeof sentDefinition>;
 
 /** What the server keeps is held to the whole contract there; a screen has looked at the parts that it takes for granted. */
-export const drawnBy = (told: ToldDefinition) => told as unknown as ResourceDefinition;
+export const drawnBy = (sent: SentDefinition) => sent as unknown as ResourceDefinition;
 
 /** Calls about models beyond those of their resources; each rejects with a `ServiceError`. */
 export interface ModelsGateway {
@@ -124,9 +124,9 @@ export interface ModelsGateway {
   /** Tells what a role, or with null the caller, may do with the records of a collection and with each field. */
   readonly access: (collection: string, role: string | null, signal: AbortSignal) => Promise<ModelAccess>;
   /** Tells what the collection of this code is, as the caller may use it. */
-  readonly model: (code: string, signal: AbortSignal) => Promise<ToldModel>;
+  readonly model: (code: string, signal: AbortSignal) => Promise<ModelAnswer>;
   /** Tells the same of every collection whose records the caller may see. */
-  readonly models: (signal: AbortSignal) => Promise<readonly ToldDefinition[]>;
+  readonly models: (signal: AbortSignal) => Promise<readonly SentDefinition[]>;
   /** Hands the model out as a file; that of a site, or with null all of it. */
   readonly exportModel: (site: string | null, signal: AbortSignal) => Promise<ModelFile>;
   /** Tells what a file would change, and what of it would be refused. */

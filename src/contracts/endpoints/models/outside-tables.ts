@@ -17,7 +17,7 @@ export const readInRequest = v.object({
   ),
 });
 
-const toldTableContract = v.object({
+const outsideTableContract = v.object({
   /** `schema.name`. */
   name: v.string(),
   kind: v.picklist(['table', 'view']),
@@ -37,10 +37,10 @@ const toldTableContract = v.object({
   removed: v.array(v.string()),
 });
 /** A table of a database elsewhere, and what became of it here. */
-export type ToldTable = v.InferOutput<typeof toldTableContract>;
+export type OutsideTableAnswer = v.InferOutput<typeof outsideTableContract>;
 
 /** What it answers: every table and view that may be read. */
-export const outsideTablesContract = v.object({ tables: v.array(toldTableContract) });
+export const outsideTablesContract = v.object({ tables: v.array(outsideTableContract) });
 export type OutsideTables = v.InferOutput<typeof outsideTablesContract>;
 
 /** What it answers: how many collections were made, and how many follow their tables again. */

@@ -2,14 +2,14 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { describe, expect, it } from 'vitest';
 import { leastWidth } from './least-width.ts';
 
-const told = (words: { readonly en: string; readonly zh_CN: string } | string) =>
+const reported = (words: { readonly en: string; readonly zh_CN: string } | string) =>
   typeof words === 'string' ? words : words.en;
 
 describe('the least width of a column', () => {
   it('holds its heading with the mark of the sort order', () => {
     const field = { name: 'no', kind: 'text', label: 'Customer number' } as const;
-    expect(leastWidth(field, told)).toEqual({ states: 0, all: 161 });
-    expect(leastWidth({ ...field, label: '客户编号' }, told).all).toBe(102);
+    expect(leastWidth(field, reported)).toEqual({ states: 0, all: 161 });
+    expect(leastWidth({ ...field, label: '客户编号' }, reported).all).toBe(102);
   });
 
   it('holds the longest of its states, up to a limit', () => {
@@ -22,13 +22,13 @@ describe('the least width of a column', () => {
         { value: 'b', label: 'Refused by WeChat', tone: 'danger' },
       ],
     };
-    expect(leastWidth(field, told)).toEqual({ states: 191, all: 191 });
+    expect(leastWidth(field, reported)).toEqual({ states: 191, all: 191 });
     const long = 'A state of which much more is to be said';
-    expect(leastWidth({ ...field, options: [{ value: 'c', label: long, tone: 'info' }] }, told).all).toBe(200);
+    expect(leastWidth({ ...field, options: [{ value: 'c', label: long, tone: 'info' }] }, reported).all).toBe(200);
   });
 
   it('does not depend on options that are shown as plain text', () => {
     const options = [{ value: 'a', label: 'Keywords, types and keys' }];
-    expect(leastWidth({ name: 'of', kind: 'select', label: 'For', options }, told)).toEqual({ states: 0, all: 71 });
+    expect(leastWidth({ name: 'of', kind: 'select', label: 'For', options }, reported)).toEqual({ states: 0, all: 71 });
   });
 });

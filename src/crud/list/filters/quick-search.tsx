@@ -11,10 +11,10 @@ export function QuickSearch() {
   const handle = useHandle();
   const { q } = handle.address.query;
   const [text, setText] = useState(q);
-  const [told, setTold] = useState(q);
+  const [lastQuery, setLastQuery] = useState(q);
   // Another address (Back, a saved view, a chip that was removed) is what counts.
-  if (told !== q) {
-    setTold(q);
+  if (lastQuery !== q) {
+    setLastQuery(q);
     if (text.trim() !== q) setText(q);
   }
   const look = (words: string) => {

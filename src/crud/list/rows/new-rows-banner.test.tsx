@@ -44,7 +44,11 @@ it('asks once after a change that the server tells of, and not by itself', async
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
   expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
   const tell = (resource: string) =>
-    live.send({ type: 'live.told', lastId: '1', update: { type: 'records', resource, ids: ['4'], counts: true } });
+    live.send({
+      type: 'live.update.received',
+      lastId: '1',
+      update: { type: 'records', resource, ids: ['4'], counts: true },
+    });
   await act(async () => tell('order'));
   await act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
   expect(shown.hook('list-fresh').textContent).toBe('1 new — show');

@@ -31,7 +31,7 @@ export function useNewRows(): number {
   const answer = useSelector(list, selectAnswer);
   const query = useSelector(list, ({ context }) => context.query);
   const [seen, setSeen] = useState<{ readonly answer: Answer; readonly count: number } | null>(null);
-  const changes = useToldChanges(answer);
+  const changes = useChangesSince(answer);
   /** The answer that was left last: nobody told it what happened until it was shown again. */
   const left = useRef<Answer>(null);
   useEffect(() => {
@@ -57,15 +57,18 @@ export function useNewRows(): number {
 type Answer = ReturnType<typeof selectAnswer>;
 
 /** How often the server told since this answer that there are more or fewer records. */
-function useToldChanges(answer: Answer): number {
+function useChangesSince(answer: Answer): number {
   const { definition } = useListScreen();
-  const [told, setTold] = useState<{ readonly answer: Answer; readonly count: number }>({ answer: null, count: 0 });
+  const [counted, setCounted] = useState<{ readonly answer: Answer; readonly count: number }>({
+    answer: null,
+    count: 0,
+  });
   useLiveUpdates((update) => {
     const isOwn = update.type === 'records' && update.resource === definition.name && update.counts;
     if (isOwn || update.type === 'missed')
-      setTold((before) => ({ answer, count: before.answer === answer ? before.count + 1 : 1 }));
+      setCounted((before) => ({ answer, count: before.answer === answer ? before.count + 1 : 1 }));
   });
-  return told.answer === answer ? told.count : 0;
+  return counted.answer === answer ? counted.count : 0;
 }
 
 function again(act: () => void, ms: number): () => void {

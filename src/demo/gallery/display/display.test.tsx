@@ -24,7 +24,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('a counting number', () => {
   const shown = () => document.querySelector('.count-up')?.textContent;
-  const told = () => screen.getByRole('status').textContent;
+  const reported = () => screen.getByRole('status').textContent;
   let frames: FrameRequestCallback[] = [];
   const paint = (at: number) =>
     act(() => {
@@ -43,9 +43,9 @@ describe('a counting number', () => {
     await showPage(DISPLAY, '/comp/display/count-up');
     press('Start');
     paint(750);
-    expect([shown(), told()]).toEqual(['¥112,394.2', '']);
+    expect([shown(), reported()]).toEqual(['¥112,394.2', '']);
     paint(1500);
-    expect([shown(), told()]).toEqual(['¥128,450.5', '¥128,450.5']);
+    expect([shown(), reported()]).toEqual(['¥128,450.5', '¥128,450.5']);
     press('Reset');
     expect(shown()).toBe('¥0.0');
   });

@@ -35,14 +35,14 @@ describe('the page of calls', () => {
   });
 
   it('counts the requests of a repeated call while it goes on', async () => {
-    const told: ((request: number) => void)[] = [];
+    const reported: ((request: number) => void)[] = [];
     const fail = vi.fn((_way, _signal, onAttempt) => {
-      told.push(onAttempt);
+      reported.push(onAttempt);
       return new Promise<void>(() => undefined);
     });
     const { user } = await showPage(CALLS, '/feat/request', { gateways: { samples: { ...SILENT_SAMPLES, fail } } });
     await user.click(press('Start'));
-    act(() => told[0]?.(3));
+    act(() => reported[0]?.(3));
     expect(lines()).toEqual([['Repeated #1', 'Under way', '3', 'Cancel']]);
     expect(fail.mock.calls[0]?.[0]).toBe('repeated');
   });

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useCallback, useReducer, useState } from 'react';
 import { EditTools } from './edit-tools.tsx';
 import { NodeTree } from './node-tree.tsx';
 import { RenameField } from './rename-field.tsx';
-import { reduceTreeEditor, startDesk, type TreeEditorAction } from './tree-editor-reducer.ts';
+import { reduceTreeEditor, startSetup, type TreeEditorAction } from './tree-editor-reducer.ts';
 import type { EditNode, Step } from './tree-edits.ts';
 
 const asChoices = (nodes: readonly EditNode[]): readonly ChoiceNode[] =>
@@ -81,7 +81,7 @@ function menuEntries(id: string, { send, insert }: Hands, t: Translate): readonl
 /** A tree to write in: nodes come, go, are renamed and moved, by the pointer or the keyboard, and everything can be undone. */
 export default function EditPage() {
   const t = useTranslate();
-  const [api, send] = useReducer(reduceTreeEditor, null, () => startDesk(startTree(t)));
+  const [api, send] = useReducer(reduceTreeEditor, null, () => startSetup(startTree(t)));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: Anchor } | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);

@@ -21,7 +21,7 @@ export type TreeEditorAction =
   | { readonly type: 'redone' };
 
 /** A tree that nothing was done to, its first node chosen. */
-export const startDesk = (tree: readonly EditNode[]): TreeEditorState => ({
+export const startSetup = (tree: readonly EditNode[]): TreeEditorState => ({
   history: startHistory(tree),
   chosen: tree[0]?.id ?? null,
   renaming: null,

@@ -227,7 +227,7 @@ const grouping: fc.Arbitrary<Grouping> = fc
   .map((parts) => parts as Grouping);
 
 /** A selection in short: rows by their ids. */
-const told = ({ rows, ...figures }: Selected) => ({ ...figures, ids: rows.map(({ id }) => id) });
+const reported = ({ rows, ...figures }: Selected) => ({ ...figures, ids: rows.map(({ id }) => id) });
 
 const PER_RUN = 40;
 const GROUPINGS = 10;
@@ -260,9 +260,9 @@ describe.each(await testEngines())('selections from %s', async (engine) => {
               groups: table.aggregate(each),
             });
           for (const each of selections) {
-            expect({ each, found: told(await within.select('things', each)) }).toEqual({
+            expect({ each, found: reported(await within.select('things', each)) }).toEqual({
               each,
-              found: told(table.select(each)),
+              found: reported(table.select(each)),
             });
           }
         });
@@ -349,7 +349,10 @@ async function isCaught(within: Pick<Store, 'select' | 'aggregate'>): Promise<bo
       if (JSON.stringify(await within.aggregate(`things${at}`, each)) !== JSON.stringify(table.aggregate(each)))
         return true;
     for (const each of selections.slice(at * QUESTIONS, (at + 1) * QUESTIONS))
-      if (JSON.stringify(told(await within.select(`things${at}`, each))) !== JSON.stringify(told(table.select(each))))
+      if (
+        JSON.stringify(reported(await within.select(`things${at}`, each))) !==
+        JSON.stringify(reported(table.select(each)))
+      )
         return true;
   }
   return false;

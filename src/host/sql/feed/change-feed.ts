@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TOLD_IDS } from '../../../contracts/live.ts';
-import { type Change, isTold } from '../../../server/live/change.ts';
+import { type Change, isAnnounced } from '../../../server/live/change.ts';
 import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
 
@@ -57,7 +57,7 @@ export async function ensureFeed(runner: SqlRunner, schema: string): Promise<voi
 export function joinChanges(rows: readonly { collection: string; kind: Change['kind']; id: string }[]): Change[] {
   const joined = new Map<string, { collection: string; kind: Change['kind']; ids: Set<string> }>();
   for (const { collection, kind, id } of rows) {
-    if (!isTold({ collection, kind })) continue;
+    if (!isAnnounced({ collection, kind })) continue;
     const known = joined.get(`${kind} ${collection}`) ?? { collection, kind, ids: new Set<string>() };
     joined.set(`${kind} ${collection}`, known);
     known.ids.add(id);

@@ -37,11 +37,11 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     const [token, elsewhere] = [await one.signIn(), await other.signIn()];
     const [here, there] = [await listen(one, token), await listen(other, elsewhere)];
     const id = await addDept(one, 'Secret office', token);
-    const told = { type: 'records', resource: 'dept', ids: [id], counts: true };
-    expect([await here.next(), await there.next()]).toEqual([told, told]);
+    const reported = { type: 'records', resource: 'dept', ids: [id], counts: true };
+    expect([await here.next(), await there.next()]).toEqual([reported, reported]);
     const change = { version: 1, deptName: 'Another office' };
     expect((await one.call(`/system/dept/${id}`, change, token, 'PUT')).code).toBe(0);
-    expect(await there.next()).toEqual({ ...told, counts: false });
+    expect(await there.next()).toEqual({ ...reported, counts: false });
   });
 
   it('tell nothing of a trial, nor of a write that was refused', async () => {

@@ -77,14 +77,14 @@ function fewSql(
     ...sums.map(({ column }, at) => `${column} as a${at}`),
   ];
   const order = [...keys.map(({ descending }, at) => `k${at} ${descending ? 'desc' : 'asc'} nulls last`), 'seq'];
-  const told = [
+  const output = [
     'count(*)::integer as total',
     `${odd === 'false' ? odd : `exists (select from ${name} where ${odd})`} as odd`,
     ...sums.map((_sum, at) => `coalesce(sum(a${at}), 0) as sum${at}`),
     `array(select seq from fit order by ${order.join(', ')} limit ${whole(size)} offset ${whole(from)}) as page`,
   ];
   const fit = `select ${columns.join(', ')} from ${name} where ${where} limit ${whole(countTo) + 1}`;
-  return `with fit as materialized (${fit}) select ${told.join(', ')} from fit`;
+  return `with fit as materialized (${fit}) select ${output.join(', ')} from fit`;
 }
 
 /** The rows that fit with those that the database cannot judge, in the order of insertion. */
@@ -176,10 +176,12 @@ async function fetchPage(
   const name = tableName(table);
   const { from = 0, size, keysOnly = false, after, before } = selection;
   const limit = size === undefined ? 'all' : String(whole(size));
-  const told = keysOnly ? "json_build_object('id', id) as row" : 'row';
+  const output = keysOnly ? "json_build_object('id', id) as row" : 'row';
   const { where, order, allParams } = compiled;
   const read = async (keys: string, params: readonly unknown[]) =>
-    rowsOf(await runner.query(`select ${told} from ${name} where seq = any(array(${keys})) order by ${order}`, params));
+    rowsOf(
+      await runner.query(`select ${output} from ${name} where seq = any(array(${keys})) order by ${order}`, params),
+    );
   if (after === undefined && before === undefined) {
     const anchor = size === undefined ? null : await anchorBefore(runner, table, selection);
     if (anchor !== null) {

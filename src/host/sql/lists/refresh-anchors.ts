@@ -74,7 +74,7 @@ async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void>
 async function rowBehind(runner: SqlRunner, table: TableAddress, anchor: Anchor | null, step: number) {
   const compiled = compileSelection(table.shape, { where: { all: [NOT_DELETED] }, sort: table.shape.sorts?.[0] ?? [] });
   const name = tableName(table);
-  const told = ['k0', 'k1'].map((key, at) => `${compiled.keys[at]?.sql ?? 'null::text'} as ${key}`).join(', ');
+  const output = ['k0', 'k1'].map((key, at) => `${compiled.keys[at]?.sql ?? 'null::text'} as ${key}`).join(', ');
   const { keys, params } =
     anchor === null
       ? {
@@ -82,6 +82,6 @@ async function rowBehind(runner: SqlRunner, table: TableAddress, anchor: Anchor 
           params: compiled.allParams,
         }
       : nearestTo(table, compiled, anchor.mark, { limit: String(step + 1), isBehind: true });
-  const sql = `select ${told}, seq from ${name} where seq = any(array(select seq from (${keys}) as behind limit 1 offset ${step}))`;
+  const sql = `select ${output}, seq from ${name} where seq = any(array(select seq from (${keys}) as behind limit 1 offset ${step}))`;
   return (await runner.query(sql, params)).rows[0];
 }

@@ -17,8 +17,8 @@ export async function findMark(
   id: string,
 ): Promise<Mark | null> {
   if (isUnstorable(id)) return null;
-  const told = keys.map(({ sql }, at) => `, ${sql} as k${at}`).join('');
-  const sql = `select seq${told} from ${tableName(table)} where id = $${allParams.length + 1} and (${where})`;
+  const output = keys.map(({ sql }, at) => `, ${sql} as k${at}`).join('');
+  const sql = `select seq${output} from ${tableName(table)} where id = $${allParams.length + 1} and (${where})`;
   const [row] = (await runner.query(sql, [...allParams, id])).rows;
   return row === undefined ? null : { values: keys.map((_key, at) => row[`k${at}`] ?? null), seq: row.seq };
 }

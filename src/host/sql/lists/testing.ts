@@ -75,7 +75,8 @@ export interface PlanStep {
   readonly Plans?: readonly PlanStep[];
 }
 
-const isPlan = (told: unknown): told is PlanStep => typeof told === 'object' && told !== null && 'Node Type' in told;
+const isPlan = (explained: unknown): explained is PlanStep =>
+  typeof explained === 'object' && explained !== null && 'Node Type' in explained;
 const stepsOf = (step: PlanStep): readonly PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 
 /** What of a plan grows with the collection: reading it from its beginning, or sorting what a page is cut from. */
@@ -96,8 +97,8 @@ export async function planOf(pool: SqlPool, { text, params = [] }: Statement): P
   try {
     for (const way of WAYS) await connection.query(`set ${way} = off`);
     const { rows } = await connection.query(`explain (format json) ${text}`, params);
-    const [told]: unknown[] = [rows[0]?.['QUERY PLAN']].flat();
-    const plan = typeof told === 'object' && told !== null && 'Plan' in told ? told.Plan : null;
+    const [explained]: unknown[] = [rows[0]?.['QUERY PLAN']].flat();
+    const plan = typeof explained === 'object' && explained !== null && 'Plan' in explained ? explained.Plan : null;
     if (!isPlan(plan)) throw new Error('no plan');
     return plan;
   } finally {

@@ -141,7 +141,7 @@ export function seedPoints(parts: ResourceSeedOptions): readonly Row[] {
     }));
 }
 
-const TOLD = [
+const COMPLAINTS = [
   '您的会员等级已调整，欢迎查看新的权益。',
   '您咨询的版本已经发布，可以直接升级。',
   '您的积分将在月底到期，请及时使用。',
@@ -152,7 +152,7 @@ export const seedMessages = ({ now }: SeedOptions): readonly Row[] =>
   Array.from({ length: 24 }, (_, index) => ({
     id: String(index + 1),
     customer: `c${1 + index * 3}`,
-    text: TOLD[index % TOLD.length],
+    text: COMPLAINTS[index % COMPLAINTS.length],
     channel: index % 3 === 0 ? 'wechat' : 'sms',
     sender: 'support',
     createTime: dateTimeText(addDays(now, index - 30)),

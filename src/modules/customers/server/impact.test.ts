@@ -67,8 +67,8 @@ it('what a preview says of merging, freezing, erasing, tiers and messages is wha
       expect((await store.list(COLLECTIONS.audit)).length).toBe(before.length);
       const { undo: _undo, ...done } = await send(false);
       expect({ ...done, undo: null }).toEqual(tried);
-      const told = (tried.changes ?? []).map(({ resource, record, event }) => [resource, record, event]);
-      expect(told).toEqual(await linesFrom(client, before.length));
+      const reported = (tried.changes ?? []).map(({ resource, record, event }) => [resource, record, event]);
+      expect(reported).toEqual(await linesFrom(client, before.length));
       called.done += tried.ok.length;
     }),
     { numRuns: runs(60), seed: 73 },
@@ -90,8 +90,8 @@ it('the preview of a merge names every order and ticket that moves', async () =>
   const { changes = [] } = await client.result(batchAnswerContract, 'POST /user/customer/batch', {
     body: { event: 'merge', ids: [from?.id], payload: { mergedInto: into?.id }, dryRun: true },
   });
-  const told = (name: string) => changes.filter(({ resource }) => resource === name).map(({ record }) => record);
-  expect(told('order')).toEqual(own(orders));
-  expect(told('feedback')).toEqual(own(tickets));
-  expect(told('customer').toSorted()).toEqual([from?.id, into?.id].toSorted());
+  const reported = (name: string) => changes.filter(({ resource }) => resource === name).map(({ record }) => record);
+  expect(reported('order')).toEqual(own(orders));
+  expect(reported('feedback')).toEqual(own(tickets));
+  expect(reported('customer').toSorted()).toEqual([from?.id, into?.id].toSorted());
 });

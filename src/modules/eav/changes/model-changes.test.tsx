@@ -123,7 +123,7 @@ it('offers nothing to apply while something is wrong', async () => {
 
 it('goes on with a set that is being applied until it is done', async () => {
   const running: ModelChangeSet = { ...SET, status: 'applying', run: { done: 0, total: 24 } };
-  const told = [
+  const reported = [
     { ...running, run: { done: 12, total: 24 } },
     { ...running, status: 'applied' as const, run: { done: 24, total: 24 } },
   ];
@@ -132,7 +132,7 @@ it('goes on with a set that is being applied until it is done', async () => {
     useEavTexts();
     return <RunningSet set={running} onEnd={() => (ended += 1)} />;
   }
-  const proceed = async () => told.shift() ?? null;
+  const proceed = async () => reported.shift() ?? null;
   await renderView(<Running />, { locale: 'en', gateways: { modelChanges: { ...SILENT_MODEL_CHANGES, proceed } } });
   expect(await screen.findByText('Applying: 24 of 24')).toBeTruthy();
   expect(ended).toBe(1);

@@ -20,8 +20,8 @@ export function RunningSet({ set, onEnd }: RunningSetProps) {
   const stopping = useMutation();
   const now = query.data ?? set;
   const { done = 0, total = 0 } = now.run ?? {};
-  const goOn = useEffectEvent((told: ModelChangeSet) => {
-    if (told.status === 'applying' || told.status === 'failed') query.refresh();
+  const goOn = useEffectEvent((current: ModelChangeSet) => {
+    if (current.status === 'applying' || current.status === 'failed') query.refresh();
     else onEnd();
   });
   useEffect(() => {

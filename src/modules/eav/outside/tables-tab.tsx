@@ -1,5 +1,5 @@
 import '../eav.css';
-import type { OutsideTables, ToldTable } from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { OutsideTableAnswer, OutsideTables } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
@@ -33,7 +33,7 @@ interface TableListProps {
   readonly onDone: () => void;
 }
 
-const canBeRead = ({ state }: ToldTable): boolean => state === 'new' || state === 'changed';
+const canBeRead = ({ state }: OutsideTableAnswer): boolean => state === 'new' || state === 'changed';
 
 function TableList({ database, found: { tables }, onDone }: TableListProps) {
   const t = useTranslate();

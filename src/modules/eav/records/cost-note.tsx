@@ -1,6 +1,6 @@
 import '../eav.css';
 import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
-import type { ToldModel } from '@src/contracts/endpoints/models/models.ts';
+import type { ModelAnswer } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';
@@ -15,7 +15,7 @@ import { costOf, isTooDear, namesIn } from '../definitions/indexes/query-cost.ts
 
 interface CostNoteProps {
   readonly definition: ResourceDefinition;
-  readonly large: NonNullable<ToldModel['large']>;
+  readonly large: NonNullable<ModelAnswer['large']>;
   /** True where somebody works on collections: only there the index is offered. */
   readonly isBuilder: boolean;
 }

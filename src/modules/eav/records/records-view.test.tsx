@@ -1,4 +1,4 @@
-import type { ToldModel } from '@src/contracts/endpoints/models/models.ts';
+import type { ModelAnswer } from '@src/contracts/endpoints/models/models.ts';
 import { modelDefinition } from '@src/modules/eav/definitions/model-definition.ts';
 import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_MODELS } from '@src/ui/testing/fake-resource-api.ts';
@@ -13,11 +13,11 @@ const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', typ
 const DEFINITION = modelDefinition(COLLECTION, [TITLE], new Map());
 
 /** The page at this address, and the codes that it asked for. */
-async function show(page: Partial<PageInfo>, told: ToldModel, locale: 'en' | 'zh_CN' = 'en') {
+async function show(page: Partial<PageInfo>, reported: ModelAnswer, locale: 'en' | 'zh_CN' = 'en') {
   const asked: string[] = [];
   const model = async (code: string) => {
     asked.push(code);
-    return told;
+    return reported;
   };
   await renderView(
     <PageProvider value={{ ...PAGE, ...page }}>
@@ -27,24 +27,24 @@ async function show(page: Partial<PageInfo>, told: ToldModel, locale: 'en' | 'zh
   );
   return asked;
 }
-const told: ToldModel = { isThere: true, definition: DEFINITION, around: [], large: null };
+const reported: ModelAnswer = { isThere: true, definition: DEFINITION, around: [], large: null };
 
 it.each([
   ['en', 'Events'],
   ['zh_CN', '活动'],
 ] as const)('names the list in %s as the collection is named', async (locale, name) => {
-  await show({ path: '/eav/records/event', params: { code: 'event' } }, told, locale);
+  await show({ path: '/eav/records/event', params: { code: 'event' } }, reported, locale);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
 });
 
 it('reads the collection from an address of its own', async () => {
-  expect(await show({ path: '/eav/records/event' }, told)).toEqual(['event']);
+  expect(await show({ path: '/eav/records/event' }, reported)).toEqual(['event']);
 });
 
 it('leads back to the collections from the page of the builder alone', async () => {
-  await show({ path: '/eav/records/event' }, told);
+  await show({ path: '/eav/records/event' }, reported);
   expect(screen.queryByRole('link', { name: 'Collections' })).toBeNull();
-  await show({ path: '/eav/records/event', params: { code: 'event' } }, told);
+  await show({ path: '/eav/records/event', params: { code: 'event' } }, reported);
   expect((await screen.findByRole('link', { name: 'Collections' })).closest('[data-testid="list"]')).not.toBeNull();
 });
 

@@ -69,11 +69,11 @@ function useIsBuilder(isOwnPage: boolean, path: string): boolean {
 }
 
 /** The value that was first told, until another one is: the same once more must not draw the list anew. */
-function useSettled<Value>(told: Value): Value {
-  const [last, setLast] = useState(told);
-  if (JSON.stringify(last) === JSON.stringify(told)) return last;
-  setLast(told);
-  return told;
+function useSettled<Value>(answer: Value): Value {
+  const [last, setLast] = useState(answer);
+  if (JSON.stringify(last) === JSON.stringify(answer)) return last;
+  setLast(answer);
+  return answer;
 }
 
 /** Registers the collection as a module, as it is now, and fetches its view as that of any module. */
@@ -112,10 +112,10 @@ function useTabTitle(title: string): void {
   }, [tabs, tabKey, title]);
 }
 
-function Records({ code, isBuilder, large, ...told }: RecordsProps) {
+function Records({ code, isBuilder, large, ...answer }: RecordsProps) {
   const t = useTranslate();
-  const definition = useSettled(told.definition);
-  const all = useSettled(told.all);
+  const definition = useSettled(answer.definition);
+  const all = useSettled(answer.all);
   const view = useMadeView(code, definition);
   useTabTitle(useLabel()(definition.plural));
   const app = useApp();

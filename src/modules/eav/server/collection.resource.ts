@@ -71,7 +71,7 @@ const rules: ResourceRules = {
     if (!isNew || after?.status !== 'published') return;
     // What callers know of already changes only when somebody has seen the difference.
     const plan = await planFromCollection(context.store, after);
-    const missing = plan.filter(({ told }) => told.state === 'new').map(({ told }) => told.key);
+    const missing = plan.filter(({ summary }) => summary.state === 'new').map(({ summary }) => summary.key);
     const work = { resource: eavInterfaceServerResource, actor, context, request: '' };
     await applyPlan(work, plan, new Set(missing));
   },

@@ -17,7 +17,7 @@ import { useNodeName } from './use-node-names.ts';
 import { useTargetFields, useTargets } from './use-targets.ts';
 
 /** A field of a resource as it is told to this console. */
-type ToldField = BoundField & Pick<FieldDefinition, 'label'>;
+type LabelledField = BoundField & Pick<FieldDefinition, 'label'>;
 
 interface PanelProps {
   readonly actor: DesignerRef;
@@ -85,7 +85,7 @@ export function BindingPanel({ actor }: PanelProps) {
 }
 
 /** Fields that are called as a node is, and take what it holds. */
-function matched(document: FormDocument, fields: readonly ToldField[]): FormBinding['fields'] {
+function matched(document: FormDocument, fields: readonly LabelledField[]): FormBinding['fields'] {
   const words = (label: FieldDefinition['label']) => (typeof label === 'string' ? [label] : [label.zh_CN, label.en]);
   const left = new Set(fields.filter(({ readOnly }) => readOnly !== true));
   return bindableNodes(document).flatMap((node) => {
@@ -127,7 +127,7 @@ function BoundFields({ document, binding, change }: BoundProps) {
 }
 
 interface FieldsProps extends BoundProps {
-  readonly fields: readonly ToldField[];
+  readonly fields: readonly LabelledField[];
 }
 
 /** What no longer fits, each with what to do about it. */

@@ -6,14 +6,14 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { linkAddress } from './link-address.ts';
 
-type Told = 'formDesign.link.copied' | 'formDesign.link.notCopied';
+type CopyMessage = 'formDesign.link.copied' | 'formDesign.link.notCopied';
 
 /** The address that a link is handed out as, to be copied and to be opened. */
 export function AddressCell({ value }: Pick<CellProps, 'value'>) {
   const t = useTranslate();
   const { messages } = useActors();
   const address = linkAddress(String(value));
-  const tell = (severity: 'success' | 'error', textKey: Told) =>
+  const tell = (severity: 'success' | 'error', textKey: CopyMessage) =>
     messages.send({ type: 'messages.shown', key: 'form-link', severity, textKey });
   const copy = () =>
     void navigator.clipboard.writeText(address).then(

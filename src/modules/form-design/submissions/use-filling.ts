@@ -54,7 +54,7 @@ interface KeptOptions {
   readonly formAnswers: FormAnswers | null;
   readonly form: string;
   readonly restore: (kept: PageAnswers) => void;
-  readonly settle: (told: Settled) => void;
+  readonly settle: (answer: Settled) => void;
 }
 
 /** Brings back what was begun before, and tells what became of what waited. */
@@ -65,7 +65,7 @@ function useKept({ formAnswers, form, restore, settle }: KeptOptions): void {
   const tell = useEffectEvent(settle);
   useEffect(() => {
     void formAnswers?.draftOf(form).then((kept) => bringBack(kept));
-    return formAnswers?.onSettled((told) => tell(told));
+    return formAnswers?.onSettled((answer) => tell(answer));
   }, [formAnswers, form]);
 }
 
@@ -96,10 +96,10 @@ function useAnswers(document: FormDocument) {
     setRestored(before !== null);
     setOutcome('typing');
   };
-  const settle = (told: Settled) => {
-    if (told.key !== key) return;
-    setOutcome(told.outcome === 'sent' ? 'sent' : 'typing');
-    if (told.outcome === 'refused') setKey(newKey());
+  const settle = (answer: Settled) => {
+    if (answer.key !== key) return;
+    setOutcome(answer.outcome === 'sent' ? 'sent' : 'typing');
+    if (answer.outcome === 'refused') setKey(newKey());
   };
   return { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged: values !== start };
 }

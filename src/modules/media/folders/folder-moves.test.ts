@@ -14,7 +14,7 @@ it('a folder is found with the one that it is in', () => {
 });
 
 it('a folder goes anywhere but into itself, below itself, or where it is', () => {
-  const told = (['a', 'b', 'c', 'd', null] as const).map((into) => refusalOfMove(TREE, 'b', into));
-  expect(told).toEqual(['there', 'itself', 'below', null, null]);
+  const reported = (['a', 'b', 'c', 'd', null] as const).map((into) => refusalOfMove(TREE, 'b', into));
+  expect(reported).toEqual(['there', 'itself', 'below', null, null]);
   expect([refusalOfMove(TREE, 'a', null), refusalOfMove(TREE, 'd', 'c')]).toEqual(['there', null]);
 });

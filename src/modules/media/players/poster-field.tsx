@@ -24,7 +24,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
   const heading = useId();
   const { media } = useApp().gateways;
   const { pickMedia, picker } = useMediaPicker();
-  const [told, setTold] = useState<{ readonly text: string; readonly isFailure: boolean } | null>(null);
+  const [status, setStatus] = useState<{ readonly text: string; readonly isFailure: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const keep = async (find: () => Promise<Blob | null>) => {
     // Not switched off meanwhile: who pressed it by key would lose the focus.
@@ -37,11 +37,11 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
       await media.setPoster(id, small);
       forgetMedia(media, id);
       onChanged(small !== null);
-      setTold({ text: t(small === null ? 'player.poster.removed' : 'player.poster.kept'), isFailure: false });
+      setStatus({ text: t(small === null ? 'player.poster.removed' : 'player.poster.kept'), isFailure: false });
     } catch (cause) {
       const failure = failureFacts(cause);
       const reason = failure.serverText ?? t(failureTextKey(failure));
-      setTold({ text: t('player.poster.failed', { reason }), isFailure: true });
+      setStatus({ text: t('player.poster.failed', { reason }), isFailure: true });
     }
     setBusy(false);
   };
@@ -88,8 +88,8 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
           {t('player.poster.remove')}
         </button>
       )}
-      <span role="status" className={told?.isFailure === true ? 'field-error' : 'field-help'}>
-        {told?.text ?? ''}
+      <span role="status" className={status?.isFailure === true ? 'field-error' : 'field-help'}>
+        {status?.text ?? ''}
       </span>
       {picker}
     </section>

@@ -50,12 +50,12 @@ export async function answerContent({ params, query }: DomainRequest, call: Call
   const row = await readableFile(params.id ?? '', call);
   const from = placeIn(query.from, numberIn(row, 'size'));
   if (row.status === 'purged') throw missing();
-  const told = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };
+  const facts = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };
   const small = query.small === '1' ? await thumbOf(row, store) : null;
-  if (small !== null) return { ...told, mime: small.mime, from: 0, total: small.size, data: small.data };
+  if (small !== null) return { ...facts, mime: small.mime, from: 0, total: small.size, data: small.data };
   if (from === 0 && query.small !== '1') await noteFetch(row, 'shown', call);
   return {
-    ...told,
+    ...facts,
     mime: textIn(row, 'mime'),
     from,
     total: numberIn(row, 'size'),

@@ -15,8 +15,8 @@ const PITCH = 102;
 async function showEndless(count: number, page?: number) {
   const shown = await showTiles({ count, endless: true, ...(page === undefined ? {} : { page }) });
   const ids = () => shown.all().map(({ dataset }) => dataset.id);
-  const told = () => shown.hook('list-total').textContent;
-  const tells = (words: string) => waitFor(() => expect(told()).toBe(words));
+  const reported = () => shown.hook('list-total').textContent;
+  const tells = (words: string) => waitFor(() => expect(reported()).toBe(words));
   const asked = () => shown.api.calls.flatMap(([name, query]) => (name === 'list' ? [query] : []));
   const focused = () => document.activeElement?.getAttribute('data-id') ?? null;
   return { ...shown, ids, tells, asked, focused };

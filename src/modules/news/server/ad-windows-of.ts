@@ -45,9 +45,9 @@ export async function clashOf(
   const most = numberIn(position, 'maxAds');
   if (fits(windows, most, ad.window)) return null;
   const free = nearestFree(windows, most, ad.window, startOfSecond(now()));
-  const told =
+  const described =
     free === null ? null : { from: dateTimeText(new Date(free.start)), to: dateTimeText(new Date(free.end)) };
-  return positionFull(textIn(position, 'name'), most, told);
+  return positionFull(textIn(position, 'name'), most, described);
 }
 
 /** A moment is kept to the second, so one in the middle of a second begins with the next. */

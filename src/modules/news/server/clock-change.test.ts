@@ -33,16 +33,16 @@ it('starts and ends ads to the second over both changes of the clock, whatever c
   const strays = [86_400_000, -86_400_000];
   const statusOf = async (id: string, utc: string) => {
     server.moveTo(at(utc));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     for (const stray of strays) {
       const date = new Date(at(utc).getTime() + stray).toUTCString();
       const headers = { ...(await server.signIn('vben')), date };
       const query = { _t: String(at(utc).getTime() + stray) };
       const { body } = await server.call(`GET /news/positionList/${id}`, { headers, query });
-      told.push(fieldsOf(fieldsOf(fieldsOf(body).result).record).status);
+      reported.push(fieldsOf(fieldsOf(fieldsOf(body).result).record).status);
     }
-    expect(new Set(told).size).toBe(1);
-    return told[0];
+    expect(new Set(reported).size).toBe(1);
+    return reported[0];
   };
   const [ad] = (await store.list(ADS)).filter(({ status }) => status === 'waiting');
   const id = String(ad?.id);

@@ -7,7 +7,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { callbackAddress } from './callback-address.ts';
 
-type Told = 'official.callback.copied' | 'official.callback.refused';
+type CopyMessage = 'official.callback.copied' | 'official.callback.refused';
 
 /** The address that the vendor must be given, to be copied, what to choose there beside it, and when it was last called. */
 export function CallbackCell({ value, record }: CellProps) {
@@ -16,7 +16,7 @@ export function CallbackCell({ value, record }: CellProps) {
   const { config } = useApp();
   const { messages } = useActors();
   const address = callbackAddress(config, String(value));
-  const tell = (severity: 'success' | 'error', textKey: Told) =>
+  const tell = (severity: 'success' | 'error', textKey: CopyMessage) =>
     messages.send({ type: 'messages.shown', key: 'official-callback', severity, textKey });
   const copy = () =>
     void navigator.clipboard.writeText(address).then(

@@ -130,8 +130,8 @@ function usePasswordForm(signsOut: boolean) {
     clear,
     errorOf: (name: PasswordField) => {
       const problem = isJudged ? found[name] : undefined;
-      const told = refused[name];
-      return problem !== undefined ? t(problem) : told === undefined ? null : errorText(told);
+      const serverError = refused[name];
+      return problem !== undefined ? t(problem) : serverError === undefined ? null : errorText(serverError);
     },
     change: (name: PasswordField, text: string) => {
       mutation.forget();

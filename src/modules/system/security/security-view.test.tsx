@@ -174,9 +174,9 @@ describe('one’s own picture', () => {
       },
     });
     await user.click(hook('avatar-remove'));
-    const told = () =>
+    const reported = () =>
       console.actors.messages.getSnapshot().context.toasts.map((toast) => ('textKey' in toast ? toast.textKey : null));
-    await waitFor(() => expect(told()).toEqual(['security.picture.saved']));
+    await waitFor(() => expect(reported()).toEqual(['security.picture.saved']));
     expect(chosen).toEqual([null]);
   });
 

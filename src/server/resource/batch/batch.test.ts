@@ -68,11 +68,11 @@ it('the changes that a trial tells are those that the batch writes into the hist
   const { changes = [] } = await send({ dryRun: true });
   expect(await store.list(COLLECTIONS.audit)).toEqual([]);
   await send({});
-  const told = changes.map(({ record, event, changes: all }) => [
+  const reported = changes.map(({ record, event, changes: all }) => [
     record,
     event,
     all.map(({ field, from, to }) => ({ field: field.name, from, to })),
   ]);
-  expect(told).toEqual((await store.list(COLLECTIONS.audit)).map((row) => [row.record, row.event, row.changes]));
-  expect(told.length).toBe(2);
+  expect(reported).toEqual((await store.list(COLLECTIONS.audit)).map((row) => [row.record, row.event, row.changes]));
+  expect(reported.length).toBe(2);
 });

@@ -50,7 +50,7 @@ function watchedTransaction(begin: Required<Store>['transaction'], lines: Map<st
  * called is read from what it writes, so that a preview cannot differ from what is done.
  */
 export async function impactOf(work: Work, lines: readonly Row[]): Promise<readonly Impact[]> {
-  const told: Impact[] = [];
+  const impacts: Impact[] = [];
   for (const line of lines) {
     const entry = v.parse(auditEntryContract, line);
     const resource = work.context.resources.find(entry.resource);
@@ -60,14 +60,14 @@ export async function impactOf(work: Work, lines: readonly Row[]): Promise<reado
     if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) continue;
     if ((await scopeOf(own)) !== null && (await seenRow(own, entry.record)) === undefined) continue;
     const label = definition.lifecycle?.events[entry.event]?.label;
-    told.push({
+    impacts.push({
       ...{ resource: definition.name, plural: definition.plural, record: entry.record, title: entry.title },
       event: entry.event,
       ...(label === undefined ? {} : { label }),
       changes: entry.changes.flatMap((change) => shownChange(own, change)),
     });
   }
-  return told;
+  return impacts;
 }
 
 /** A change as it is told; fields that nobody looks at, and those that the reader may not, are left out. */

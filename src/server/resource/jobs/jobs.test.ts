@@ -21,7 +21,7 @@ const tickets = (count: number) => ({
     Array.from({ length: count }, (_, index) => ({ id: String(index), code: `C${index}`, title: 'x', status: 'open' })),
 });
 
-interface Desk {
+interface Setup {
   readonly client: TestClient;
   readonly host: JobHost;
   /** What was told of troubles. */
@@ -32,11 +32,11 @@ interface Desk {
   readonly take: (holder?: string) => Promise<readonly Claim[]>;
 }
 
-async function openDesk(
+async function openSetup(
   kinds: readonly JobKind[] = ENGINE_JOBS,
   count = 0,
   part: Partial<JobHost> = {},
-): Promise<Desk> {
+): Promise<Setup> {
   const resource = tickets(count);
   const client = await openClient([resource]);
   const { context, moveTo } = client.server;
@@ -65,7 +65,7 @@ describe('a job that fails', () => {
   });
 
   it('is tried again, each time later, and given up in the end with its last error', async () => {
-    const { host, at, job, troubles } = await openDesk([failing(() => new Error('the printer is out of paper'), 3)]);
+    const { host, at, job, troubles } = await openSetup([failing(() => new Error('the printer is out of paper'), 3)]);
     const { workNow } = createWorker(host);
     await queued(host);
     await workNow();
@@ -96,7 +96,7 @@ describe('a job that fails', () => {
       attempts: 1,
       step: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve({ done: 1, isLast: true })),
     };
-    const { host, client, job } = await openDesk([kind]);
+    const { host, client, job } = await openSetup([kind]);
     const { workNow } = createWorker(host);
     await queued(host);
     await workNow();
@@ -114,7 +114,7 @@ describe('a job that fails', () => {
   });
 
   it('that nothing here knows is given up at once', async () => {
-    const { host, job } = await openDesk([]);
+    const { host, job } = await openSetup([]);
     await queued(host);
     await createWorker(host).workNow();
     expect(await job('one')).toMatchObject({ status: 'failed', lastError: 'ServerError: nothing here does due' });
@@ -123,17 +123,17 @@ describe('a job that fails', () => {
 
 describe('a bulk job', () => {
   const start = async (count: number) => {
-    const desk = await openDesk(ENGINE_JOBS, count);
+    const setup = await openSetup(ENGINE_JOBS, count);
     const body = { event: 'take', filter: {} };
-    const { job } = await desk.client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body });
-    return { ...desk, id: job ?? '' };
+    const { job } = await setup.client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body });
+    return { ...setup, id: job ?? '' };
   };
-  const working = async ({ client }: Desk) =>
+  const working = async ({ client }: Setup) =>
     (await client.server.context.store.list(ticketResource.collection)).filter(({ status }) => status === 'working')
       .length;
 
   /** Lets a process do so many parts of a job; then it is gone without a word. */
-  async function die({ host }: Desk, claim: Claim, parts: number): Promise<void> {
+  async function die({ host }: Setup, claim: Claim, parts: number): Promise<void> {
     const dead = new Error('killed');
     let left = parts;
     const mortal: JobHost = {
@@ -148,79 +148,79 @@ describe('a bulk job', () => {
   }
 
   it('goes on in another process when its own dies, and does nothing twice', async () => {
-    const desk = await start(450);
-    const [claim] = await desk.take();
+    const setup = await start(450);
+    const [claim] = await setup.take();
     if (claim === undefined) throw new Error('nothing was taken');
-    await die(desk, claim, 2);
-    expect(await desk.job(desk.id)).toMatchObject({ status: 'running', holder: 'first', done: 200, progress: 4444 });
-    expect(await desk.take('second')).toEqual([]);
-    desk.at(LEASE_MS / 1000);
-    const [other] = await desk.take('second');
-    expect(await desk.job(desk.id)).toMatchObject({ status: 'running', holder: 'second', attempts: 2 });
+    await die(setup, claim, 2);
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'running', holder: 'first', done: 200, progress: 4444 });
+    expect(await setup.take('second')).toEqual([]);
+    setup.at(LEASE_MS / 1000);
+    const [other] = await setup.take('second');
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'running', holder: 'second', attempts: 2 });
     if (other === undefined) throw new Error('nothing was taken over');
-    await runJob(desk.host, other, never);
-    expect(await desk.job(desk.id)).toMatchObject({ status: 'done', done: 450, failures: 0, holder: '' });
-    const { store } = desk.client.server.context;
+    await runJob(setup.host, other, never);
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'done', done: 450, failures: 0, holder: '' });
+    const { store } = setup.client.server.context;
     const taken = (await store.list(COLLECTIONS.audit)).filter(({ event }) => event === 'take');
-    expect([taken.length, new Set(taken.map(({ record }) => record)).size, await working(desk)]).toEqual([
+    expect([taken.length, new Set(taken.map(({ record }) => record)).size, await working(setup)]).toEqual([
       450, 450, 450,
     ]);
     // Whoever was taken for dead and comes back has nothing to do any more.
-    await runJob(desk.host, claim, never);
-    expect(await working(desk)).toBe(450);
+    await runJob(setup.host, claim, never);
+    expect(await working(setup)).toBe(450);
   });
 
   it('that is handed back goes on at once, and the attempt does not count', async () => {
-    const desk = await start(250);
+    const setup = await start(250);
     const stop = new AbortController();
-    const [claim] = await desk.take();
+    const [claim] = await setup.take();
     if (claim === undefined) throw new Error('nothing was taken');
     stop.abort();
-    await runJob(desk.host, claim, stop.signal);
-    expect(await desk.job(desk.id)).toMatchObject({ status: 'queued', attempts: 0, holder: '', lease: '' });
-    await createWorker({ ...desk.host, name: 'second' }).workNow();
-    expect(await desk.job(desk.id)).toMatchObject({ status: 'done', attempts: 1 });
+    await runJob(setup.host, claim, stop.signal);
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'queued', attempts: 0, holder: '', lease: '' });
+    await createWorker({ ...setup.host, name: 'second' }).workNow();
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'done', attempts: 1 });
   });
 
   it('ends where it is cancelled, by its owner or an administrator, and the owner takes back what was done', async () => {
     for (const by of ['owner', 'administrator'] as const) {
-      const desk = await start(450);
-      const { client, id } = desk;
-      const [claim] = await desk.take();
+      const setup = await start(450);
+      const { client, id } = setup;
+      const [claim] = await setup.take();
       if (claim === undefined) throw new Error('nothing was taken');
-      await die(desk, claim, 1);
+      await die(setup, claim, 1);
       const sent = { event: 'cancel', version: 1, payload: {} };
       if (by === 'owner') await client.call(`POST /job/${id}/cancel`);
       else expect((await client.call(`POST /system/job/${id}/transition`, { body: sent })).code).toBe(0);
-      await runJob(desk.host, claim, never);
+      await runJob(setup.host, claim, never);
       const ended = await client.result(jobContract, `GET /job/${id}`);
       expect(ended).toMatchObject({ state: 'cancelled', done: 100, ok: 100, undo: { until: '2026-06-17 10:31:00' } });
-      expect(await working(desk)).toBe(100);
+      expect(await working(setup)).toBe(100);
       await client.call('POST /undo', { body: { id: ended.undo?.id } });
-      expect(await working(desk)).toBe(0);
+      expect(await working(setup)).toBe(0);
     }
   });
 
   it('tells which records could not be done', async () => {
-    const desk = await start(201);
-    const { store } = desk.client.server.context;
+    const setup = await start(201);
+    const { store } = setup.client.server.context;
     await store.update(ticketResource.collection, '150', { status: 'closed' });
     await store.update(ticketResource.collection, '3', { status: 'closed' });
-    await createWorker(desk.host).workNow();
-    const ended = await desk.client.result(jobContract, `GET /job/${desk.id}`);
+    await createWorker(setup.host).workNow();
+    const ended = await setup.client.result(jobContract, `GET /job/${setup.id}`);
     expect(ended).toMatchObject({ state: 'done', done: 201, ok: 199 });
     expect(ended.failed.map(({ id, code }) => `${id} ${code}`).toSorted()).toEqual(['150 1004', '3 1004']);
   });
 
   it('ends when the account that started it may no longer work', async () => {
-    const desk = await start(250);
-    const { store } = desk.client.server.context;
-    const [claim] = await desk.take();
+    const setup = await start(250);
+    const { store } = setup.client.server.context;
+    const [claim] = await setup.take();
     if (claim === undefined) throw new Error('nothing was taken');
-    await die(desk, claim, 1);
+    await die(setup, claim, 1);
     await store.update(COLLECTIONS.users, '1', { status: 'disabled' });
-    await runJob(desk.host, claim, never);
-    expect(await desk.job(desk.id)).toMatchObject({ status: 'cancelled', done: 100 });
+    await runJob(setup.host, claim, never);
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'cancelled', done: 100 });
   });
 });
 
@@ -249,7 +249,7 @@ describe('an effect outside of the server', () => {
 
   it('is tried until it happens, each time under the same key', async () => {
     const { kind, sent, settled } = letters(1);
-    const { host, at, job } = await openDesk([kind]);
+    const { host, at, job } = await openSetup([kind]);
     const { workNow } = createWorker(host);
     await queued(host);
     await workNow();
@@ -262,7 +262,7 @@ describe('an effect outside of the server', () => {
 
   it('that must not happen twice is not begun again after a crash: its outcome is unknown', async () => {
     const { kind, sent, settled } = letters(0, true);
-    const { host, at, job, take } = await openDesk([kind]);
+    const { host, at, job, take } = await openSetup([kind]);
     await queued(host);
     const [claim] = await take();
     let turns = 1;
@@ -300,7 +300,7 @@ describe('an effect outside of the server', () => {
         waits.push(resolve);
         signal.addEventListener('abort', () => resolve());
       });
-    const { host, at, job, client, troubles } = await openDesk([kind], 0, { wait });
+    const { host, at, job, client, troubles } = await openSetup([kind], 0, { wait });
     await queued(host);
     const working = createWorker(host).workNow();
     while (waits.length < 1) await new Promise((resolve) => setImmediate(resolve));
@@ -362,7 +362,7 @@ describe('an event that is due', () => {
 });
 
 it('jobs are forgotten a week after they have ended, with all that belongs to them', async () => {
-  const { host, client, at } = await openDesk(ENGINE_JOBS, 201);
+  const { host, client, at } = await openSetup(ENGINE_JOBS, 201);
   const { store } = client.server.context;
   await client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { event: 'take', filter: {} } });
   const worker = createWorker(host);

@@ -12,16 +12,16 @@ const withUndo = v.object({ undo: v.nullable(undoOfferContract) });
 
 /** How far a job of the caller's own is. */
 export async function readOwnJob(call: CallContext, id: string): Promise<Job> {
-  return told(await findJob(call, id), call.context.store);
+  return jobOf(await findJob(call, id), call.context.store);
 }
 
 /** Ends a job of the caller's own; what is done stays done, and can be taken back. */
 export async function cancelOwnJob(call: CallContext, id: string, kinds: readonly JobKind[]): Promise<Job> {
   const job = await findJob(call, id);
   const { store } = call.context;
-  if (!isUnderWay(job.status)) return told(job, store);
+  if (!isUnderWay(job.status)) return jobOf(job, store);
   const kind = kinds.find(({ name }) => name === job.kind);
-  return told(await endJob({ job, input: await inputOf(store, id), call }, kind, 'cancel'), store);
+  return jobOf(await endJob({ job, input: await inputOf(store, id), call }, kind, 'cancel'), store);
 }
 
 async function findJob({ actor, context }: CallContext, id: string): Promise<JobRow> {
@@ -30,7 +30,7 @@ async function findJob({ actor, context }: CallContext, id: string): Promise<Job
   return job;
 }
 
-async function told({ id, status, total, done, failures, lastError, result }: JobRow, store: Store): Promise<Job> {
+async function jobOf({ id, status, total, done, failures, lastError, result }: JobRow, store: Store): Promise<Job> {
   const failed = v.parse(outcomesContract, failures === 0 ? [] : await failuresOf(store, id));
   const offered = v.safeParse(withUndo, result);
   const undo = offered.success ? offered.output.undo : null;

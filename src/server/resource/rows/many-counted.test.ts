@@ -22,8 +22,8 @@ const openMany = (log = false) =>
 it('a list counts ten thousand records, and all of them when it is asked', async () => {
   const client = await openMany();
   const list = async (query: Readonly<Record<string, string>>) => {
-    const { list: rows, ...told } = await client.result(listAnswerContract, 'GET /desk/ticket/list', { query });
-    return { ids: rows.map(({ id }) => id).slice(0, 2), ...told };
+    const { list: rows, ...reported } = await client.result(listAnswerContract, 'GET /desk/ticket/list', { query });
+    return { ids: rows.map(({ id }) => id).slice(0, 2), ...reported };
   };
   const many = { total: 10_000, more: true, size: 100, can: expect.any(Array) };
   expect(await list({ sort: 'effort', size: '100' })).toEqual({ ...many, ids: ['1', '2'], page: 1 });

@@ -14,12 +14,15 @@ const BROKEN: Readonly<Record<string, readonly [ResourceRules, RegExp | null]>> 
   'a refusal of a field that nobody sees': [{ check: () => ({ nowhere: { rule: 'format' } }) }, /: nowhere: format$/],
 };
 
-it.each(Object.entries(BROKEN))('every value of a form is tried, and %s is noticed', async (_what, [rules, told]) => {
-  const resource: ServerResource = { ...ticketResource, rules: { ...ticketResource.rules, ...rules } };
-  const found = await misreadValues(resource, [resource], (index) => ({
-    code: `S-${index}`,
-    title: `Sample ${index}`,
-  }));
-  if (told === null) expect(found).toEqual([]);
-  else expect(found.some((line) => told.test(line))).toBe(true);
-});
+it.each(Object.entries(BROKEN))(
+  'every value of a form is tried, and %s is noticed',
+  async (_what, [rules, reported]) => {
+    const resource: ServerResource = { ...ticketResource, rules: { ...ticketResource.rules, ...rules } };
+    const found = await misreadValues(resource, [resource], (index) => ({
+      code: `S-${index}`,
+      title: `Sample ${index}`,
+    }));
+    if (reported === null) expect(found).toEqual([]);
+    else expect(found.some((line) => reported.test(line))).toBe(true);
+  },
+);

@@ -8,7 +8,7 @@ const signal = new AbortController().signal;
 /** Follows an article at a server whose lines do what `ends` say, one for each time it is asked. */
 function open(...ends: readonly ((reader: StreamReader) => StreamEnd)[]) {
   const asked: unknown[] = [];
-  const told: unknown[] = [];
+  const onNews: unknown[] = [];
   const read: ReadStream = async ({ method, path, lastId }, reader) => {
     asked.push([method, path, lastId]);
     return ends[asked.length - 1]?.(reader) ?? 'lost';
@@ -16,13 +16,13 @@ function open(...ends: readonly ((reader: StreamReader) => StreamEnd)[]) {
   const follow = createFollow(read);
   return {
     asked,
-    told,
-    follow: (after: number) => follow({ article: 'a/1', after, told: (news) => told.push(news) }, signal),
+    onNews,
+    follow: (after: number) => follow({ article: 'a/1', after, onNews: (news) => onNews.push(news) }, signal),
   };
 }
 
 it('tells what came after the known piece, and leaves out what is no news', async () => {
-  const { asked, told, follow } = open((reader) => {
+  const { asked, onNews, follow } = open((reader) => {
     reader.opened();
     reader.came(null);
     reader.came({ id: '8', data: JSON.stringify(NEWS) });
@@ -30,7 +30,7 @@ it('tells what came after the known piece, and leaves out what is no news', asyn
     return 'lost';
   });
   await follow(7);
-  expect([asked, told]).toEqual([[['GET', '/news/ai_article/a%2F1/stream', '7']], [NEWS]]);
+  expect([asked, onNews]).toEqual([[['GET', '/news/ai_article/a%2F1/stream', '7']], [NEWS]]);
 });
 
 it('asks a server without such a stream once, and one that was lost again', async () => {
@@ -42,5 +42,5 @@ it('asks a server without such a stream once, and one that was lost again', asyn
   await none.follow(0);
   await none.follow(0);
   expect(none.asked).toHaveLength(1);
-  await createFollow(null)({ article: '1', after: 0, told: () => undefined }, signal);
+  await createFollow(null)({ article: '1', after: 0, onNews: () => undefined }, signal);
 });

@@ -13,7 +13,7 @@ const newsContract = v.pipe(v.string(), v.parseJson(), aiNewsContract);
 /** Reads articles as they come. A server without the stream is asked for it once. */
 export function createFollow(readStream: ReadStream | null): AiGateway['follow'] {
   let isOffered = readStream !== null;
-  return async ({ article, after, told }, signal) => {
+  return async ({ article, after, onNews }, signal) => {
     if (readStream === null || !isOffered) return;
     const path = `/news/ai_article/${encodeURIComponent(article)}/stream`;
     let wasOpened = false;
@@ -25,7 +25,7 @@ export function createFollow(readStream: ReadStream | null): AiGateway['follow']
         },
         came(event) {
           const read = event === null ? null : v.safeParse(newsContract, event.data);
-          if (read?.success === true && !signal.aborted) told(read.output);
+          if (read?.success === true && !signal.aborted) onNews(read.output);
         },
       },
     );

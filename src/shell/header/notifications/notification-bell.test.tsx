@@ -123,7 +123,8 @@ describe('the bell of a server that tells of notices', () => {
     const list = vi.spyOn(gateway, 'list');
     const shell = await show(gateway);
     const { live } = shell.console.actors;
-    const tell = () => act(async () => live.send({ type: 'live.told', lastId: '1', update: { type: 'notices' } }));
+    const tell = () =>
+      act(async () => live.send({ type: 'live.update.received', lastId: '1', update: { type: 'notices' } }));
     await act(async () => openLive(live));
     expect(list).not.toHaveBeenCalled();
     await tell();

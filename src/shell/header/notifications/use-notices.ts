@@ -35,18 +35,18 @@ const NO_MARKS: ReadonlyMap<string, boolean> = new Map();
 export function useNotices(wanted: boolean): NoticeBoard {
   const { gateways } = useApp();
   /** A server that told of notices has some. */
-  const [isTold, setTold] = useState(false);
+  const [isLive, setIsLive] = useState(false);
   const { state, data, failure, refresh } = useQuery(
     (asks: boolean, signal) => (asks ? gateways.notices.list(signal) : Promise.resolve(UNASKED)),
-    wanted || isTold,
+    wanted || isLive,
   );
   const [marks, setMarks] = useState(NO_MARKS);
   const live = data?.live === true;
   useEvery(live ? LIVE_EVERY : null, refresh);
   useAskedFor(refresh);
   useLiveUpdates(({ type }) => {
-    if (type === 'notices') setTold(true);
-    if ((wanted || isTold) && (type === 'notices' || type === 'missed')) refresh();
+    if (type === 'notices') setIsLive(true);
+    if ((wanted || isLive) && (type === 'notices' || type === 'missed')) refresh();
   });
   const items = (data?.items ?? NONE).map((item) => ({ ...item, read: marks.get(item.id) ?? item.read }));
   const isLoaded = data !== null && data !== UNASKED;

@@ -39,7 +39,7 @@ export interface TopMenuEntryProps {
 }
 
 /** One module in the header: a link, or what opens its pages below. */
-export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, ...told }: TopMenuEntryProps) {
+export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, ...handlers }: TopMenuEntryProps) {
   const t = useTranslate();
   const titleOf = useTitle();
   const title = titleOf(item.title);
@@ -59,8 +59,8 @@ export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, .
       item.external ? t('layout.menu.newWindow', { name: title }) : title,
     ),
     'aria-current': isActive ? ('page' as const) : holdsActive ? ('true' as const) : undefined,
-    onFocus: told.onFocus,
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => told.onPoint(event.currentTarget),
+    onFocus: handlers.onFocus,
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => handlers.onPoint(event.currentTarget),
   };
   const face = (
     <EntryFace icon={item.icon} title={title} opens={opens}>
@@ -69,7 +69,7 @@ export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, .
   );
   if (!opens)
     return (
-      <AppLink {...shared} to={item.path} onClick={told.onFollow}>
+      <AppLink {...shared} to={item.path} onClick={handlers.onFollow}>
         {face}
         {item.external && <Icon name="pi pi-external-link" className="top-menu-arrow" />}
       </AppLink>
@@ -80,7 +80,7 @@ export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, .
       type="button"
       aria-haspopup="tree"
       aria-expanded={isOpen}
-      onClick={(event) => told.onOpen(event.currentTarget)}
+      onClick={(event) => handlers.onOpen(event.currentTarget)}
     >
       {face}
     </button>

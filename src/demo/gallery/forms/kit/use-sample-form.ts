@@ -36,12 +36,12 @@ export const resolverOf =
   async (values) => {
     const read = await v.safeParseAsync(schema, values);
     if (read.success) return { values: read.output, errors: {} };
-    const told = new Set<string>();
+    const seen = new Set<string>();
     const errors = {};
     for (const issue of read.issues) {
       const path = v.getDotPath(issue) ?? 'root';
-      if (told.has(path)) continue;
-      told.add(path);
+      if (seen.has(path)) continue;
+      seen.add(path);
       set(errors, path, { type: issue.type, message: issue.message });
     }
     // The paths come from the schema of these values.

@@ -77,12 +77,12 @@ export function netOfParts(
     return Math.max(0, base - back);
   });
   const base = parts.reduce((sum, part) => sum + part.base, 0);
-  let untold = left.reduce((sum, each) => sum + each, 0) - Math.max(0, base - Math.max(0, returned));
+  let unassigned = left.reduce((sum, each) => sum + each, 0) - Math.max(0, base - Math.max(0, returned));
   const order = parts.map((_, index) => index).toReversed();
   for (const index of order) {
-    const taken = Math.max(0, Math.min(left[index] ?? 0, untold));
+    const taken = Math.max(0, Math.min(left[index] ?? 0, unassigned));
     left[index] = (left[index] ?? 0) - taken;
-    untold -= taken;
+    unassigned -= taken;
   }
   return Math.floor(parts.reduce((sum, { rate }, index) => sum + (left[index] ?? 0) * rate, 0) / WHOLE);
 }

@@ -24,8 +24,8 @@ export async function askBefore(
   if (row === undefined || whyNot(lifecycle, row, event) !== null) return context;
   const question = await ask(row, languageModels, context);
   if (question === null) return context;
-  const told = await outOfTurn(question);
-  return { ...context, languageModels: { ...languageModels, ...told } };
+  const answered = await outOfTurn(question);
+  return { ...context, languageModels: { ...languageModels, ...answered } };
 }
 
 interface AskedBefore {

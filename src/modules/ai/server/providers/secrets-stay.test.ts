@@ -14,7 +14,7 @@ it('a key goes to its model server, and comes out of no call about servers and t
   await models.write();
   expect([models.asked[0]?.server.key, (await read(models, id)).status]).toEqual([KEY, 'done']);
   expect((await client.server.context.store.get(PROVIDERS, '1'))?.key).toBe(KEY);
-  const told = [
+  const reported = [
     saved,
     await client.call('GET /news/ai_provider/1'),
     await client.call('GET /news/ai_provider/list'),
@@ -22,8 +22,8 @@ it('a key goes to its model server, and comes out of no call about servers and t
     await client.call(`GET /news/ai_article/${id}`),
     await client.call(`GET /news/ai_article/${id}/stream`),
   ];
-  expect(told.map(({ code }) => code)).toEqual(told.map(() => 0));
-  expect(JSON.stringify(told)).not.toContain(KEY);
+  expect(reported.map(({ code }) => code)).toEqual(reported.map(() => 0));
+  expect(JSON.stringify(reported)).not.toContain(KEY);
 });
 
 it('what a prompt tells a model comes with none of its texts', async () => {
@@ -34,11 +34,11 @@ it('what a prompt tells a model comes with none of its texts', async () => {
   const id = await begin(models);
   await models.write();
   expect(models.asked[0]?.messages[0]?.content).toContain('SECRET-INSTRUCTIONS');
-  const told = [
+  const reported = [
     await models.client.call(`GET /news/ai_article/${id}`),
     await models.client.call(`GET /news/ai_article/${id}/stream`),
     await models.client.call('POST /news/ai_assists', { body: {} }),
   ];
-  expect(told.map(({ code }) => code)).toEqual([0, 0, 0]);
-  expect(JSON.stringify(told)).not.toMatch(/SECRET-INSTRUCTIONS|systemText/);
+  expect(reported.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(JSON.stringify(reported)).not.toMatch(/SECRET-INSTRUCTIONS|systemText/);
 });

@@ -66,13 +66,13 @@ it('the next provider stands in for one that says nothing', async () => {
 it.each([
   ['unreachable', '', null],
   ['credentials', 'Incorrect API key', 'Incorrect API key'],
-] as const)('when none writes, the article says why: %s', async (fault, words, told) => {
+] as const)('when none writes, the article says why: %s', async (fault, words, reported) => {
   const last = [new ModelFailure(fault, words)];
   const models = await openScriptedModels(last, last, last);
   const id = await begin(models);
   await models.write();
   const { status, failure, failureText } = await read(models, id);
-  expect([status, failure, failureText]).toEqual(['failed', fault, told]);
+  expect([status, failure, failureText]).toEqual(['failed', fault, reported]);
   expect(models.asked.map(({ model }) => model)).toEqual(['demo-small', 'writer-2', 'writer-mini']);
 });
 

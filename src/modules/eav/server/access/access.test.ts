@@ -78,8 +78,8 @@ it('tells as a role what it may do, what decides, and which values it gets', asy
   const { admin, tester } = await open();
   const { acts, fields } = await accessOf(admin, TESTER);
   expect(acts).toEqual(['view', 'create', 'update', 'delete']);
-  const told = new Map(fields.map(({ code, readBy, writeBy, value }) => [code, [readBy, writeBy, value]]));
-  expect([told.get('seats'), told.get('fee'), told.get('is_open')]).toEqual([
+  const reported = new Map(fields.map(({ code, readBy, writeBy, value }) => [code, [readBy, writeBy, value]]));
+  expect([reported.get('seats'), reported.get('fee'), reported.get('is_open')]).toEqual([
     ['everyone', 'noRole', 50],
     ['noRole', 'unread', null],
     ['everyone', 'everyone', false],

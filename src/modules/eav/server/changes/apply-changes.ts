@@ -150,8 +150,8 @@ export function failureOf({ result }: ServerError): FieldError {
   const named = v.safeParse(invalidResultContract, result);
   const [first] = named.success ? Object.values(named.output.errors) : [];
   if (first !== undefined) return first;
-  const told = v.safeParse(ruleResultContract, result);
-  return { rule: 'stepRefused', text: (told.success ? told.output.text : undefined) ?? wordsOf('stepRefused') };
+  const parsed = v.safeParse(ruleResultContract, result);
+  return { rule: 'stepRefused', text: (parsed.success ? parsed.output.text : undefined) ?? wordsOf('stepRefused') };
 }
 
 /** Ends a set that is being applied: the model is what it was all the time, and columns that were filled are emptied. */

@@ -21,7 +21,7 @@ import { type Applying, applyToTheEnd, beginApplying, giveUp, planWith, proceed 
 import { CHANGES_SOMETHING, requireRights, SEES_CHANGES } from './change-rights.ts';
 import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
-import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, toldOf, writeSet } from './set-row.ts';
+import { changeSetOf, findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
 
 /** Parts of the records that one call does, so that small collections are done with it. */
 const SLICES_OF_CALL = 2;
@@ -45,9 +45,9 @@ async function listSets(collection: string, call: CallContext): Promise<ModelCha
   const waiting = all.filter(isWaiting);
   const open = waiting.find(isMine);
   return {
-    open: open === undefined ? null : toldOf(open),
+    open: open === undefined ? null : changeSetOf(open),
     others: waiting.filter((set) => !isMine(set)).map(({ by, edits }) => ({ by, keys: edits.map(({ key }) => key) })),
-    past: all.filter((set) => !isWaiting(set)).map(toldOf),
+    past: all.filter((set) => !isWaiting(set)).map(changeSetOf),
   };
 }
 
@@ -128,7 +128,7 @@ async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesReque
     ? await runDryRun(call.context, (trial) => revert({ ...call.context, ...trial }))
     : await revert(call.context);
   if (!dryRun && kept.length > 0) throw invalid(Object.fromEntries(kept.map(({ key, error }) => [key, error])));
-  return { set: toldOf(set), kept };
+  return { set: changeSetOf(set), kept };
 }
 
 type Work<Sent> = (sent: Sent, call: CallContext) => Promise<unknown>;
@@ -155,7 +155,7 @@ function call<Sent>(
   };
 }
 
-const told = (row: SetRow | null) => ({ set: row === null ? null : toldOf(row) });
+const answerOf = (row: SetRow | null) => ({ set: row === null ? null : changeSetOf(row) });
 const write = (access: CallAccess, isKept = true): Place => ({ concern: 'write', access, isKept });
 const CHANGING = forHolders(CHANGES_SOMETHING, { cost: 'record' });
 
@@ -165,17 +165,17 @@ export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefini
     call('list', { concern: 'read', access: forHolders(SEES_CHANGES) }, changeSetsRequest, ({ collection }, each) =>
       listSets(collection, each),
     ),
-    call('save', write(CHANGING), saveChangesRequest, async (sent, each) => told(await saveSet(sent, each))),
-    call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => told(await planSet(id, each))),
+    call('save', write(CHANGING), saveChangesRequest, async (sent, each) => answerOf(await saveSet(sent, each))),
+    call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => answerOf(await planSet(id, each))),
     call('rehearse', write(CHANGING, false), changeSetRequest, ({ id }, each) => rehearse(id, each)),
     call('apply', write(forHolders(CHANGES_SOMETHING)), applyChangesRequest, async (sent, each) =>
-      told(await applySet(sent, each)),
+      answerOf(await applySet(sent, each)),
     ),
     call('proceed', write(CHANGING, false), changeSetRequest, async ({ id }, each) =>
-      told(await proceedWith(id, each)),
+      answerOf(await proceedWith(id, each)),
     ),
     call('stop', write(forHolders(CHANGES_SOMETHING)), changeSetRequest, async ({ id }, each) =>
-      told(await stopSet(id, each)),
+      answerOf(await stopSet(id, each)),
     ),
     call('revert', write(forHolders(CHANGES_SOMETHING, { trial: true })), revertChangesRequest, revertSet),
   ].map((handler) => resourceEndpoint(handler, registry));

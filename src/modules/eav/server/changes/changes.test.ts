@@ -50,16 +50,21 @@ describe('changes of a collection', () => {
   it('are told apart by what they do to records, with samples of what fails and with what uses them', async () => {
     const { store, plan } = await open();
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
-    const { plan: told, status } = await plan(
+    const { plan: reported, status } = await plan(
       edit('ec1f4', {}, { labelEn: 'Places' }),
       edit('ec1f2', {}, { type: 'multiSelect' }),
       TITLE_AS_NUMBER,
       hide('ec1f5'),
       edit('ec1f7', { required: null }, { required: true }),
     );
-    expect([status, told.records, told.isBlocked, told.isDestructive]).toEqual(['planned', 24, false, true]);
+    expect([status, reported.records, reported.isBlocked, reported.isDestructive]).toEqual([
+      'planned',
+      24,
+      false,
+      true,
+    ]);
     expect(
-      told.items.map(({ key, impact, notes, figures: { filled, converted, failed } }) => [
+      reported.items.map(({ key, impact, notes, figures: { filled, converted, failed } }) => [
         key,
         impact,
         notes,
@@ -74,7 +79,7 @@ describe('changes of a collection', () => {
       ['field:ec1f5', 'destructive', ['hidden'], 24, 0, 0],
       ['field:ec1f7', 'safe', ['required'], 0, 0, 0],
     ]);
-    const title = told.items[2];
+    const title = reported.items[2];
     expect(title?.samples[0]).toEqual({ record: '新品发布会 1', value: '新品发布会 1', becomes: null });
     expect(title?.uses.filter(({ kind }) => kind !== 'interface')).toEqual([
       { kind: 'index', name: '活动搜索' },
@@ -100,12 +105,12 @@ describe('changes of a collection', () => {
     [add('a', { code: 'hall', type: 'text' }), 'labelZh', 'required'],
   ])('are not applied while something is wrong: %j', async (change, field, rule) => {
     const { client, plan } = await open();
-    const { id, version, status, plan: told } = await plan(change);
-    expect([status, told.isBlocked, told.items[0]?.faults.find((fault) => fault.field === field)?.error.rule]).toEqual([
-      'editing',
-      true,
-      rule,
-    ]);
+    const { id, version, status, plan: reported } = await plan(change);
+    expect([
+      status,
+      reported.isBlocked,
+      reported.items[0]?.faults.find((fault) => fault.field === field)?.error.rule,
+    ]).toEqual(['editing', true, rule]);
     expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1004);
   });
 
@@ -114,8 +119,8 @@ describe('changes of a collection', () => {
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
     const before = [await store.list(EVENTS), await store.list(EAV_FIELDS)];
     const { id } = await plan(SEATS_AS_TEXT, TITLE_AS_NUMBER);
-    const told = await rehearse(id);
-    expect(told.outcome.items.map(({ key, figures }) => [key, figures])).toEqual([
+    const reported = await rehearse(id);
+    expect(reported.outcome.items.map(({ key, figures }) => [key, figures])).toEqual([
       ['field:ec1f1', { filled: 24, converted: 1, lossy: 0, failed: 23 }],
       ['field:ec1f4', { filled: 24, converted: 24, lossy: 0, failed: 0 }],
     ]);
@@ -123,7 +128,7 @@ describe('changes of a collection', () => {
     const { set } = { set: await one('plan', { id }) };
     const done = await one('apply', { id, version: set?.version, confirm: 'event' });
     expect(done?.status).toBe('applied');
-    expect(done?.outcome?.items).toEqual(told.outcome.items);
+    expect(done?.outcome?.items).toEqual(reported.outcome.items);
   });
 
   it('ask for the code of the collection where something gets lost', async () => {
@@ -190,8 +195,8 @@ describe('changes of a collection', () => {
     await apply(
       add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
     );
-    const { plan: told } = await plan(SEATS_AS_TEXT);
-    expect(told.items[0]?.faults.map(({ field, error }) => [field, error.rule])).toEqual([['type', 'fieldUsed']]);
+    const { plan: reported } = await plan(SEATS_AS_TEXT);
+    expect(reported.items[0]?.faults.map(({ field, error }) => [field, error.rule])).toEqual([['type', 'fieldUsed']]);
     expect((await plan(edit('ec1f4', {}, { type: 'decimal' }))).plan.isBlocked).toBe(false);
   });
 
@@ -244,8 +249,8 @@ describe('changes of a collection', () => {
     await store.update(EAV_FIELDS, 'ec1f4', { labelZh: '座位', version: 2 });
     expect((await plan(mine)).plan.isBlocked).toBe(false);
     await store.update(EAV_FIELDS, 'ec1f4', { labelEn: 'Chairs', version: 3 });
-    const { plan: told } = await plan(mine);
-    expect(told.items[0]?.conflicts).toEqual([{ field: 'labelEn', was: 'Seats', is: 'Chairs', wanted: 'Places' }]);
+    const { plan: reported } = await plan(mine);
+    expect(reported.items[0]?.conflicts).toEqual([{ field: 'labelEn', was: 'Seats', is: 'Chairs', wanted: 'Places' }]);
     await apply({ ...mine, from: { labelEn: 'Chairs' } });
     expect(await store.get(EAV_FIELDS, 'ec1f4')).toMatchObject({ labelZh: '座位', labelEn: 'Places' });
   });
@@ -262,8 +267,8 @@ describe('changes of a collection', () => {
     ['clear', 'safe', ['onDelete']],
   ])('say what becomes of records under the rule %s', async (onDelete, impact, notes) => {
     const { plan } = await open();
-    const { plan: told } = await plan(edit('ec1f7', { onDelete: null }, { onDelete }));
-    expect(told.items.map((item) => [item.impact, item.notes])).toEqual([[impact, notes]]);
+    const { plan: reported } = await plan(edit('ec1f7', { onDelete: null }, { onDelete }));
+    expect(reported.items.map((item) => [item.impact, item.notes])).toEqual([[impact, notes]]);
   });
 
   it('tell a collection from a field of it that has the same id, on the way there and back', async () => {

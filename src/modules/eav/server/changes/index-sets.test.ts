@@ -83,9 +83,9 @@ it.each([
     ],
     'indexSets indexLeader',
   ],
-])('refuses %j', async (sets, told) => {
+])('refuses %j', async (sets, reported) => {
   const client = await openFresh();
-  expect(faultsOf(await apply(client, sets))).toContain(told);
+  expect(faultsOf(await apply(client, sets))).toContain(reported);
 });
 
 it('keeps a field that a set is over', async () => {

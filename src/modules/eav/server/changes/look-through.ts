@@ -86,8 +86,10 @@ export async function lookThrough(
     const find = await findTargets(store, backfills, rows);
     for (const row of rows) look(row, find);
   }
-  const told = [...unfit.counts].map(([key, count]) => [key, { count, samples: samples.get(key) ?? [] }] as const);
-  return { items, unfit: new Map(told), held: held.counts, live };
+  const unfitCounts = [...unfit.counts].map(
+    ([key, count]) => [key, { count, samples: samples.get(key) ?? [] }] as const,
+  );
+  return { items, unfit: new Map(unfitCounts), held: held.counts, live };
 }
 
 function shown(field: Row | null, row: Row): string {

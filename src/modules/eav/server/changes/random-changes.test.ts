@@ -224,9 +224,9 @@ it('a rehearsal tells the figures of the real thing', async () => {
       const planned = set.plan?.items
         .filter(({ act }) => act === 'edit')
         .map(({ key, figures }) => [key, figures.failed, figures.lossy]);
-      const told = new Map(done.outcome?.items.map(({ key, figures }) => [key, figures]));
+      const reported = new Map(done.outcome?.items.map(({ key, figures }) => [key, figures]));
       expect(planned).toEqual(
-        planned?.map(([key]) => [key, told.get(String(key))?.failed ?? 0, told.get(String(key))?.lossy ?? 0]),
+        planned?.map(([key]) => [key, reported.get(String(key))?.failed ?? 0, reported.get(String(key))?.lossy ?? 0]),
       );
     }),
     { numRuns: runs(50) },
@@ -241,19 +241,19 @@ it('a change that is cut off at any write leaves nothing half done, and comes to
     { key: 'field:t2', act: 'edit', from: {}, to: { type: 'text' } },
     { key: 'new:a', act: 'add', from: {}, to: { code: 'sum', labelZh: '和', labelEn: 'Sum', type: 'sequence' } },
   ];
-  const told = async ({ store }: ChangeBench) =>
+  const reported = async ({ store }: ChangeBench) =>
     JSON.stringify([
       await store.list(recordsOf(MADE)),
       (await store.list(EAV_FIELDS)).filter((row) => row.collection === MADE),
     ]);
   const whole = await openBench(originals, records, { slice: 2 });
   await whole.apply(await whole.plan(edits));
-  const wanted = await told(whole);
+  const wanted = await reported(whole);
   // Over SQL each server takes a while to be made ready.
   const stride = process.env.STORE === undefined ? 1 : 9;
   for (let writes = 0, isCut = true; isCut; writes += stride) {
     const bench = await openBench(originals, records, { slice: 2 });
-    const before = await told(bench);
+    const before = await reported(bench);
     const set = await bench.plan(edits);
     const { context } = bench.applying;
     let left = writes;
@@ -281,10 +281,10 @@ it('a change that is cut off at any write leaves nothing half done, and comes to
     await run(cut).catch((cause: unknown) => expect(String(cause)).toContain('cut off'));
     // Until the end everybody sees the model as it was.
     if (isCut) {
-      const fields = JSON.stringify(JSON.parse(await told(bench))[1]);
+      const fields = JSON.stringify(JSON.parse(await reported(bench))[1]);
       expect(fields).toBe(JSON.stringify(JSON.parse(before)[1]));
     }
     await run(bench.applying);
-    expect(await told(bench)).toBe(wanted);
+    expect(await reported(bench)).toBe(wanted);
   }
 });

@@ -34,7 +34,7 @@ export interface SetRow extends ModelChangeSet {
   readonly ways: readonly Way[];
 }
 
-const told = modelChangeSetsContract.entries.past.item;
+const changeSet = modelChangeSetsContract.entries.past.item;
 const values = v.record(v.string(), v.unknown());
 const rowOf = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
 const fill = v.looseObject({
@@ -56,7 +56,7 @@ const way = v.object({
   after: values,
 });
 const setRow = v.object({
-  ...told.entries,
+  ...changeSet.entries,
   user: v.string(),
   basis: v.string(),
   ids: v.record(v.string(), v.string()),
@@ -75,7 +75,7 @@ export const EMPTY_SET = {
 } as const;
 
 /** What is told of a set. */
-export const toldOf = (row: SetRow): ModelChangeSet => v.parse(told, row);
+export const changeSetOf = (row: SetRow): ModelChangeSet => v.parse(changeSet, row);
 
 /** The sets of a collection, the newest first. */
 export async function setsOf(store: Store, collection: string): Promise<readonly SetRow[]> {

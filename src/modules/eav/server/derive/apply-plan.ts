@@ -57,7 +57,9 @@ export async function applyPlan(
   plan: readonly PlannedChange[],
   keys: ReadonlySet<string>,
 ): Promise<number> {
-  const chosen = plan.filter(({ told }) => keys.has(told.key) && (told.state === 'new' || told.state === 'changed'));
+  const chosen = plan.filter(
+    ({ summary }) => keys.has(summary.key) && (summary.state === 'new' || summary.state === 'changed'),
+  );
   for (const planned of chosen) {
     if (planned.before === null) await make(work, planned);
     else await change(work, planned, planned.before);

@@ -30,7 +30,7 @@ export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefini
             : await planFromTemplate(store, await findRow(call.open(eavTemplateServerResource), id));
         const work = call.open(eavInterfaceServerResource);
         const applied = dryRun ? 0 : await applyPlan(work, plan, new Set(keys));
-        return { changes: plan.map(({ told }) => told), applied };
+        return { changes: plan.map(({ summary }) => summary), applied };
       },
     },
     registry,

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** One interface that deriving makes, changes or leaves as it is: what is told of it, and what would be written. */
 export interface PlannedChange {
-  readonly told: DerivedChange;
+  readonly summary: DerivedChange;
   readonly before: Row | null;
   readonly values: Values;
 }
@@ -45,13 +45,13 @@ export async function planFromCollection(store: Store, collection: Row): Promise
     const name = before === null ? derivedName(textIn(collection, 'name'), verb, locale) : textIn(before, 'name');
     const isTaken = all.some((row) => row !== before && isAt(row, derived));
     const state = before === null ? 'new' : stateOf(before, parts.length > 0);
-    const told: DerivedChange = {
+    const summary: DerivedChange = {
       ...{ key: verb, name, method: derived.method, path: derived.path, status: textIn(before, 'status') },
       state: isTaken && (state === 'new' || state === 'changed') ? 'taken' : state,
       isBreaking: before !== null && isBreaking(parts),
       parts: before === null ? [] : [...parts],
     };
-    return { told, before, values: { ...derived, verb, name, collection: collection.id } };
+    return { summary, before, values: { ...derived, verb, name, collection: collection.id } };
   });
 }
 
@@ -75,14 +75,14 @@ export async function planFromTemplate(store: Store, template: Row): Promise<rea
     const isFitting = isComplete && Object.keys(contractFaults(after, codes)).length === 0;
     const isTaken = all.some((row) => row !== before && isAt(row, after));
     const state = isFitting ? stateOf(before, parts.length > 0) : 'incomplete';
-    const told: DerivedChange = {
+    const summary: DerivedChange = {
       ...{ key: before.id, name: textIn(before, 'name'), method: textIn(after, 'method'), path: textIn(after, 'path') },
       status: textIn(before, 'status'),
       state: isTaken && state === 'changed' ? 'taken' : before.status === 'retired' ? 'withdrawn' : state,
       isBreaking: isBreaking(parts),
       parts: [...parts],
     };
-    plans.push({ told, before, values: { ...filled, templateRevision: template.revision } });
+    plans.push({ summary, before, values: { ...filled, templateRevision: template.revision } });
   }
   return plans;
 }

@@ -40,7 +40,7 @@ const idOf = (names: ReadonlyMap<string, string>, code: unknown): string | null 
   [...names].find(([, each]) => each === code)?.[0] ?? null;
 
 /** What is written: every part of the file, empty where it says nothing, with ids instead of codes. */
-async function valuesOf(store: Store, { told: { kind }, wanted, owner }: PlannedStep): Promise<Values> {
+async function valuesOf(store: Store, { summary: { kind }, wanted, owner }: PlannedStep): Promise<Values> {
   const names = await readNames(store);
   const plain = Object.fromEntries(PARTS[kind].map((name) => [name, wanted[name] ?? null]));
   if (kind === 'site') return plain;
@@ -60,7 +60,7 @@ function linksOf(names: NamesById, wanted: Values): Values {
 
 async function runStep(step: PlannedStep, { open }: CallContext, context: DomainContext): Promise<UndoStep | null> {
   return inTransaction(context, async (each) => {
-    const work = withContext(open(RESOURCES[step.told.kind]), each);
+    const work = withContext(open(RESOURCES[step.summary.kind]), each);
     const values = await valuesOf(each.store, step);
     const { before } = step;
     const change = before === null ? (await planCreate(work, values)).change : await planUpdate(work, before, values);
@@ -69,7 +69,7 @@ async function runStep(step: PlannedStep, { open }: CallContext, context: Domain
 }
 
 /** True for a step about what of a collection names its fields. */
-const isStructure = ({ told: { key, kind }, owner }: PlannedStep): boolean =>
+const isStructure = ({ summary: { key, kind }, owner }: PlannedStep): boolean =>
   kind === 'collection' && key === `collection:${owner}.structure`;
 
 /** Index sets by the ids of fields. */
@@ -83,7 +83,7 @@ function setsOf({ fields }: Model, wanted: unknown) {
 async function editOf(store: Store, model: Model, step: PlannedStep, place: number): Promise<ModelEdit> {
   const { before } = step;
   if (isStructure(step)) {
-    const to = Object.fromEntries(step.told.parts.map(({ field }) => [field, step.wanted[field] ?? null]));
+    const to = Object.fromEntries(step.summary.parts.map(({ field }) => [field, step.wanted[field] ?? null]));
     const { indexSets } = step.wanted;
     const all = step.before === null ? step.wanted : to;
     const sets = Object.hasOwn(all, 'indexSets') ? { indexSets: JSON.stringify(setsOf(model, indexSets)) } : {};
@@ -99,7 +99,7 @@ type Outcome = { readonly done: readonly DoneStep[]; readonly refused: ReadonlyM
 
 /** What a plan has against steps; what would lose values is confirmed where fields are edited. */
 function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcome['refused'] {
-  const faults = steps.map(({ told: { key, path } }, at) => {
+  const faults = steps.map(({ summary: { key, path } }, at) => {
     const item = items[at];
     const isLost = item?.impact === 'destructive' ? [{ path, error: fault('needsChangeSet') }] : [];
     const wrong = (item?.faults ?? []).map(({ field, error }) => ({
@@ -127,19 +127,22 @@ async function runFields(steps: readonly PlannedStep[], call: CallContext, conte
     if (refused.size > 0) return { done: [], refused };
     const { status, failure, id } = await applyToTheEnd(planned, applying);
     if (status !== 'applied')
-      return { done: [], refused: new Map(steps.map((step) => [step.told.key, faultsFor(step, failure)])) };
-    return { done: steps.map(({ told }, at) => ({ told, way: { set: id, key: edits[at]?.key ?? '' } })), refused };
+      return { done: [], refused: new Map(steps.map((step) => [step.summary.key, faultsFor(step, failure)])) };
+    return {
+      done: steps.map(({ summary }, at) => ({ summary, way: { set: id, key: edits[at]?.key ?? '' } })),
+      refused,
+    };
   });
 }
 
-const faultsFor = ({ told: { path } }: PlannedStep, error: FieldError | null): readonly ModelFault[] => [
+const faultsFor = ({ summary: { path } }: PlannedStep, error: FieldError | null): readonly ModelFault[] => [
   { path, error: error ?? fault('stepRefused') },
 ];
 
 const isError = (value: unknown): value is FieldError => typeof fieldsOf(value).rule === 'string';
 
 /** Why a step was refused: by the part of the file that is wrong, or for the step as a whole. */
-function faultsOf({ told: { path } }: PlannedStep, { result, status }: ServerError): readonly ModelFault[] {
+function faultsOf({ summary: { path } }: PlannedStep, { result, status }: ServerError): readonly ModelFault[] {
   const errors = Object.entries(fieldsOf(fieldsOf(result).errors));
   const named = errors.flatMap(([name, error]) => (isError(error) ? [{ path: `${path}.${name}`, error }] : []));
   return named.length > 0 ? named : [{ path, error: fault(status === 403 ? 'noRight' : 'stepRefused') }];
@@ -149,7 +152,7 @@ function faultsOf({ told: { path } }: PlannedStep, { result, status }: ServerErr
 function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep[])[] {
   const groups = new Map<string, PlannedStep[]>();
   for (const step of steps) {
-    const name = step.told.kind === 'field' ? `field:${step.owner}` : step.told.key;
+    const name = step.summary.kind === 'field' ? `field:${step.owner}` : step.summary.key;
     groups.set(name, [...(groups.get(name) ?? []), step]);
   }
   return [...groups.values()];
@@ -167,17 +170,17 @@ export async function runSteps(
     const [step] = group;
     if (step === undefined) continue;
     try {
-      if (step.told.kind === 'field' || isStructure(step)) {
+      if (step.summary.kind === 'field' || isStructure(step)) {
         const outcome = await runFields(group, call, context);
         done.push(...outcome.done);
         for (const [key, faults] of outcome.refused) refused.set(key, faults);
         continue;
       }
       const way = await runStep(step, call, context);
-      if (way !== null) done.push({ told: step.told, way });
+      if (way !== null) done.push({ summary: step.summary, way });
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
-      for (const each of group) refused.set(each.told.key, faultsOf(each, cause));
+      for (const each of group) refused.set(each.summary.key, faultsOf(each, cause));
     }
   }
   return { refused, done };

@@ -34,7 +34,7 @@ type ChangeSetRow = v.InferOutput<typeof changeSetRow>;
 
 /** A step of an import that was done, with the way back from it. */
 export interface DoneStep {
-  readonly told: ModelChange;
+  readonly summary: ModelChange;
   readonly way: StepWay;
 }
 
@@ -42,7 +42,7 @@ export interface DoneStep {
 export async function keepChangeSet(done: readonly DoneStep[], { actor, context }: CallContext): Promise<void> {
   if (done.length === 0) return;
   const { store } = context;
-  const steps = done.map(({ told: { key, kind, name, state, parts }, way }) => ({
+  const steps = done.map(({ summary: { key, kind, name, state, parts }, way }) => ({
     key,
     kind,
     name,
@@ -60,8 +60,8 @@ export async function keepChangeSet(done: readonly DoneStep[], { actor, context 
 /** What imports did, the newest first. */
 export async function readChangeSets(store: Store): Promise<readonly ChangeSet[]> {
   const rows = (await store.list(CHANGE_SETS)).map((row) => v.parse(changeSetRow, row));
-  return rows.reverse().map(({ steps, ...told }) => ({
-    ...told,
+  return rows.reverse().map(({ steps, ...summary }) => ({
+    ...summary,
     steps: steps.map(({ way: _way, ...step }) => step),
   }));
 }

@@ -26,13 +26,15 @@ import { type PlannedStep, planImport } from './plan-import.ts';
 
 const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode(eavCollectionResource, act)]);
 
-const canBeDone = ({ told: { state } }: PlannedStep): boolean => state !== 'same';
+const canBeDone = ({ summary: { state } }: PlannedStep): boolean => state !== 'same';
 
 /** The steps with these keys, and the new collections that fields among them need. */
 function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): readonly PlannedStep[] {
-  const chosen = steps.filter((step) => canBeDone(step) && keys.includes(step.told.key));
+  const chosen = steps.filter((step) => canBeDone(step) && keys.includes(step.summary.key));
   const owners = new Set(chosen.map(({ owner }) => `collection:${owner}`));
-  return steps.filter((step) => chosen.includes(step) || (step.told.state === 'new' && owners.has(step.told.key)));
+  return steps.filter(
+    (step) => chosen.includes(step) || (step.summary.state === 'new' && owners.has(step.summary.key)),
+  );
 }
 
 /** What a file would do, tried out on the model that is there and taken back. */
@@ -40,7 +42,7 @@ async function rehearse(document: ModelDocument, call: CallContext): Promise<Mod
   const { steps, faults } = await planImport(call.context.store, document);
   const done = steps.filter(canBeDone);
   const { refused } = await runDryRun(call.context, (trial) => runSteps(done, call, trial));
-  const changes = steps.map(({ told }) => ({ ...told, faults: [...(refused.get(told.key) ?? [])] }));
+  const changes = steps.map(({ summary }) => ({ ...summary, faults: [...(refused.get(summary.key) ?? [])] }));
   return { faults: [...faults], changes, applied: 0 };
 }
 
@@ -52,7 +54,7 @@ async function apply(document: ModelDocument, keys: readonly string[], call: Cal
   const all = [...faults, ...[...refused.values()].flat()];
   if (all.length > 0) throw invalid(Object.fromEntries(all.map(({ path, error }) => [path, error])));
   await keepChangeSet(done, call);
-  return { faults: [], changes: steps.map(({ told }) => told), applied: chosen.length };
+  return { faults: [], changes: steps.map(({ summary }) => summary), applied: chosen.length };
 }
 
 /** Takes an import back, or tells what keeps it from that. @throws ServerError 1001 that names what stays, with the reasons */

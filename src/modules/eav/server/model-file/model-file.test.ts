@@ -48,9 +48,9 @@ it('hands out every collection with its fields and relations by their codes, and
 
 it('changes nothing when a file is taken in where it came from', async () => {
   const { client } = await open();
-  const told = await plan(client, await exported(client, 'es1'));
-  expect(told.faults).toEqual([]);
-  expect(new Set(told.changes.map(({ state }) => state))).toEqual(new Set(['same']));
+  const summary = await plan(client, await exported(client, 'es1'));
+  expect(summary.faults).toEqual([]);
+  expect(new Set(summary.changes.map(({ state }) => state))).toEqual(new Set(['same']));
 });
 
 it('tells what a file would do, and does nothing', async () => {
@@ -60,8 +60,8 @@ it('tells what a file would do, and does nothing', async () => {
   const changed = { ...event, name: 'Happenings', fields: [{ ...Object(event?.fields)[3], max: 9000 }] };
   const { changes, faults, applied } = await plan(client, file(visit, changed));
   expect([faults, applied]).toEqual([[], 0]);
-  const told = changes.map(({ key, state, parts, records }) => [key, state, parts, records]);
-  expect(told).toEqual([
+  const summary = changes.map(({ key, state, parts, records }) => [key, state, parts, records]);
+  expect(summary).toEqual([
     ['collection:visit', 'new', [], 0],
     ['collection:event', 'changed', [{ field: 'name', from: '活动', to: 'Happenings' }], 24],
     ...['who', 'adults', 'children', 'place'].map((code) => [`field:visit.${code}`, 'new', [], 0]),
@@ -129,12 +129,12 @@ it.each([
   ],
 ])('names the place of %s', async (_what, document, faults) => {
   const { client } = await open();
-  const told = await plan(client, document);
-  expect(told.faults.map(({ path, error }) => [path, error.rule])).toEqual(faults);
+  const summary = await plan(client, document);
+  expect(summary.faults.map(({ path, error }) => [path, error.rule])).toEqual(faults);
   const done = await keep(
     client,
     document,
-    told.changes.map(({ key }) => key),
+    summary.changes.map(({ key }) => key),
   );
   expect(Object.keys(fieldsOf(fieldsOf(done.result).errors))).toEqual(faults.map(([path]) => path));
   expect(await codesOf(client, EAV_COLLECTIONS)).toHaveLength(7);
@@ -234,9 +234,9 @@ it('takes index sets along by the codes of their fields, those that the same fil
   const made = { ...visit, indexSets: [{ fields: ['who', 'adults'], unique: true }] };
   const changed = { ...document.collections[0], indexSets: [...indexSets, { fields: ['nothing'], unique: false }] };
   const { changes } = await plan(client, file(made, changed));
-  const told = changes.filter(({ key }) => key.endsWith('.structure'));
+  const summary = changes.filter(({ key }) => key.endsWith('.structure'));
   expect(
-    told.map(({ key, state, faults }) => [key, state, faults.map(({ path, error }) => [path, error.rule])]),
+    summary.map(({ key, state, faults }) => [key, state, faults.map(({ path, error }) => [path, error.rule])]),
   ).toEqual([
     ['collection:visit.structure', 'new', []],
     ['collection:event.structure', 'changed', [['collections[1].indexSets', 'indexField']]],

@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** One change of a file: what is told of it, what the file says, and the row that is there already. */
 export interface PlannedStep {
-  readonly told: ModelChange;
+  readonly summary: ModelChange;
   readonly wanted: Values;
   readonly before: Row | null;
   /** Code of the collection of a field, a call or an index. */
@@ -51,7 +51,7 @@ function stepOf({ kind, name, path, had, wanted, before, owner, records = 0 }: S
   const parts = before === null ? [] : partsOf(had, said);
   const state = before === null ? 'new' : parts.length > 0 ? 'changed' : 'same';
   return {
-    told: { key: `${kind}:${name}`, kind, name, path, state, parts, records, faults: [] },
+    summary: { key: `${kind}:${name}`, kind, name, path, state, parts, records, faults: [] },
     wanted: said,
     before,
     owner,

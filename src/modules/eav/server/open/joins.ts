@@ -83,13 +83,13 @@ export async function withJoined(
     const ids = [...new Set(rows.map((row) => textIn(row, column)).filter((id) => id !== ''))];
     const found = model === null ? new Map<string, Row>() : await rowsOf(store, model.resource, ids);
     const list = [...found.values()];
-    const told = await withJoined(
+    const joinedRows = await withJoined(
       store,
       list,
       list.map((row) => toAnswer(row, shown)),
       below,
     );
-    const byId = new Map<string, Values>(list.map((row, at) => [row.id, told[at] ?? {}]));
+    const byId = new Map<string, Values>(list.map((row, at) => [row.id, joinedRows[at] ?? {}]));
     joined = joined.map((answer, at) => {
       const id = textIn(rows[at], column);
       const instead = id === '' ? null : model === null ? { id } : (byId.get(id) ?? null);

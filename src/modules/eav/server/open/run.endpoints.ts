@@ -86,9 +86,9 @@ async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, c
   const { store } = context;
   const { status, milliseconds } = ran;
   const unmet = ran.assertions.filter(({ isMet }) => !isMet).length;
-  const told: Omit<PastCall, 'id'> = { time: timeOf(context), asked, status, milliseconds, unmet };
+  const past: Omit<PastCall, 'id'> = { time: timeOf(context), asked, status, milliseconds, unmet };
   const id = await nextId(store, CALLS);
-  await store.insert(CALLS, { id, ...told, user: actor.user.id, interface: row.id });
+  await store.insert(CALLS, { id, ...past, user: actor.user.id, interface: row.id });
   const kept = await callsOf(actor.user.id, context);
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await store.remove(CALLS, old.id);
 }
@@ -111,7 +111,7 @@ async function tellCalls(body: unknown, { actor, context }: CallContext) {
   const sent = v.safeParse(interfaceCallsRequest, body);
   if (!sent.success) throw invalidParameter('id');
   const own = (await callsOf(actor.user.id, context)).filter((each) => each.interface === sent.output.id);
-  return { list: own.reverse().map(({ user: _user, interface: _of, ...told }) => told) };
+  return { list: own.reverse().map(({ user: _user, interface: _of, ...past }) => past) };
 }
 
 const TRYING = forActs(eavInterfaceServerResource, ['test'], { cost: 'record' });

@@ -145,8 +145,8 @@ it('follows a table whose columns have changed', async () => {
   // As if it had been read in with another column, and without its second.
   const former = [columns[0], { ...fieldsOf(columns[1]), number: 9, name: 'continent' }];
   await store.update(EAV_COLLECTIONS, String(collection?.id), { outside: { ...outside, columns: former } });
-  const [told] = await tablesOf(client, database);
-  expect([told?.state, told?.added, told?.removed]).toEqual(['changed', ['name'], ['continent']]);
+  const [reported] = await tablesOf(client, database);
+  expect([reported?.state, reported?.added, reported?.removed]).toEqual(['changed', ['name'], ['continent']]);
   expect(await readIn(client, database, 'public.countries')).toEqual({ made: 0, changed: 1 });
   expect((await tablesOf(client, database))[0]?.state).toBe('read');
   expect(await fieldsIn('countries')).toContainEqual(['c_2', 'text', false]);
@@ -160,12 +160,12 @@ it('keeps the structure to the database', async () => {
   const more = addField({ code: 'more', labelZh: '更多', labelEn: 'More', type: 'text' });
   const [field] = (await store.list(EAV_FIELDS)).filter((row) => row.collection === collection?.id);
   const own = { key: `field:${field?.id}`, from: {} } as const;
-  const { plan: told } = await plan(
+  const { plan: reported } = await plan(
     more,
     { ...own, act: 'edit', to: { type: 'markdown' } },
     { key: `collection:${collection?.id}`, act: 'edit', from: {}, to: { indexSets: '[]' } },
   );
-  const faults = told.items.map((item) => item.faults.map(({ field: name, error }) => [name, error.rule]));
+  const faults = reported.items.map((item) => item.faults.map(({ field: name, error }) => [name, error.rule]));
   expect(faults).toEqual([[['type', 'outsideFixed']], [['type', 'outsideFixed']], [['indexSets', 'outsideFixed']]]);
   expect((await plan({ ...own, act: 'hide', to: {} })).plan.isBlocked).toBe(true);
   // What a field is called here is nothing to the table.

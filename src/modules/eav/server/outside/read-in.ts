@@ -1,4 +1,4 @@
-import type { OutsideTables, ReadIn, ToldTable } from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { OutsideTableAnswer, OutsideTables, ReadIn } from '@src/contracts/endpoints/models/outside-tables.ts';
 import type { OutsideColumn, OutsideTable } from '@src/server/http/outside-databases.ts';
 import { outsideName } from '@src/server/http/outside-databases.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
@@ -35,7 +35,10 @@ async function readBefore(store: Store, database: string): Promise<readonly (rea
   });
 }
 
-const told = (table: OutsideTable, rest: Pick<ToldTable, 'state' | 'collection' | 'added' | 'removed'>): ToldTable => ({
+const tableAnswer = (
+  table: OutsideTable,
+  rest: Pick<OutsideTableAnswer, 'state' | 'collection' | 'added' | 'removed'>,
+): OutsideTableAnswer => ({
   name: tableName(table),
   kind: table.kind,
   columns: table.columns.map(({ name }) => name),
@@ -56,9 +59,9 @@ export async function tellTables(
   const known = await readBefore(store, database);
   const present = tables.map((table) => {
     const found = known.find(([, each]) => tableName(each) === tableName(table));
-    if (found === undefined) return told(table, { state: 'new', collection: null, added: [], removed: [] });
+    if (found === undefined) return tableAnswer(table, { state: 'new', collection: null, added: [], removed: [] });
     const { added, removed, isSame } = columnChanges(found[1], table);
-    return told(table, {
+    return tableAnswer(table, {
       state: isSame ? 'read' : 'changed',
       collection: naming(found[0]),
       added: namesOf(added),
@@ -71,7 +74,7 @@ export async function tellTables(
     tables: [
       ...present,
       ...gone.map(([row, table]) =>
-        told(table, { state: 'gone', collection: naming(row), added: [], removed: namesOf(table.columns) }),
+        tableAnswer(table, { state: 'gone', collection: naming(row), added: [], removed: namesOf(table.columns) }),
       ),
     ],
   };

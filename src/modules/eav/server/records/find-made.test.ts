@@ -10,14 +10,14 @@ const find = async (client: TestClient, q: string) =>
 it('finds records of collections that operators made, under their name, each beside its list', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-venue:view');
-  const told = {
+  const reported = {
     resource: 'eav-venue',
     label: { zh_CN: '场地', en: 'Venues' },
     total: 1,
     list: [{ value: '4', label: '南山书院', page: '/eav/records/venue?record=4' }],
   };
-  expect(await find(admin, '南山书院')).toEqual([told]);
-  expect(await find(await admin.as('test'), '南山书院')).toEqual([told]);
+  expect(await find(admin, '南山书院')).toEqual([reported]);
+  expect(await find(await admin.as('test'), '南山书院')).toEqual([reported]);
 });
 
 it('finds nothing for whoever may not see the records, or not the words', async () => {
@@ -42,18 +42,18 @@ it('finds words of all fields that a live index looks into, each record once, an
   const tester = await admin.as('test');
   const { store } = admin.server.context;
   await store.update('eavRecordsec1', '2', { f_ec1f8: 'zeppelin over the harbour' });
-  const told = async (client: TestClient, words: string) =>
+  const reported = async (client: TestClient, words: string) =>
     (await find(client, words)).map(({ resource, total, list }) => [resource, total, list.map(({ value }) => value)]);
-  expect(await told(admin, 'zeppelin')).toEqual([]);
+  expect(await reported(admin, 'zeppelin')).toEqual([]);
   const { version } = (await admin.result(recordAnswerContract, 'GET /eav/index/ex1')).record;
   const build = { event: 'build', payload: {}, version };
   expect((await admin.call('POST /eav/index/ex1/transition', { body: build })).code).toBe(0);
   const found = [['eav-event', 1, ['2']]];
-  expect([await told(admin, 'zeppelin'), await told(tester, 'zeppelin')]).toEqual([found, found]);
+  expect([await reported(admin, 'zeppelin'), await reported(tester, 'zeppelin')]).toEqual([found, found]);
   await store.update(EAV_FIELDS, 'ec1f8', { searchable: true, readRoles: [OTHER_ROLE] });
   // What the list finds too counts once.
-  expect([await told(admin, 'zeppelin'), await told(tester, 'zeppelin')]).toEqual([found, []]);
+  expect([await reported(admin, 'zeppelin'), await reported(tester, 'zeppelin')]).toEqual([found, []]);
   // A server that does not answer takes nothing away from what the list finds.
   await store.update(INDEXES, 'ex1', { kind: 'elastic', url: 'https://unreachable.example.com', host: null });
-  expect(await told(admin, 'zeppelin')).toEqual(found);
+  expect(await reported(admin, 'zeppelin')).toEqual(found);
 });

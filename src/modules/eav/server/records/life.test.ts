@@ -66,10 +66,10 @@ it('gives a collection states, events and a filter for them, and takes all of it
     ['states'],
     24,
   ]);
-  const told = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } });
-  expect(v.parse(v.looseObject({ lifecycle: v.looseObject({ id: v.string() }) }), told.definition).lifecycle.id).toBe(
-    'lifeec1',
-  );
+  const reported = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } });
+  expect(
+    v.parse(v.looseObject({ lifecycle: v.looseObject({ id: v.string() }) }), reported.definition).lifecycle.id,
+  ).toBe('lifeec1');
   const drafts = await client.call('GET /eav/data/event/list', { query: { lifeState: 'draft' } });
   expect(drafts.result).toMatchObject({ total: 24 });
   const { record: first, cannot } = await record(client, '1');

@@ -55,8 +55,8 @@ it('tells the history by the name of the collection, without the values that the
   await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [OTHER_ROLE] });
   await admin.call('PUT /eav/data/event/2', { body: { f_ec1f4: 80, f_ec1f5: 12_300, version: 1 } });
   const query = { entity: 'eav-event', id: '2' };
-  const told = await tester.result(auditContract, 'GET /audit', { query });
-  expect(told.list.map(({ event, by, changes }) => [event, by, changes])).toEqual([
+  const reported = await tester.result(auditContract, 'GET /audit', { query });
+  expect(reported.list.map(({ event, by, changes }) => [event, by, changes])).toEqual([
     [
       'update',
       'vben',

@@ -1,4 +1,4 @@
-import { modelRequest, type ToldModel } from '@src/contracts/endpoints/models/models.ts';
+import { type ModelAnswer, modelRequest } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { type AskedCall, forHolders, forOwn, type Rights } from '@src/server/http/call-access.ts';
@@ -34,7 +34,7 @@ const may = ({ permissions }: Actor, { definition: { name } }: ModelResource, ..
   acts.some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
 
 /** What a large collection is asked for more cheaply through an index, as far as somebody could give it one. */
-async function largeOf(store: Store, made: ModelResource): Promise<ToldModel['large']> {
+async function largeOf(store: Store, made: ModelResource): Promise<ModelAnswer['large']> {
   const rows = await largeRows(store, made);
   if (rows === null) return null;
   const unindexed = unindexedColumns(made);
@@ -54,7 +54,7 @@ function withReadable({ related, ...definition }: ResourceDefinition, around: re
   return readable === undefined || readable.length === 0 ? definition : { ...definition, related: readable };
 }
 
-async function modelFor(code: string, { actor, context }: CallContext): Promise<ToldModel> {
+async function modelFor(code: string, { actor, context }: CallContext): Promise<ModelAnswer> {
   const made = await modelResources(context.store);
   const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
   if (found === undefined) {

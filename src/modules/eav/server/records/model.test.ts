@@ -7,8 +7,10 @@ import { EAV_FIELDS } from '../eav-row.ts';
 
 const OTHER_ROLE = '3';
 const modelOf = async (client: Awaited<ReturnType<typeof openClient>>, code: string) => {
-  const told = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code } });
-  return told.definition === null ? null : { ...v.parse(resourceContract, told.definition), around: told.around };
+  const reported = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code } });
+  return reported.definition === null
+    ? null
+    : { ...v.parse(resourceContract, reported.definition), around: reported.around };
 };
 
 it('tells whoever sees the records what the collection is called, in both languages, and what its relations lead to', async () => {
@@ -63,8 +65,8 @@ it('says so when a published collection has no fields left', async () => {
   const { store } = admin.server.context;
   for (const { id, collection } of await store.list(EAV_FIELDS))
     if (collection === 'ec2') await store.remove(EAV_FIELDS, id);
-  const told = await admin.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
-  expect(told).toEqual({ isThere: true, definition: null, around: [], large: null });
+  const reported = await admin.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
+  expect(reported).toEqual({ isThere: true, definition: null, around: [], large: null });
 });
 
 it('tells of every collection whose records the caller may see', async () => {

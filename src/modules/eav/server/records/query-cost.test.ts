@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { EAV_FIELDS } from '../eav-row.ts';
 
 const LIST = 'GET /eav/data/event/list';
-const told = async (client: TestClient) =>
+const reported = async (client: TestClient) =>
   (await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } })).large;
 
 /** A store that says it has twelve thousand events, in its transactions too. */
@@ -37,8 +37,8 @@ async function openLarge() {
 }
 
 it('tells of a large collection alone which fields have no index', async () => {
-  expect(await told(await openClient([]))).toBeNull();
-  expect(await told(await openLarge())).toEqual({
+  expect(await reported(await openClient([]))).toBeNull();
+  expect(await reported(await openLarge())).toEqual({
     collection: 'ec1',
     rows: 12_000,
     unindexed: ['ec1f1', 'ec1f2', 'ec1f4', 'ec1f5', 'ec1f6'].map((field) => ({ name: `f_${field}`, field })),

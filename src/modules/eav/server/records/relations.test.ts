@@ -49,8 +49,8 @@ it('deletes records with the one that they lead to, and tells so before', async 
   const before = await eventsAt(client);
   const body = { event: 'delete', ids: [VENUE], dryRun: true };
   const tried = await client.result(batchAnswerContract, 'POST /eav/data/venue/batch', { body });
-  const told = tried.changes?.map(({ resource, record, event }) => [resource, record, event]);
-  expect(told?.filter(([resource]) => resource === 'eav-event')).toEqual(
+  const reported = tried.changes?.map(({ resource, record, event }) => [resource, record, event]);
+  expect(reported?.filter(([resource]) => resource === 'eav-event')).toEqual(
     expect.arrayContaining(before.map(({ id }) => ['eav-event', id, 'delete'])),
   );
   expect((await eventsAt(client)).length).toBe(before.length);
@@ -63,8 +63,8 @@ it('deletes records with the one that they lead to, and tells so before', async 
 it('tells a record’s page of the collections that lead to it, to those who may read the relation', async () => {
   const admin = await open('restrict');
   const modelOf = async (client: TestClient) => {
-    const told = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
-    return [told.definition?.related, told.around.map(({ name }) => name)];
+    const reported = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
+    return [reported.definition?.related, reported.around.map(({ name }) => name)];
   };
   const related = [{ resource: 'eav-event', field: 'f_ec1f7', label: { zh_CN: '活动', en: 'Events' } }];
   expect(await modelOf(admin)).toEqual([related, ['eav-event']]);

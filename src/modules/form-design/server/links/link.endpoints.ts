@@ -59,11 +59,11 @@ async function open(request: DomainRequest, context: RuleContext): Promise<Opene
   const { token, visitor } = read(openFormRequest, request.body);
   await takeTurn(context, OPENINGS, { subject: addressOf(request) });
   const found = await findLink(token, visitor, context);
-  const told = { name: '', document: null, opensAt: null, closesAt: null, challenge: null };
-  if (found.state === 'gone') return { ...told, state: 'gone' };
+  const closed = { name: '', document: null, opensAt: null, closesAt: null, challenge: null };
+  if (found.state === 'gone') return { ...closed, state: 'gone' };
   const { state, link, form, document } = found;
   const times = { opensAt: textIn(link, 'opensAt') || null, closesAt: textIn(link, 'closesAt') || null };
-  if (state !== 'open') return { ...told, ...times, state, name: textIn(form, 'name') };
+  if (state !== 'open') return { ...closed, ...times, state, name: textIn(form, 'name') };
   return {
     ...{ state, name: textIn(form, 'name'), ...times },
     document: printForm(publicDocument(document)),

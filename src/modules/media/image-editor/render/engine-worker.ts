@@ -21,7 +21,7 @@ async function answer(question: EngineQuestion): Promise<EngineResult> {
   }
 }
 
-const tell = (told: EngineAnswer, transfer: Transferable[] = []) => postMessage(told, { transfer });
+const tell = (reply: EngineAnswer, transfer: Transferable[] = []) => postMessage(reply, { transfer });
 
 addEventListener('message', ({ data }: MessageEvent<EngineQuestion>) => {
   answer(data).then(

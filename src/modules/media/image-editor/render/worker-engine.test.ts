@@ -21,8 +21,8 @@ function fakeWorker() {
       ended = true;
     },
   });
-  const answer = (told: object) =>
-    target.dispatchEvent(new MessageEvent('message', { data: { id: asked.at(-1)?.id, ...told } }));
+  const answer = (reported: object) =>
+    target.dispatchEvent(new MessageEvent('message', { data: { id: asked.at(-1)?.id, ...reported } }));
   const breakDown = () => target.dispatchEvent(new Event('error'));
   return { asked, engine, answer, breakDown, isEnded: () => ended };
 }

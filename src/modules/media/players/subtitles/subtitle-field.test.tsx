@@ -12,20 +12,20 @@ const file = (text: string) => new File([text], 'harbour.vtt', { type: 'text/vtt
 
 async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[]) {
   const asked: unknown[] = [];
-  const told = (list: typeof languages): MediaSubtitles => ({
+  const reported = (list: typeof languages): MediaSubtitles => ({
     mayChange,
     list: list.map((language) => ({ ...KEPT, language })),
   });
   const media: MediaGateway = {
     ...SILENT_MEDIA,
-    subtitles: async () => told(languages),
+    subtitles: async () => reported(languages),
     putSubtitles: async (id, { language, name }) => {
       asked.push([id, language, name]);
-      return told([...languages, 'en']);
+      return reported([...languages, 'en']);
     },
     removeSubtitles: async (id, language) => {
       asked.push([id, language]);
-      return told([]);
+      return reported([]);
     },
   };
   const shown = await renderView(<SubtitleField id="m7" video={{ current: null }} />, {

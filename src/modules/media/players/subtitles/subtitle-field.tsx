@@ -47,7 +47,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
   const [answered, setAnswered] = useState<MediaSubtitles | null>(null);
   const [chosen, setChosen] = useState<ChosenSubtitles | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const known = answered ?? query.data;
   const list = known?.list ?? [];
   const choice = choiceOf(wanted, list, chosen, own);
@@ -63,12 +63,12 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
     setAnswered(await media.putSubtitles(id, asked));
     setChosen(null);
     setWanted(asked.language);
-    setTold(t('player.track.kept', { language: nameOf(asked.language) }));
+    setStatus(t('player.track.kept', { language: nameOf(asked.language) }));
   };
   const remove = async () => {
     if (kept === undefined) return;
     setAnswered(await media.removeSubtitles(id, kept.language));
-    setTold(t('player.track.removed', { language: nameOf(kept.language) }));
+    setStatus(t('player.track.removed', { language: nameOf(kept.language) }));
   };
   if (known === null)
     return (
@@ -83,7 +83,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
           <button
             type="button"
             className="button"
-            onClick={() => void remove().catch((cause) => setTold(t(failureTextKey(failureFacts(cause)))))}
+            onClick={() => void remove().catch((cause) => setStatus(t(failureTextKey(failureFacts(cause)))))}
           >
             <Icon name="pi pi-trash" />
             {t('player.track.remove', { language: label })}
@@ -91,14 +91,14 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
         )}
       </Choice>
       <p className="field-help" role="status">
-        {told}
+        {status}
       </p>
       {known.mayChange && (
         <SubtitleUpload
           chosen={chosen}
           taken={list.map(({ language }) => language)}
           onChosen={(next) => {
-            setTold('');
+            setStatus('');
             setChosen(next);
             setWanted(next?.found == null ? null : PREVIEW);
           }}

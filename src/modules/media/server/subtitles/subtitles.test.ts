@@ -11,7 +11,7 @@ let client: TestClient;
 let film: string;
 
 const put = (body: object, to = film) => post(client, `/media/${to}/subtitles`, body);
-const told = async (reader = client) => reader.result(mediaSubtitlesContract, `GET /media/${film}/subtitles`);
+const reported = async (reader = client) => reader.result(mediaSubtitlesContract, `GET /media/${film}/subtitles`);
 
 beforeEach(async () => {
   client = await openClient([]);
@@ -23,7 +23,7 @@ it('subtitles are put to a film by language, in the place of the former, and tak
   await put({ language: 'en', name: '../harbour.vtt', text: WORDS });
   await put({ language: 'zh', name: 'harbour.zh.vtt', text: WORDS });
   await put({ language: 'en', name: 'harbour.en.vtt', text: `${WORDS}\n00:03.000 --> 00:04.000\nShips come.\n` });
-  const { list, mayChange } = await told();
+  const { list, mayChange } = await reported();
   expect([mayChange, list.map(({ language, name, cues, by }) => [language, name, cues, by])]).toEqual([
     true,
     [
@@ -34,7 +34,7 @@ it('subtitles are put to a film by language, in the place of the former, and tak
   const record = async () => fieldsOf(fieldsOf((await client.call(`GET /media/${film}`)).result).record);
   expect((await record()).subtitles).toBe('zh, en');
   await post(client, `/media/${film}/subtitles/remove`, { language: 'zh' });
-  expect([(await record()).subtitles, (await told()).list.map(({ language }) => language)]).toEqual(['en', ['en']]);
+  expect([(await record()).subtitles, (await reported()).list.map(({ language }) => language)]).toEqual(['en', ['en']]);
   expect((await post(client, `/media/${film}/subtitles/remove`, { language: 'zh' })).code).toBe(1002);
 });
 
@@ -49,7 +49,7 @@ it.each([
 ])('what has %s is refused with its reason, and what was there stays', async (_what, text, fault) => {
   await put({ language: 'en', name: 'a.vtt', text: WORDS });
   expect((await put({ language: 'en', name: 'b.vtt', text })).result).toEqual({ errors: { text: fault } });
-  expect((await told()).list.map(({ name }) => name)).toEqual(['a.vtt']);
+  expect((await reported()).list.map(({ name }) => name)).toEqual(['a.vtt']);
 });
 
 it('only films have them, only who may change files changes them, and they go with their film', async () => {
@@ -59,7 +59,7 @@ it('only films have them, only who may change files changes them, and they go wi
   expect((await put({ language: 'xx', name: 'a.vtt', text: WORDS })).code).toBe(1001);
   await put({ language: 'en', name: 'a.vtt', text: WORDS });
   const reader = await client.as('auditor');
-  expect([(await told(reader)).mayChange, (await post(reader, `/media/${film}/subtitles`, {})).code]).toEqual([
+  expect([(await reported(reader)).mayChange, (await post(reader, `/media/${film}/subtitles`, {})).code]).toEqual([
     false,
     403,
   ]);

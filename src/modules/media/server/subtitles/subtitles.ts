@@ -27,10 +27,10 @@ import { read } from '../upload-bytes.ts';
 export async function answerSubtitles({ params }: DomainRequest, call: CallContext): Promise<MediaSubtitles> {
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   if (file.status === 'purged') throw missing();
-  return toldOf(file, call);
+  return subtitleListOf(file, call);
 }
 
-async function toldOf(file: Row, call: CallContext): Promise<MediaSubtitles> {
+async function subtitleListOf(file: Row, call: CallContext): Promise<MediaSubtitles> {
   const rows = await subtitlesOf(file.id, call.context.store);
   return v.parse(mediaSubtitlesContract, {
     mayChange: (await verdictOn(call.open(mediaServerResource), file, 'update')) === null,
@@ -82,9 +82,9 @@ async function film(call: CallContext, id: string): Promise<Row> {
 /** The record names its languages, so that its history tells who changed them. */
 async function noteChange(before: Row, call: CallContext): Promise<MediaSubtitles> {
   const work = call.open(mediaServerResource);
-  const told = await toldOf(before, call);
-  const subtitles = told.list.map(({ language }) => language).join(', ') || null;
+  const subtitleList = await subtitleListOf(before, call);
+  const subtitles = subtitleList.list.map(({ language }) => language).join(', ') || null;
   const after = nextVersion(work, before, { subtitles });
   await commitWrite(work, { event: 'subtitle', before, after });
-  return told;
+  return subtitleList;
 }

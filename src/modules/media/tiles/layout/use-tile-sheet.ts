@@ -47,7 +47,7 @@ function useMore(sheet: TileSheet | null, { from, to }: TileView): void {
     if (sheet === null || !endless || to === 0) return;
     const { last } = spanBetween(sheet, from, to);
     const rows = Math.ceil((last + 1) / PAGE) * PAGE;
-    if (list.getSnapshot().context.reach !== rows) list.send({ type: 'list.reach.told', rows });
+    if (list.getSnapshot().context.reach !== rows) list.send({ type: 'list.reach.changed', rows });
     if (sheet.height - to < 2 * (to - from)) list.send({ type: 'list.more.requested' });
   }, [list, endless, sheet, from, to]);
 }

@@ -22,13 +22,13 @@ export async function answerBytes(
   { headers: asked }: DomainRequest,
   file: Row,
   context: RuleContext,
-  told: FileHeaders,
+  fileHeaders: FileHeaders,
 ): Promise<DomainResponse> {
-  const location = await addressAtStorage(file, told, context);
+  const location = await addressAtStorage(file, fileHeaders, context);
   if (location !== null) return { status: FOUND, body: '', headers: { location, 'cache-control': 'no-store' } };
   const total = numberIn(file, 'size');
-  const headers = { ...told, 'accept-ranges': 'bytes' };
-  const isSame = asked['if-range'] === undefined || asked['if-range'] === told.etag;
+  const headers = { ...fileHeaders, 'accept-ranges': 'bytes' };
+  const isSame = asked['if-range'] === undefined || asked['if-range'] === fileHeaders.etag;
   const range = isSame ? rangeIn(asked.range ?? '', total) : null;
   if (range === null)
     return {
@@ -41,12 +41,16 @@ export async function answerBytes(
   return { status: PART, body: await bytesIn(file, context, range), headers: { ...headers, ...place } };
 }
 
-async function addressAtStorage(file: Row, told: FileHeaders, { store, files }: RuleContext): Promise<string | null> {
+async function addressAtStorage(
+  file: Row,
+  fileHeaders: FileHeaders,
+  { store, files }: RuleContext,
+): Promise<string | null> {
   if (files?.presign === undefined || textIn(file, 'drawn') !== '') return null;
   const key = textIn(await store.get(BLOBS, textIn(file, 'hash')), 'key');
   return key === ''
     ? null
-    : files.presign(key, { type: told['content-type'], disposition: told['content-disposition'] });
+    : files.presign(key, { type: fileHeaders['content-type'], disposition: fileHeaders['content-disposition'] });
 }
 
 /** The range that a header names, empty where it lies beyond the end; null for none, and for several, which are answered whole. */

@@ -110,7 +110,7 @@ describe('a file', () => {
   it('is read by the range that a player asks for, or whole', async () => {
     const { store } = server.context;
     await store.update(NEWS, LIVE, { cover: mediaAddress(picture) });
-    const { body: whole, headers: told = {} } = await get(`files/${picture}`);
+    const { body: whole, headers: reported = {} } = await get(`files/${picture}`);
     if (!(whole instanceof Uint8Array)) throw new Error('no bytes');
     const total = whole.length;
     const ask = async (headers: Record<string, string>) => {
@@ -122,7 +122,7 @@ describe('a file', () => {
       whole.subarray(from, to + 1),
     ];
     expect(await ask({ range: 'bytes=5-9' })).toEqual(part(5, 9));
-    expect(await ask({ range: 'bytes=5-9', 'if-range': told.etag ?? '' })).toEqual(part(5, 9));
+    expect(await ask({ range: 'bytes=5-9', 'if-range': reported.etag ?? '' })).toEqual(part(5, 9));
     expect(await ask({ range: 'bytes=7-' })).toEqual(part(7, total - 1));
     expect(await ask({ range: 'bytes=-3' })).toEqual(part(total - 3, total - 1));
     expect(await ask({ range: `bytes=9-${total + 5}` })).toEqual(part(9, total - 1));

@@ -35,12 +35,12 @@ type PublicAnswer = (request: DomainRequest, context: DomainContext) => Promise<
 export const forEveryPage =
   (answer: PublicAnswer): PublicAnswer =>
   async (request, context) => {
-    const told = (given: DomainResponse) => ({ ...given, headers: { ...EVERY_PAGE, ...given.headers } });
+    const withHeaders = (given: DomainResponse) => ({ ...given, headers: { ...EVERY_PAGE, ...given.headers } });
     try {
-      return told(await answer(request, context));
+      return withHeaders(await answer(request, context));
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
-      return told(cause.toResponse('product'));
+      return withHeaders(cause.toResponse('product'));
     }
   };
 

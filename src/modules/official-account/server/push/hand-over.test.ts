@@ -14,7 +14,7 @@ const RULES = [
 ];
 
 /** A server whose account hands over at the word `person`; each message comes a minute after the one before. */
-async function openDesk() {
+async function openSetup() {
   const server = createTestServer();
   const { store } = server.context;
   for (const collection of [MESSAGES, REPLIES]) {
@@ -67,12 +67,12 @@ async function openDesk() {
 
 describe('handing over to a person', () => {
   it('opens a ticket with what was said before, for a customer who follows', async () => {
-    const desk = await openDesk();
-    await desk.say('What is the price?');
-    await desk.say('Too much');
-    expect(await desk.say('person')).toBe('transfer_customer_service');
-    const ticket = await desk.only();
-    const customer = await desk.store.get('customers', String(ticket.customer));
+    const setup = await openSetup();
+    await setup.say('What is the price?');
+    await setup.say('Too much');
+    expect(await setup.say('person')).toBe('transfer_customer_service');
+    const ticket = await setup.only();
+    const customer = await setup.store.get('customers', String(ticket.customer));
     expect(Object.fromEntries(Object.entries(ticket).filter(([, value]) => value !== null))).toEqual({
       ...{ id: '91', no: 'F20091', title: 'Too much', kind: 'consult', priority: 'normal', source: 'wechat' },
       content: [
@@ -91,7 +91,7 @@ describe('handing over to a person', () => {
     expect(customer).toMatchObject({
       ...{ nickname: '港湾科技 oAnn', openId: 'oAnn', source: 'wechat', subscribe: 'subscribed', status: 'active' },
     });
-    expect(await desk.linked()).toEqual([
+    expect(await setup.linked()).toEqual([
       ['What is the price?', null],
       ['Too much', null],
       ['person', '91'],
@@ -99,18 +99,18 @@ describe('handing over to a person', () => {
   });
 
   it('adds what was said since to the ticket while it is open', async () => {
-    const desk = await openDesk();
-    await desk.say('person');
-    const { id } = await desk.only();
-    await desk.say('Anybody?');
-    await desk.say('price');
-    await desk.say('person');
-    await desk.say('person', 'oBob');
-    expect((await desk.tickets()).map(({ title, status }) => [title, status])).toEqual([
+    const setup = await openSetup();
+    await setup.say('person');
+    const { id } = await setup.only();
+    await setup.say('Anybody?');
+    await setup.say('price');
+    await setup.say('person');
+    await setup.say('person', 'oBob');
+    expect((await setup.tickets()).map(({ title, status }) => [title, status])).toEqual([
       ['person', 'open'],
       ['person', 'open'],
     ]);
-    expect(await desk.added(id)).toEqual([
+    expect(await setup.added(id)).toEqual([
       {
         ...{ kind: 'customer', author: '', createTime: '2026-06-17 10:34:00' },
         text: [
@@ -121,83 +121,83 @@ describe('handing over to a person', () => {
         ].join('\n'),
       },
     ]);
-    expect((await desk.linked()).filter(([, ticket]) => ticket === id)).toEqual([
+    expect((await setup.linked()).filter(([, ticket]) => ticket === id)).toEqual([
       ['person', id],
       ['person', id],
     ]);
   });
 
   it('does nothing more when the message is sent again', async () => {
-    const desk = await openDesk();
-    await desk.say('person');
-    expect([await desk.again('person'), await desk.again('person')]).toEqual([
+    const setup = await openSetup();
+    await setup.say('person');
+    expect([await setup.again('person'), await setup.again('person')]).toEqual([
       'transfer_customer_service',
       'transfer_customer_service',
     ]);
-    const { id } = await desk.only();
-    expect(await desk.added(id)).toEqual([]);
+    const { id } = await setup.only();
+    expect(await setup.added(id)).toEqual([]);
   });
 
   it('wakes a ticket that waits for the customer', async () => {
-    const desk = await openDesk();
-    await desk.say('person');
-    const { id } = await desk.only();
-    await desk.send(id, 'take');
-    await desk.send(id, 'reply', { text: 'Which version?' });
-    await desk.say('person');
-    expect(await desk.only()).toMatchObject({ status: 'assigned', sla: 'onTrack', pausedAt: null });
-    expect((await desk.added(id)).map(({ kind, text }) => [kind, text])).toEqual([
+    const setup = await openSetup();
+    await setup.say('person');
+    const { id } = await setup.only();
+    await setup.send(id, 'take');
+    await setup.send(id, 'reply', { text: 'Which version?' });
+    await setup.say('person');
+    expect(await setup.only()).toMatchObject({ status: 'assigned', sla: 'onTrack', pausedAt: null });
+    expect((await setup.added(id)).map(({ kind, text }) => [kind, text])).toEqual([
       ['public', 'Which version?'],
       ['customer', '2026-06-17 10:32 oAnn: person'],
     ]);
   });
 
   it('opens another ticket after the first was solved, for the same customer', async () => {
-    const desk = await openDesk();
-    await desk.say('person');
-    const first = await desk.only();
-    await desk.send(first.id, 'take');
-    await desk.send(first.id, 'resolve', { solution: 'Done.' });
-    await desk.say('person');
-    const [, second] = await desk.tickets();
+    const setup = await openSetup();
+    await setup.say('person');
+    const first = await setup.only();
+    await setup.send(first.id, 'take');
+    await setup.send(first.id, 'resolve', { solution: 'Done.' });
+    await setup.say('person');
+    const [, second] = await setup.tickets();
     expect(second).toMatchObject({
       ...{ customer: first.customer, conversation: 'oa1-2', status: 'open' },
       content: '2026-06-17 10:31 oAnn: person\n2026-06-17 10:32 oAnn: person',
     });
-    expect(await desk.added(first.id)).toEqual([expect.objectContaining({ kind: 'public', text: 'Done.' })]);
+    expect(await setup.added(first.id)).toEqual([expect.objectContaining({ kind: 'public', text: 'Done.' })]);
   });
 
   it('adds to the ticket that the first one was merged into', async () => {
-    const desk = await openDesk();
-    await desk.say('person');
-    const first = await desk.only();
-    const other = (await desk.store.list('feedbackTickets')).find(({ status }) => status === 'assigned');
+    const setup = await openSetup();
+    await setup.say('person');
+    const first = await setup.only();
+    const other = (await setup.store.list('feedbackTickets')).find(({ status }) => status === 'assigned');
     if (other === undefined) throw new Error('no other ticket');
-    await desk.store.update('feedbackTickets', other.id, { customer: first.customer });
-    await desk.send(first.id, 'merge', { duplicateOf: other.id });
-    await desk.say('person');
-    expect(await desk.tickets()).toHaveLength(1);
-    expect((await desk.added(other.id)).at(-1)).toMatchObject({ text: '2026-06-17 10:32 oAnn: person' });
-    expect(await desk.linked()).toEqual([
+    await setup.store.update('feedbackTickets', other.id, { customer: first.customer });
+    await setup.send(first.id, 'merge', { duplicateOf: other.id });
+    await setup.say('person');
+    expect(await setup.tickets()).toHaveLength(1);
+    expect((await setup.added(other.id)).at(-1)).toMatchObject({ text: '2026-06-17 10:32 oAnn: person' });
+    expect(await setup.linked()).toEqual([
       ['person', first.id],
       ['person', other.id],
     ]);
   });
 
   it('knows a customer by the id under which they follow', async () => {
-    const desk = await openDesk();
-    const count = (await desk.store.list('customers')).length;
-    await desk.say('person', 'o000007demo');
-    const owner = (await desk.store.list('customers')).find(({ openId }) => openId === 'o000007demo');
-    expect((await desk.only()).customer).toBe(owner?.id);
-    expect(await desk.store.list('customers')).toHaveLength(count);
+    const setup = await openSetup();
+    const count = (await setup.store.list('customers')).length;
+    await setup.say('person', 'o000007demo');
+    const owner = (await setup.store.list('customers')).find(({ openId }) => openId === 'o000007demo');
+    expect((await setup.only()).customer).toBe(owner?.id);
+    expect(await setup.store.list('customers')).toHaveLength(count);
   });
 
   it('tells the latest of a long conversation', async () => {
-    const desk = await openDesk();
-    for (let line = 1; line <= 12; line += 1) await desk.say(`${line} ${'long '.repeat(60)}`);
-    await desk.say('person');
-    const content = String((await desk.only()).content);
+    const setup = await openSetup();
+    for (let line = 1; line <= 12; line += 1) await setup.say(`${line} ${'long '.repeat(60)}`);
+    await setup.say('person');
+    const content = String((await setup.only()).content);
     expect(content.length).toBeLessThanOrEqual(2000);
     expect(content.split('\n').map((line) => line.slice(0, 25))).toEqual([
       '2026-06-17 10:37 oAnn: 7 ',

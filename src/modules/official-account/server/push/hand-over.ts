@@ -9,7 +9,7 @@ import { conversationText, conversationTitle } from './conversation-text.ts';
 import { customerOf } from './followers.ts';
 
 /** Messages of a conversation that a ticket tells, the latest. */
-const TOLD = 20;
+const MAX_MESSAGES = 20;
 /** Tickets that were merged into others lead to those; longer ways are none that anybody made. */
 const MAX_STEPS = 5;
 const OVER: ReadonlySet<unknown> = new Set(['resolved', 'closed']);
@@ -30,11 +30,11 @@ export async function handOver(account: Row, message: Row, context: RuleContext)
     await sendFromSystem(systemWork(tickets, context), open.id, 'customerReply', { text });
     return open.id;
   }
-  const told = messages.slice(-TOLD);
+  const recent = messages.slice(-MAX_MESSAGES);
   const customer = (await customerOf(account, textIn(message, 'openId'), context))?.id ?? '';
   const values = {
-    title: conversationTitle(told, name),
-    content: conversationText(told, name),
+    title: conversationTitle(recent, name),
+    content: conversationText(recent, name),
     ...{ kind: 'consult', priority: 'normal', source: 'wechat', customer },
   };
   return create(tickets, values, { conversation: message.id }, context);

@@ -21,7 +21,7 @@ const LATER = { type: 'text', text: 'Anything else?' };
 const APP = { type: 'miniprogram', title: 'Shop', appId: 'wx0', pagePath: 'index', mediaId: 'media-hello' };
 
 /** A server whose account answers `price` in this way; time goes on by hand. */
-async function openDesk(replies: readonly object[], values: object = {}) {
+async function openSetup(replies: readonly object[], values: object = {}) {
   const server = createTestServer();
   const { context, outside } = server;
   const { store } = context;
@@ -80,13 +80,13 @@ async function openDesk(replies: readonly object[], values: object = {}) {
 
 describe('a rule with several answers', () => {
   it('gives the first with the call, and sends the others one by one and in order', async () => {
-    const desk = await openDesk([TEXT, IMAGE, NEWS, LATER]);
-    expect(await desk.hear('the price?')).toBe('99 yuan');
-    expect(await desk.deliver()).toBe(0);
-    expect([await desk.sent(), (await desk.kept())?.delivery]).toEqual([[], 'waiting']);
-    desk.wait(HEAD_START_MS);
-    expect(await desk.deliver()).toBe(1);
-    expect(await desk.sent()).toEqual([
+    const setup = await openSetup([TEXT, IMAGE, NEWS, LATER]);
+    expect(await setup.hear('the price?')).toBe('99 yuan');
+    expect(await setup.deliver()).toBe(0);
+    expect([await setup.sent(), (await setup.kept())?.delivery]).toEqual([[], 'waiting']);
+    setup.wait(HEAD_START_MS);
+    expect(await setup.deliver()).toBe(1);
+    expect(await setup.sent()).toEqual([
       { touser: 'oAnn', msgtype: 'image', image: { media_id: 'media-map' } },
       {
         touser: 'oAnn',
@@ -98,8 +98,8 @@ describe('a rule with several answers', () => {
       { touser: 'oAnn', msgtype: 'text', text: { content: 'Anything else?' } },
     ]);
     const send = '/cgi-bin/message/custom/send';
-    expect(desk.calls).toEqual(['/cgi-bin/stable_token', send, send, send]);
-    expect(await desk.kept()).toEqual({
+    expect(setup.calls).toEqual(['/cgi-bin/stable_token', send, send, send]);
+    expect(await setup.kept()).toEqual({
       ...{ id: 'oa1-1', account: 'oa1', openId: 'oAnn', customer: null, kind: 'text', text: 'the price?' },
       ...{ rule: 'r1', via: 'keyword' },
       answers: [
@@ -110,35 +110,35 @@ describe('a rule with several answers', () => {
       ],
       ...{ delivery: 'sent', lease: null, dueAt: null, heardAt: null, createTime: '2026-06-17 10:30:00' },
     });
-    expect(await desk.deliver()).toBe(0);
+    expect(await setup.deliver()).toBe(0);
   });
 
   it('answers a message that comes again as before, and sends the others once', async () => {
-    const desk = await openDesk([TEXT, LATER]);
-    for (const _time of [1, 2, 3]) expect(await desk.hear('price')).toBe('99 yuan');
-    desk.wait(HEAD_START_MS);
-    expect([await desk.deliver(), await desk.deliver()]).toEqual([1, 0]);
-    expect(await desk.hear('price')).toBe('99 yuan');
-    desk.wait(HEAD_START_MS);
-    expect(await desk.deliver()).toBe(0);
-    expect(await desk.sent()).toEqual([{ touser: 'oAnn', msgtype: 'text', text: { content: 'Anything else?' } }]);
+    const setup = await openSetup([TEXT, LATER]);
+    for (const _time of [1, 2, 3]) expect(await setup.hear('price')).toBe('99 yuan');
+    setup.wait(HEAD_START_MS);
+    expect([await setup.deliver(), await setup.deliver()]).toEqual([1, 0]);
+    expect(await setup.hear('price')).toBe('99 yuan');
+    setup.wait(HEAD_START_MS);
+    expect(await setup.deliver()).toBe(0);
+    expect(await setup.sent()).toEqual([{ touser: 'oAnn', msgtype: 'text', text: { content: 'Anything else?' } }]);
   });
 
   it('sends what was to be said when the message came, though the rule was changed since', async () => {
-    const desk = await openDesk([TEXT, LATER]);
-    await desk.hear('price');
-    await desk.server.context.store.update(REPLIES, 'r1', { replies: [{ type: 'text', text: 'New' }] });
-    desk.wait(HEAD_START_MS);
-    await desk.deliver();
-    expect(await desk.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
+    const setup = await openSetup([TEXT, LATER]);
+    await setup.hear('price');
+    await setup.server.context.store.update(REPLIES, 'r1', { replies: [{ type: 'text', text: 'New' }] });
+    setup.wait(HEAD_START_MS);
+    await setup.deliver();
+    expect(await setup.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
   });
 
   it('sends a type that cannot go back with the call by a call of its own', async () => {
-    const desk = await openDesk([APP, TEXT]);
-    expect(await desk.hear('price')).toBe('success');
-    desk.wait(HEAD_START_MS);
-    await desk.deliver();
-    expect(await desk.sent()).toEqual([
+    const setup = await openSetup([APP, TEXT]);
+    expect(await setup.hear('price')).toBe('success');
+    setup.wait(HEAD_START_MS);
+    await setup.deliver();
+    expect(await setup.sent()).toEqual([
       {
         touser: 'oAnn',
         msgtype: 'miniprogrampage',
@@ -149,26 +149,26 @@ describe('a rule with several answers', () => {
   });
 
   it('of several at random gives one, and has nothing more to send', async () => {
-    const desk = await openDesk([TEXT, LATER], { mode: 'random' });
-    expect(['99 yuan', 'Anything else?']).toContain(await desk.hear('price'));
-    expect((await desk.kept())?.delivery).toBe('passive');
-    desk.wait(HEAD_START_MS);
-    expect(await desk.deliver()).toBe(0);
+    const setup = await openSetup([TEXT, LATER], { mode: 'random' });
+    expect(['99 yuan', 'Anything else?']).toContain(await setup.hear('price'));
+    expect((await setup.kept())?.delivery).toBe('passive');
+    setup.wait(HEAD_START_MS);
+    expect(await setup.deliver()).toBe(0);
   });
 
   it('answers one message of a follower before the next, and other followers meanwhile', async () => {
-    const desk = await openDesk([TEXT, LATER]);
-    await desk.hear('price', '1');
-    desk.wait(1);
-    await desk.hear('price', '2');
-    await desk.hear('price', '3', 'oBob');
-    desk.wait(HEAD_START_MS);
-    const claims = await desk.host.atomically(claimMessages);
+    const setup = await openSetup([TEXT, LATER]);
+    await setup.hear('price', '1');
+    setup.wait(1);
+    await setup.hear('price', '2');
+    await setup.hear('price', '3', 'oBob');
+    setup.wait(HEAD_START_MS);
+    const claims = await setup.host.atomically(claimMessages);
     expect(claims.map(({ id }) => id)).toEqual(['oa1-1', 'oa1-3']);
-    expect(await desk.host.atomically(claimMessages)).toEqual([]);
-    for (const claim of claims) await sendAll(claim, desk.host);
-    expect(await desk.deliver()).toBe(1);
-    expect(await desk.sent()).toMatchObject([{ touser: 'oAnn' }, { touser: 'oBob' }, { touser: 'oAnn' }]);
+    expect(await setup.host.atomically(claimMessages)).toEqual([]);
+    for (const claim of claims) await sendAll(claim, setup.host);
+    expect(await setup.deliver()).toBe(1);
+    expect(await setup.sent()).toMatchObject([{ touser: 'oAnn' }, { touser: 'oBob' }, { touser: 'oAnn' }]);
   });
 });
 
@@ -186,56 +186,56 @@ describe('an answer that is not delivered', () => {
     ['from an address that is not on the list', 40164, { listed: false }],
     ['with another secret', 40125, { secret: 'f'.repeat(32) }],
   ])('%s keeps the code %d', async (_name, code, change) => {
-    const desk = await openDesk([TEXT, LATER]);
-    await desk.vendor(change);
-    await desk.hear('price');
-    desk.wait(HEAD_START_MS);
-    await desk.deliver();
-    expect(await desk.sent()).toEqual([]);
-    expect((await desk.kept())?.delivery).toBe('failed');
-    expect(await desk.fates()).toEqual([
+    const setup = await openSetup([TEXT, LATER]);
+    await setup.vendor(change);
+    await setup.hear('price');
+    setup.wait(HEAD_START_MS);
+    await setup.deliver();
+    expect(await setup.sent()).toEqual([]);
+    expect((await setup.kept())?.delivery).toBe('failed');
+    expect(await setup.fates()).toEqual([
       ['passive', null],
       ['failed', code],
     ]);
   });
 
   it('leaves the next one its turn', async () => {
-    const desk = await openDesk([TEXT, { type: 'image', mediaId: 'deleted' }, LATER]);
-    await desk.hear('price');
-    desk.wait(HEAD_START_MS);
-    await desk.deliver();
-    expect(await desk.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
-    expect(answersOf((await desk.kept())?.answers)[1]).toMatchObject({
+    const setup = await openSetup([TEXT, { type: 'image', mediaId: 'deleted' }, LATER]);
+    await setup.hear('price');
+    setup.wait(HEAD_START_MS);
+    await setup.deliver();
+    expect(await setup.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
+    expect(answersOf((await setup.kept())?.answers)[1]).toMatchObject({
       ...{ state: 'failed', code: 40007, words: 'invalid media_id', at: TIME },
     });
-    expect((await desk.kept())?.delivery).toBe('failed');
+    expect((await setup.kept())?.delivery).toBe('failed');
   });
 
   it('is sent with a new token where the vendor no longer takes the present one', async () => {
-    const desk = await openDesk([TEXT, LATER]);
-    await desk.hear('price');
-    desk.wait(HEAD_START_MS);
-    await desk.deliver();
-    await desk.vendor({ token: 'replaced' });
-    await desk.hear('price', '2');
-    desk.wait(HEAD_START_MS);
-    desk.calls.length = 0;
-    await desk.deliver();
+    const setup = await openSetup([TEXT, LATER]);
+    await setup.hear('price');
+    setup.wait(HEAD_START_MS);
+    await setup.deliver();
+    await setup.vendor({ token: 'replaced' });
+    await setup.hear('price', '2');
+    setup.wait(HEAD_START_MS);
+    setup.calls.length = 0;
+    await setup.deliver();
     const send = '/cgi-bin/message/custom/send';
-    expect(desk.calls).toEqual([send, '/cgi-bin/stable_token', send]);
-    expect(await desk.fates('oa1-2')).toEqual([
+    expect(setup.calls).toEqual([send, '/cgi-bin/stable_token', send]);
+    expect(await setup.fates('oa1-2')).toEqual([
       ['passive', null],
       ['sent', null],
     ]);
   });
 
   it('counts three after a menu click', async () => {
-    const desk = await openDesk([APP, TEXT, TEXT, LATER]);
-    await desk.vendor({ talks: { oAnn: { at: TEST_NOW.getTime(), by: 'menu' } } });
-    await desk.hear('price');
-    desk.wait(HEAD_START_MS);
-    await desk.deliver();
-    expect(await desk.fates()).toEqual([
+    const setup = await openSetup([APP, TEXT, TEXT, LATER]);
+    await setup.vendor({ talks: { oAnn: { at: TEST_NOW.getTime(), by: 'menu' } } });
+    await setup.hear('price');
+    setup.wait(HEAD_START_MS);
+    await setup.deliver();
+    expect(await setup.fates()).toEqual([
       ['sent', null],
       ['sent', null],
       ['sent', null],
@@ -244,29 +244,29 @@ describe('an answer that is not delivered', () => {
   });
 
   it('is not sent twice when whoever sent it was lost, and the others go on', async () => {
-    const desk = await openDesk([TEXT, LATER, IMAGE]);
-    await desk.hear('price');
-    desk.wait(HEAD_START_MS);
-    const [claim] = await desk.host.atomically(claimMessages);
+    const setup = await openSetup([TEXT, LATER, IMAGE]);
+    await setup.hear('price');
+    setup.wait(HEAD_START_MS);
+    const [claim] = await setup.host.atomically(claimMessages);
     if (claim === undefined) throw new Error('nothing waits');
     // The process ends in the middle of a call.
-    Object.assign(desk.host.context, { officialAccounts: () => Promise.reject(new RangeError('power')) });
-    const { host } = desk;
+    Object.assign(setup.host.context, { officialAccounts: () => Promise.reject(new RangeError('power')) });
+    const { host } = setup;
     let turns = 0;
     const dying: BackgroundHost = {
       ...host,
       atomically: (work) => (turns++ === 0 ? host.atomically(work) : Promise.reject(new Error('gone'))),
     };
     await expect(sendAll(claim, dying)).rejects.toThrow('gone');
-    expect(await desk.fates()).toEqual([
+    expect(await setup.fates()).toEqual([
       ['passive', null],
       ['sending', null],
       ['waiting', null],
     ]);
-    expect(await desk.deliver()).toBe(0);
-    desk.wait(LEASE_MS);
-    expect(await desk.deliver()).toBe(1);
-    expect(await desk.fates()).toEqual([
+    expect(await setup.deliver()).toBe(0);
+    setup.wait(LEASE_MS);
+    expect(await setup.deliver()).toBe(1);
+    expect(await setup.fates()).toEqual([
       ['passive', null],
       ['failed', -5],
       ['failed', -2],

@@ -37,8 +37,8 @@ const LATE_EVERY = 4;
 const answersTo = (replies: unknown, index: number, at: string): readonly Answer[] =>
   repliesOf(replies).map((reply, place): Answer => {
     const isLate = place === 2 && index % LATE_EVERY === 0;
-    const told = isLate ? { code: 45_047, words: 'out of response count limit' } : { code: null, words: '' };
-    return { reply, state: place === 0 ? 'passive' : isLate ? 'failed' : 'sent', at, ...told };
+    const refusal = isLate ? { code: 45_047, words: 'out of response count limit' } : { code: null, words: '' };
+    return { reply, state: place === 0 ? 'passive' : isLate ? 'failed' : 'sent', at, ...refusal };
   });
 
 /** What followers of the demo sent in the last ten days, the oldest first. */

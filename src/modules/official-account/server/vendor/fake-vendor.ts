@@ -31,8 +31,8 @@ export const createFakeVendor = (lent: VendorLent): OutboundPort => {
     if ('refused' in account) return account.refused;
     const counted = await countCall(lent, account.row, call.path);
     if (counted === null) return refuse(45009);
-    const told = Number(fieldsOf(counted.refusals)[call.path] ?? 0);
-    return told === 0 ? ((await CALLS[call.path]?.(lent, counted, call)) ?? refuse(-1)) : refuse(told);
+    const refusal = Number(fieldsOf(counted.refusals)[call.path] ?? 0);
+    return refusal === 0 ? ((await CALLS[call.path]?.(lent, counted, call)) ?? refuse(-1)) : refuse(refusal);
   };
 };
 
