@@ -76,7 +76,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
   };
   const { pool, wait, feed } = options;
   const { again, onAgain } = createCounts();
-  const attempts = { pool, wait, feed, writes: createWriteLimit(), onMade, onAgain };
+  const attempts = { pool, wait, feed, writes: createWriteLimit(), places: { areKnown: true }, onMade, onAgain };
   const run: RunInTransaction = (work, purpose) => attempt(attempts, work, purpose);
   const within = (each: SqlTransaction) => storeWithin(each, tables, numbers, options.written);
   return {

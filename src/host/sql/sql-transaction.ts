@@ -1,5 +1,5 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
-import { EarlyReads } from './attempts/early-reads.ts';
+import { EarlyReads, lacksMarks, type RowPlaces } from './attempts/early-reads.ts';
 import {
   isReadOnly,
   isRefusal,
@@ -38,6 +38,15 @@ type Connections = Pick<SqlPool, 'connect'>;
 
 type Beginning = keyof typeof BEGINNINGS;
 
+/** How a transaction works. */
+export interface TransactionOptions {
+  readonly beginning?: Beginning;
+  /** True where writes wait, and rows are read early. */
+  readonly defers?: boolean;
+  /** What is known of the database's row places, of all transactions with it. */
+  readonly places?: RowPlaces;
+}
+
 /** So many statements wait at most. */
 const MOST_WAITING = 64;
 
@@ -59,6 +68,7 @@ export class SqlTransaction implements SqlRunner {
   readonly #beginning: Beginning;
   /** True where writes wait. */
   readonly defers: boolean;
+  readonly #places: RowPlaces;
   #connection: SqlConnection;
   /** What waits, in order. */
   #waiting: Statement[] = [];
@@ -70,16 +80,18 @@ export class SqlTransaction implements SqlRunner {
   #fault: unknown;
   #points = 0;
 
-  private constructor(pool: Connections, beginning: Beginning, connection: SqlConnection, defers: boolean) {
+  private constructor(pool: Connections, connection: SqlConnection, options: Required<TransactionOptions>) {
     this.#pool = pool;
-    this.#beginning = beginning;
     this.#connection = connection;
-    this.defers = defers;
+    this.#beginning = options.beginning;
+    this.defers = options.defers;
+    this.#places = options.places;
   }
 
   /** Opens one on a connection of the pool; the database hears of it with the first query. */
-  static async begin(pool: Connections, beginning: Beginning = 'writing', defers = false): Promise<SqlTransaction> {
-    return new SqlTransaction(pool, beginning, await pool.connect(), defers);
+  static async begin(pool: Connections, options: TransactionOptions = {}): Promise<SqlTransaction> {
+    const { beginning = 'writing', defers = false, places = { areKnown: true } } = options;
+    return new SqlTransaction(pool, await pool.connect(), { beginning, defers, places });
   }
 
   /** A connection answers in the order in which it is asked; whoever asks meanwhile need not wait for the answers to others. */
@@ -96,7 +108,7 @@ export class SqlTransaction implements SqlRunner {
 
   /** Reads rows by their ids before the transaction begins, to be confirmed by it; undefined where it has begun, or does not defer. */
   readEarly(table: TableAddress, ids: readonly string[]): Promise<SqlResult> | undefined {
-    if (this.#hasBegun || !this.defers) return undefined;
+    if (this.#hasBegun || !this.defers || !this.#places.areKnown) return undefined;
     const { text, params } = EarlyReads.question(table, ids);
     return this.#connection.query(text, params).then(
       (result) => {
@@ -104,6 +116,7 @@ export class SqlTransaction implements SqlRunner {
         return result;
       },
       (cause: unknown) => {
+        if (lacksMarks(cause)) this.#places.areKnown = false;
         this.#fault ??= cause;
         throw cause;
       },

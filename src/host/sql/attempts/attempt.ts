@@ -1,6 +1,7 @@
 import { type ChangeFeed, joinChanges } from '../feed/change-feed.ts';
 import { isCollision, isReadOnly, isRetryable, isUnreachable, type SqlPool, UnavailableError } from '../sql-client.ts';
 import { SqlTransaction } from '../sql-transaction.ts';
+import type { RowPlaces } from './early-reads.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 /** What transactions are run with. */
@@ -8,6 +9,8 @@ export interface AttemptOptions {
   readonly pool: SqlPool;
   /** Limits how many write at once. */
   readonly writes: WriteLimit;
+  /** What is known of the database's row places. */
+  readonly places: RowPlaces;
   /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
   readonly wait?: ((attempt: number) => Promise<void>) | undefined;
   /** Where the changes of each transaction are noted; nowhere when absent. */
@@ -79,12 +82,12 @@ function againFor(cause: unknown, purpose: Purpose): Again {
 }
 
 async function runOnce<Result>(
-  { pool, writes, feed, onMade }: AttemptOptions,
+  { pool, writes, places, feed, onMade }: AttemptOptions,
   work: Work<Result>,
   { purpose, defers, isAgain }: { readonly purpose: Purpose; readonly defers: boolean; readonly isAgain: boolean },
 ): Promise<Result> {
   const connections = purpose === 'reading' ? pool : withinLimit(pool, writes, isAgain);
-  const transaction = await SqlTransaction.begin(connections, purpose, defers);
+  const transaction = await SqlTransaction.begin(connections, { beginning: purpose, defers, places });
   const isTrial = purpose === 'trial';
   let result: Result;
   let isNoted = false;

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
+import type { SqlConnection, SqlPool } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { plainShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
@@ -13,6 +14,41 @@ function gate() {
   };
   return { open, opened };
 }
+
+/** A pool of a database that does not know the places of its rows, and how often it was asked for them. */
+function withoutPlaces(pool: SqlPool) {
+  const asked: string[] = [];
+  const connect = async (): Promise<SqlConnection> => {
+    const connection = await pool.connect();
+    return {
+      release: (isBroken) => connection.release(isBroken),
+      async query(text, params) {
+        if (!text.includes('ctid')) return connection.query(text, params);
+        asked.push(text);
+        throw Object.assign(new Error('column "ctid" does not exist'), { code: '42703' });
+      },
+    };
+  };
+  return { asked, pool: { ...pool, connect, query: (...args: Parameters<SqlPool['query']>) => pool.query(...args) } };
+}
+
+describe.each(await testEngines())('a database without places of rows (%s)', async (engine) => {
+  it('is asked for them once, and loses nothing', async () => {
+    const [real, schema] = [await testPool(engine), newSchema()];
+    const { asked, pool } = withoutPlaces(real);
+    const store = createSqlStore({ pool, schema, shapes: [plainShape('things')] });
+    await store.prepare();
+    await store.insert('things', { id: 'a', sum: 1 });
+    for (let time = 0; time < 3; time += 1)
+      await store.transaction(async (within) => {
+        const sum = Number((await within.get('things', 'a'))?.sum);
+        await within.update('things', 'a', { sum: sum + 1 });
+      });
+    expect(await store.get('things', 'a')).toEqual({ id: 'a', sum: 4 });
+    expect([asked.length, store.again.get('refused')]).toEqual([1, 1]);
+    await dropSchema(real, schema);
+  });
+});
 
 // The embedded one has one connection: nobody else does anything while a call is at work.
 const engines = (await testEngines()).filter((engine) => engine === 'postgres');

@@ -1,4 +1,4 @@
-import type { SqlResult, Statement } from '../sql-client.ts';
+import { type SqlResult, type Statement, sqlState } from '../sql-client.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
 
 /** What a version of a row is known by: its place, and the transaction that wrote it, for a place may be taken by another one. */
@@ -6,6 +6,14 @@ const MARK = "ctid::text || ' ' || xmin::text";
 
 /** No row is known by it: places are counted from one. */
 const NO_MARK = '(0,0) 0';
+
+/** Whether the database knows the places of its rows: a distributed one may not, which the first question finds out. */
+export interface RowPlaces {
+  areKnown: boolean;
+}
+
+/** True when the database does not know the columns of a mark. */
+export const lacksMarks = (cause: unknown): boolean => ['42703', '42883', '0A000'].includes(sqlState(cause));
 
 /** A row to be written: its table, and its id. */
 interface RowAt {
