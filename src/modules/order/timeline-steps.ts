@@ -59,19 +59,10 @@ export function timelineOf(
     if (field === 'deliveredAt' && sent.has(time)) return [];
     // Delivery by key also completes an order; the two steps are shown as one.
     if (time === '' || (field === 'completedAt' && time === order.deliveredAt)) return [];
-    const historyEntry = history.find((entry) => LABELLED_EVENTS.has(entry.event) && entry.time === time);
-    const label = event === 'create' ? 'order.event.create' : labelOf(event, historyEntry?.event);
+    const past = history.find((entry) => LABELLED_EVENTS.has(entry.event) && entry.time === time);
+    const label = event === 'create' ? 'order.event.create' : labelOf(event, past?.event);
     return [
-      {
-        id: field,
-        time,
-        region,
-        label,
-        by: historyEntry?.by ?? '',
-        note: historyEntry?.reason ?? '',
-        refund: null,
-        parcel: null,
-      },
+      { id: field, time, region, label, by: past?.by ?? '', note: past?.reason ?? '', refund: null, parcel: null },
     ];
   });
   const further = history
@@ -98,22 +89,16 @@ export function timelineOf(
 
 function parcelSteps(parcels: readonly Parcel[], history: readonly AuditEntry[]): readonly TimelineStep[] {
   return parcels.map((parcel) => {
-    const historyEntry = history.find(({ event, time }) => SENDS.has(event) && time === parcel.time);
-    const label = `order.event.${historyEntry?.event ?? 'deliver'}`;
-    const common = {
-      time: parcel.time,
-      region: 'fulfilment' as const,
-      by: historyEntry?.by ?? '',
-      note: '',
-      refund: null,
-    };
+    const past = history.find(({ event, time }) => SENDS.has(event) && time === parcel.time);
+    const label = `order.event.${past?.event ?? 'deliver'}`;
+    const common = { time: parcel.time, region: 'fulfilment' as const, by: past?.by ?? '', note: '', refund: null };
     return { ...common, id: `parcel-${parcel.id}`, label, parcel };
   });
 }
 
 /** The stamp says when, the history what exactly: an order may also be closed by itself, or paid offline. */
-const labelOf = (event: string, historyEntry: string | undefined): string =>
-  `order.event.${historyEntry !== undefined && orderLifecycle.events[historyEntry] !== undefined ? historyEntry : event}`;
+const labelOf = (event: string, past: string | undefined): string =>
+  `order.event.${past !== undefined && orderLifecycle.events[past] !== undefined ? past : event}`;
 
 function regionOf(event: string): StepRegion {
   const region = orderLifecycle.regions.find(({ transitions }) => transitions.some((each) => each.event === event));

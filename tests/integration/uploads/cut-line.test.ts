@@ -2,14 +2,14 @@ import { selectQueueFiles, selectStage } from '@machines/upload-queue/index.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { MEDIA_PART } from '@src/contracts/media.ts';
-import { fromBase64, joined } from '@src/contracts/media-safety/byte-reader.ts';
+import { joined } from '@src/contracts/media-safety/byte-reader.ts';
 import { provideQueue, refuse } from '@src/crud/upload/upload-ports.ts';
 import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
-import { BLOBS, MEDIA } from '@src/modules/media/server/media-row.ts';
+import { bytesIn } from '@src/modules/media/server/kept-bytes.ts';
+import { MEDIA } from '@src/modules/media/server/media-row.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { textIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW, testRows } from '@src/server/testing.ts';
 import { createMediaGateway } from '@src/services/gateways/media-gateway.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
@@ -109,8 +109,8 @@ it(`${FILMS * SIZE} bytes over a line that is cut ${CUTS} times are all there, a
     const hash = toHex(sha256(new Uint8Array(await film.arrayBuffer())));
     const rows = (await context.store.list(MEDIA)).filter((row) => row.hash === hash);
     expect(rows.map(({ name, size }) => [name, size])).toEqual([[film.name, SIZE]]);
-    const kept = fromBase64(textIn(await context.store.get(BLOBS, hash), 'data'));
-    expect(kept !== null && toHex(sha256(kept))).toBe(hash);
+    const kept = await Promise.all(rows.map((row) => bytesIn(row, context)));
+    expect(kept.map((bytes) => bytes instanceof Uint8Array && toHex(sha256(bytes)))).toEqual([hash]);
   }
   expect([proxy.reported.cuts, troubles]).toEqual([CUTS, []]);
   expect(proxy.reported.sent).toBeLessThan(total + CUTS * MEDIA_PART + HEADS);
