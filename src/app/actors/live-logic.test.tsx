@@ -1,4 +1,5 @@
 import { selectIsLive } from '@machines/live/index.ts';
+import { selectIsLocked } from '@machines/lock/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
 import { tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
@@ -27,17 +28,32 @@ function streamingServer() {
   return streams;
 }
 
-it('holds a stream while somebody is signed in and looks at the window, and lets it go when it is locked or hidden for long', async () => {
-  const streams = streamingServer();
+/** A window of somebody who is signed in, with its lock. */
+async function signedIn() {
   const { storage } = await new FakeBrowser().open();
   await storage.prepare();
   storage.write(tokenSlice, 'the-token');
   storage.write(userInfoSlice, ADA);
   const only = startWindow(storage);
-  const { live, session } = only.actors;
+  const { session } = only.actors;
   session.send({ type: 'session.userInfo.requested' });
   await vi.waitFor(() => expect(session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true));
-  await only.loadLock();
+  return { ...only, lock: await only.loadLock() };
+}
+
+it('opens no stream when the machine wakes so late that it has to lock', async () => {
+  const streams = streamingServer();
+  const { actors, lock } = await signedIn();
+  actors.preferences.send({ type: 'preferences.settings.changed', patch: { lockTime: 5 } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 60 * MINUTE });
+  await loadActor(actors.live);
+  expect([streams, selectIsLocked(lock.getSnapshot())]).toEqual([[], true]);
+});
+
+it('holds a stream while somebody is signed in and looks at the window, and lets it go when it is locked or hidden for long', async () => {
+  const streams = streamingServer();
+  const only = await signedIn();
+  const { live } = only.actors;
   await loadActor(live);
   await vi.waitFor(() => expect(selectIsLive(live.getSnapshot())).toBe(true));
   expect(streams).toEqual([{ token: 'the-token', isOpen: true }]);
@@ -54,6 +70,6 @@ it('holds a stream while somebody is signed in and looks at the window, and lets
   vi.useRealTimers();
   expect(streams).toHaveLength(2);
 
-  (await only.loadLock()).send({ type: 'lock.requested', passcode: 'a passcode' });
+  only.lock.send({ type: 'lock.requested', passcode: 'a passcode' });
   await vi.waitFor(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]));
 });
