@@ -1,9 +1,10 @@
 import { MEDIA_TEXTS } from '@locales/late/media.ts';
 import { MEDIA_KINDS, MEDIA_RESOURCE, type MediaKind, mediaIdIn } from '@src/contracts/media.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type InputProps, textOf } from '../field-types/inputs/input-props.ts';
+import type { InputProps } from '../field-types/inputs/input-props.ts';
 import { RecordTitles } from '../field-types/record-title.tsx';
 import { useMediaPicker } from './use-media-picker.tsx';
 

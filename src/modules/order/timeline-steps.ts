@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { orderLifecycle } from './definitions/order-lifecycle.ts';
 import { type Parcel, readParcels } from './definitions/parcel.ts';
 
@@ -42,8 +43,6 @@ const REFUND_STAMPS: readonly (readonly [string, string, string])[] = [
   ['approvedAt', 'approve', 'approver'],
   ['payStartedAt', 'pay', 'payer'],
 ];
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Everything that happened to an order in all of its regions, newest first. */
 export function timelineOf(

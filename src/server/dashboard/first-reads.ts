@@ -1,6 +1,7 @@
 import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
 import { ORDERS } from '@src/modules/order/server/order-row.ts';
 import { usageLogServerResource } from '@src/modules/statistics/server/usage-log.resource.ts';
+import { FIRST_OVERVIEW_DAYS } from '../../contracts/overview-cards.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import type { DomainContext } from '../http/endpoint.ts';
 import { productMenuFor } from '../menus/filter-visible-menu.ts';
@@ -10,7 +11,6 @@ import { overviewOf } from './overview.ts';
 type Read = (context: Pick<DomainContext, 'store' | 'now'>) => Promise<unknown>;
 
 const NO_ROWS = { size: 0 } as const;
-const DAYS_SHOWN = 30;
 const SOMEBODY = { roles: [{ id: '1', roleName: '', value: SUPER_ROLE }], status: 'active' } as const;
 
 const rowsOf =
@@ -30,5 +30,5 @@ export const FIRST_READS: readonly Read[] = [
   rowsOf(ORDERS),
   rowsOf(CUSTOMERS),
   rowsOf(usageLogServerResource.collection),
-  ({ store, now }) => overviewOf(store, DAYS_SHOWN, now()),
+  ({ store, now }) => overviewOf(store, FIRST_OVERVIEW_DAYS, now()),
 ];

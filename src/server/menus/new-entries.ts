@@ -90,15 +90,12 @@ function neighbours(
   numbers: ReadonlyMap<string, number>,
   isOnSide: (place: number, own: number) => boolean,
 ): readonly number[] {
+  const parent = textIn(
+    defined.find(({ id }) => id === entry.id),
+    'parentMenu',
+  );
   const all = defined
-    .filter(
-      (row) =>
-        parentOf(row) ===
-          textIn(
-            defined.find(({ id }) => id === entry.id),
-            'parentMenu',
-          ) && !isButton(row),
-    )
+    .filter((row) => parentOf(row) === parent && !isButton(row))
     .toSorted((left, right) => numberIn(left, 'orderNo') - numberIn(right, 'orderNo'));
   const own = all.findIndex(({ id }) => id === entry.id);
   return all.flatMap(({ id }, place) => (isOnSide(place, own) ? (numbers.get(id) ?? []) : []));

@@ -1,3 +1,4 @@
+import { textOf } from '../../../lib/text/text-of.ts';
 import type { RecordValues } from '../../resource/validate-record.ts';
 
 const isObject = (value: unknown): value is RecordValues =>
@@ -8,3 +9,7 @@ export const rowsOf = (value: unknown): readonly RecordValues[] => (Array.isArra
 
 /** The values of a sub-form; none when there are none. */
 export const objectOf = (value: unknown): RecordValues => (isObject(value) ? value : {});
+
+/** The texts of an object by name; what is no text is empty. */
+export const textsOf = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(objectOf(value)).map(([name, text]) => [name, textOf(text)]));

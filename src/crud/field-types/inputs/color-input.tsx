@@ -1,5 +1,6 @@
+import { textOf } from '@src/lib/text/text-of.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
+import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
 const COLOR = /^#[\da-f]{6}$/;
 const BLACK = `#${'0'.repeat(6)}`;

@@ -1,11 +1,12 @@
 import type { FieldKind } from '@src/contracts/resource/field-types/field-kind.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { MomentPicker } from './calendar/moment-picker.tsx';
-import { type FieldInput, type InputProps, nativeProps, textOf } from './input-props.ts';
+import { type FieldInput, type InputProps, nativeProps } from './input-props.ts';
 
 /**
  * A text field for a day or a moment, and a button for the calendar, which covers nothing until it is asked for. A text that is

@@ -1,8 +1,9 @@
+import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { IconGrid } from '@src/ui/icon/icon-grid.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
+import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
 /** An icon: one of the bundled ones picked, or the name of any other typed. */
 export function IconInput(props: InputProps) {

@@ -48,8 +48,5 @@ export function nativeProps(props: InputProps) {
   };
 }
 
-/** Text of a value in a text input. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The value behind what was typed: nothing for an emptied field, so that it is the same again as one never filled in. */
 export const typedValue = (text: string): string | null => (text === '' ? null : text);

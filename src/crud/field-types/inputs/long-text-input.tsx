@@ -1,6 +1,7 @@
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
+import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
 const LONGEST = 2000;
 const LINES = 4;

@@ -1,8 +1,9 @@
+import { textOf } from '@src/lib/text/text-of.ts';
 import { PasswordStrengthMeter, useStrength } from '@src/ui/form/password-strength-meter.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useState } from 'react';
-import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
+import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
 /** Password input, untrimmed; it can be revealed, and a hint appears for Caps Lock. */
 export function PasswordInput(props: InputProps) {

@@ -1,5 +1,6 @@
+import { textOf } from '@src/lib/text/text-of.ts';
 import type { ComponentProps } from 'react';
-import { type FieldInput, type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
+import { type FieldInput, type InputProps, nativeProps, typedValue } from './input-props.ts';
 
 type Manners = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'autoComplete'>;
 

@@ -1,4 +1,5 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
@@ -11,8 +12,6 @@ import { isCycle, placeRule } from './agent-validation.ts';
 
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** A code to invite people with that no other agent has; signs that look alike are left out. */
 export async function newInviteCode({ store, random }: Pick<RuleContext, 'store' | 'random'>): Promise<string> {
   const signs = [...random(CODE_LENGTH)];

@@ -1,6 +1,7 @@
 import { type Condition, isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -10,8 +11,6 @@ import { type AgentRule, fault, wordsOf } from './agent-errors.ts';
 import { AGENTS, isLive, levelsBelow, lineAbove, liveAgents, TIERS, WITHDRAWALS } from './agent-row.ts';
 import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What no two agents share. */
 const UNIQUE = ['name', 'phone'] as const;

@@ -1,3 +1,5 @@
+import { textOf } from '@src/lib/text/text-of.ts';
+
 /** How a variable is filled in. */
 export const VARIABLE_KINDS = ['text', 'longText', 'number', 'select', 'keywords', 'article', 'product'] as const;
 export type VariableKind = (typeof VARIABLE_KINDS)[number];
@@ -20,8 +22,6 @@ export const MAX_INPUT = 20_000;
 
 const KEY = /^[a-z][a-zA-Z0-9]{0,29}$/;
 const PLACEHOLDER = /\{\{([^{}]{0,60})\}\}/g;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function variableOf(line: unknown): PromptVariable {
   const { key, label, kind, required, options }: Readonly<Record<string, unknown>> = Object(line);

@@ -1,4 +1,5 @@
-import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { objectOf, textsOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import type { UnsavedWork } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { type RestoredDraft, useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
@@ -13,15 +14,13 @@ export interface FilledIn {
   readonly source?: { readonly news: string; readonly text: string; readonly keeps: string | null };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What was filled in, as a draft has it; what it does not have is empty. */
 export function readFilledIn(draft: unknown): Required<FilledIn> {
   const { chosen, inputs, situation, source } = objectOf(draft);
   const { news, text, keeps } = objectOf(source);
   return {
     chosen: textOf(chosen),
-    inputs: Object.fromEntries(Object.entries(objectOf(inputs)).map(([key, value]) => [key, textOf(value)])),
+    inputs: textsOf(inputs),
     situation: textOf(situation) || 'normal',
     source: { news: textOf(news), text: textOf(text), keeps: typeof keeps === 'string' ? keeps : null },
   };

@@ -1,5 +1,5 @@
 import '../eav.css';
-import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { textsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
@@ -72,9 +72,6 @@ interface TemplateFormProps extends UseTemplateDialogProps {
   readonly onType: (inputs: TemplateInputs) => void;
   readonly onCancel: () => void;
 }
-
-const textsOf = (draft: unknown): TemplateInputs =>
-  Object.fromEntries(Object.entries(objectOf(draft)).map(([key, text]) => [key, String(text)]));
 
 function TemplateForm({ template, targets, typed, onType, onClose, onCancel }: TemplateFormProps) {
   const t = useTranslate();

@@ -1,5 +1,6 @@
 import type { Look } from '@src/contracts/rich-text/render-html.ts';
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { STAND_IN_ADDRESS, writeArticle } from '@src/modules/official-account/definitions/articles/write-article.ts';
 
 import { NEWS_CHANNELS } from './news.ts';
@@ -28,7 +29,6 @@ const LIMITS: Readonly<Record<NewsChannel, Partial<Readonly<Record<Measure, numb
 const MOST = 1000;
 
 const isChannel = (value: unknown): value is NewsChannel => NEWS_CHANNELS.some((name) => name === value);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * The sizes of everything that the channels of a piece of news limit, in the form in which it is sent. The addresses that the
@@ -52,7 +52,7 @@ export function measureChannels(
 function sizeOf(measure: Measure, news: Readonly<Record<string, unknown>>, html: string): number {
   if (measure === 'content') return html.length;
   if (measure === 'bytes') return new TextEncoder().encode(html).length;
-  return countGraphemes(text(news[measure]), MOST);
+  return countGraphemes(textOf(news[measure]), MOST);
 }
 
 /** True when there is more than the channel takes. */

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useResolveMedia } from '@src/ui/media/use-media-url.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -19,18 +20,16 @@ const SCREENS = ['desktop', 'phone', 'wechat'] as const;
 const ICONS = { desktop: 'pi pi-desktop', phone: 'pi pi-mobile', wechat: 'pi pi-comments' } as const;
 type Screen = (typeof SCREENS)[number];
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What readers will see of a record. */
 const articleOf = (news: ResourceRecord, attachments: Article['attachments']): Article => ({
   attachments,
-  title: text(news.title),
-  subtitle: text(news.subtitle),
-  author: text(news.author),
-  cover: text(news.cover),
+  title: textOf(news.title),
+  subtitle: textOf(news.subtitle),
+  author: textOf(news.author),
+  cover: textOf(news.cover),
   document: documentIn(news.content),
-  publishedAt: text(news.publishAt),
-  correctedAt: text(news.correctedAt),
+  publishedAt: textOf(news.publishAt),
+  correctedAt: textOf(news.correctedAt),
 });
 
 /** The files of a record by their names; those that are gone are left out. */

@@ -1,4 +1,5 @@
-import { type InputProps, textOf, typedValue } from '@src/crud/field-types/inputs/input-props.ts';
+import { type InputProps, typedValue } from '@src/crud/field-types/inputs/input-props.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AutoComplete } from 'primereact/autocomplete';

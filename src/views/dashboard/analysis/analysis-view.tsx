@@ -1,6 +1,6 @@
 import '../dashboard.css';
 import type { Overview } from '@src/contracts/dashboard.ts';
-import { OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
+import { FIRST_OVERVIEW_DAYS, OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -19,13 +19,11 @@ const late = () => import('./analysis-charts.tsx');
 const AnalysisCharts = lazy(() => nextPaint().then(late));
 const FigureLabel = lazy(() => nextPaint().then(() => late().then((part) => ({ default: part.FigureLabel }))));
 
-const FIRST_RANGE: OverviewRange = 30;
-
 /** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */
 export default function AnalysisView() {
   const t = useTranslate();
   const { gateways } = useApp();
-  const [days, setDays] = useState(FIRST_RANGE);
+  const [days, setDays] = useState(FIRST_OVERVIEW_DAYS);
   const query = useQuery(gateways.dashboard.overview, days);
   return (
     <div className="dashboard">
@@ -39,7 +37,7 @@ export default function AnalysisView() {
               value: String(range),
               label: t('dashboard.analysis.days', { days: range }),
             }))}
-            onChange={(value) => setDays(OVERVIEW_DAYS.find((range) => String(range) === value) ?? FIRST_RANGE)}
+            onChange={(value) => setDays(OVERVIEW_DAYS.find((range) => String(range) === value) ?? FIRST_OVERVIEW_DAYS)}
           />
         }
       />

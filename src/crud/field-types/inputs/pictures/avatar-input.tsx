@@ -2,6 +2,7 @@ import { MEDIA_TEXTS } from '@locales/late/media.ts';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { AVATAR_SIZE, type MediaRef, mediaIdIn } from '@src/contracts/media.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useMediaUrl } from '@src/ui/media/use-media-url.ts';
@@ -10,7 +11,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useMediaPicker } from '../../../media/use-media-picker.tsx';
 import { PersonPicture } from '../../pictures/avatar.tsx';
-import { type InputProps, textOf } from '../input-props.ts';
+import type { InputProps } from '../input-props.ts';
 
 interface AvatarChooserProps extends Pick<InputProps, 'id' | 'disabled' | 'describedBy'> {
   /** Whose picture it is. */
