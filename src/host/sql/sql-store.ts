@@ -23,8 +23,8 @@ export interface SqlStoreOptions {
   readonly isRunTime?: (collection: string) => boolean;
   /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
   readonly wait?: (attempt: number) => Promise<void>;
-  /** Called with collections that are written to, whatever becomes of it. */
-  readonly written?: (collection: string) => void;
+  /** Called with each row that is written, and without an id for each number that is taken, whatever becomes of it. */
+  readonly written?: (collection: string, id?: string) => void;
   /** Where the changes of each transaction are noted; nowhere when absent. */
   readonly feed?: ChangeFeed | undefined;
   /** Collections whose numbers this process takes many at a time: nobody reads an order from them, and gaps do no harm. */

@@ -24,12 +24,15 @@ import {
 /** Finds a table, and makes it where nobody has. */
 export type TableFinder = (collection: string, transaction: SqlTransaction) => Promise<TableAddress>;
 
+/** Takes what is written: a row by its id, or a number that is taken. */
+type NoteWritten = (collection: string, id?: string) => void;
+
 /** The store inside a transaction: reads are remembered until the same collection is written. */
 export function storeWithin(
   transaction: SqlTransaction,
   tables: TableFinder,
   numbers: Numbers,
-  written: (collection: string) => void = () => undefined,
+  written: NoteWritten = () => undefined,
 ): Required<Store> {
   const reads = transaction.cache.reads({
     rows: async (collection, ids) => fetchRows(transaction, await tables(collection, transaction), ids),
@@ -47,7 +50,10 @@ export function storeWithin(
       transaction.shapes.set(collection, Promise.resolve(table));
       transaction.noteWrite();
     },
-    nextNumber: (collection) => nextNumber(transaction, numbers, collection),
+    nextNumber(collection) {
+      written(collection);
+      return nextNumber(transaction, numbers, collection);
+    },
     transaction: (work, { isTrial = false } = {}) => transaction.nested(() => work(store, (job) => job()), isTrial),
   };
   return store;
@@ -57,12 +63,12 @@ function writesWithin(
   transaction: SqlTransaction,
   tables: TableFinder,
   { get, select }: Pick<Store, 'get' | 'select'>,
-  written: (collection: string) => void,
+  written: NoteWritten,
 ): Pick<Store, 'insert' | 'update' | 'remove'> {
   const { cache } = transaction;
   const note = (kind: RowWrite['kind'], collection: string, id: string, row: Row | undefined) => {
     transaction.noteWrite({ collection, kind, id });
-    written(collection);
+    written(collection, id);
     cache.wrote(collection, id, row);
   };
   return {

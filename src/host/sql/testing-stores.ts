@@ -1,10 +1,10 @@
 import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
-import type { Row, Store, Tables } from '../../server/store/store.ts';
-import { sequenceName } from './catalogue.ts';
+import type { Store, Tables } from '../../server/store/store.ts';
 import type { SqlPool } from './sql-client.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
-import { KEPT_SHAPES, quoted, shapeOf, type TableShape } from './table-shape.ts';
+import { KEPT_SHAPES, shapeOf, type TableShape } from './table-shape.ts';
 import { newSchema, type TestEngine, testPool } from './testing.ts';
+import { createRestorer, type Written } from './testing-restore.ts';
 
 /** The tables of the product. */
 export const PRODUCT_SHAPES: readonly TableShape[] = SERVER_RESOURCES.map(shapeOf);
@@ -14,13 +14,11 @@ const SLOTS = 2;
 
 /** A schema that tests use one after another; only what one has changed is made good for the next. */
 interface Slot {
-  readonly schema: string;
   readonly store: SqlStore;
-  /** The rows that were put into each collection. */
-  readonly held: Map<string, readonly Row[]>;
-  readonly written: Set<string>;
-  /** Makes its tables, once. */
-  readonly prepare: () => Promise<void>;
+  /** Makes its tables, once, and has them hold these rows. */
+  readonly fill: (tables: Tables) => Promise<void>;
+  /** Counts who has used it; the last one does so now. */
+  users: number;
 }
 
 /** Kept between the files of a process: filling a schema takes seconds. */
@@ -35,68 +33,46 @@ export async function createTestStores(engine: TestEngine): Promise<(tables: Tab
     count += 1;
     const slot = slots[at] ?? openSlot(pool);
     slots[at] = slot;
+    slot.users += 1;
+    const user = slot.users;
+    let filled: Promise<void> | undefined;
     return readyFirst(slot.store, async () => {
-      await slot.prepare();
-      await restore(pool, slot, tables);
+      if (slot.users !== user) throw new Error('a store is used after others have taken its tables over');
+      filled ??= slot.fill(tables);
+      await filled;
     });
   };
 }
 
+const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+
 function openSlot(pool: SqlPool): Slot {
-  const written = new Set<string>();
+  const written: Written = new Map();
   const schema = newSchema();
-  const note = (collection: string) => written.add(collection);
-  const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
-  const store = createSqlStore({
-    pool,
-    schema,
-    shapes: [...PRODUCT_SHAPES, ...KEPT_SHAPES],
-    written: note,
-    isRunTime,
-  });
+  const note = (collection: string, id?: string) => {
+    const known = written.get(collection) ?? { ids: new Set(), isNumbered: false };
+    written.set(collection, known);
+    if (id === undefined) known.isNumbered = true;
+    else known.ids.add(id);
+  };
+  const shapes = [...PRODUCT_SHAPES, ...KEPT_SHAPES];
+  const store = createSqlStore({ pool, schema, shapes, written: note, isRunTime });
+  const restore = createRestorer({ pool, schema, store, written, isRunTime });
   let made: Promise<void> | undefined;
-  const prepare = () => {
+  const fill = async (tables: Tables) => {
     made ??= store.prepare();
-    return made;
+    await made;
+    await restore(tables);
   };
-  return { schema, store, held: new Map(), written, prepare };
+  return { store, fill, users: 0 };
 }
 
-const NONE: readonly Row[] = [];
-
-/** Puts the rows into the collections that hold others, and sets numbers back. */
-async function restore(pool: SqlPool, { schema, store, held, written }: Slot, tables: Tables): Promise<void> {
-  const names = new Set([...Object.keys(tables), ...held.keys(), ...written]);
-  const changed = [...names].filter((name) => written.has(name) || (tables[name] ?? NONE) !== (held.get(name) ?? NONE));
-  for (const name of changed.filter((each) => held.has(each) || written.has(each)))
-    await pool.query(`delete from ${quoted(schema)}.${quoted(name)}`);
-  await store.load(Object.fromEntries(changed.map((name) => [name, tables[name] ?? NONE])));
-  for (const name of changed) held.set(name, tables[name] ?? NONE);
-  written.clear();
-  const { rows } = await pool.query(
-    "select substr(sequencename, 3) as name from pg_sequences where schemaname = $1 and sequencename like 'n\\_%' and (last_value is not null or substr(sequencename, 3) = any($2))",
-    // One that was set back before begins above the rows that its collection has now.
-    [schema, changed],
-  );
-  for (const { name } of rows) {
-    const ids = (tables[String(name)] ?? NONE).map(({ id }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0));
-    const highest = Math.max(0, ...ids);
-    const set = [String(Math.max(1, highest)), highest > 0];
-    await pool.query(`select setval('${sequenceName(schema, String(name))}', $1, $2)`, set);
-  }
-}
-
-/** A store that is made ready by the first who uses it. */
+/** A store that is made ready before it is used. */
 function readyFirst(store: Required<Store>, ready: () => Promise<void>): Store {
-  let made: Promise<void> | undefined;
-  const isReady = () => {
-    made ??= ready();
-    return made;
-  };
   const after =
     <Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
-      await isReady();
+      await ready();
       return act(...args);
     };
   return {
@@ -111,7 +87,7 @@ function readyFirst(store: Required<Store>, ready: () => Promise<void>): Store {
     reshape: after(store.reshape),
     nextNumber: after(store.nextNumber),
     transaction: async (work, options) => {
-      await isReady();
+      await ready();
       return store.transaction(work, options);
     },
   };
