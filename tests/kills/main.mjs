@@ -11,15 +11,19 @@ const CLIENTS = 16;
 const PORT = Number(process.env.PORT ?? '5391');
 const DUE_ORDERS = 60;
 const DATABASE_URL = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
-const DATABASE_SCHEMA = `kills_${process.pid}`;
 
 /** @typedef {typeof import('../../src/host/server/app.ts')} Server */
 
+/** @typedef {typeof import('../../src/host/sql/testing-schemas.ts')} Schemas */
+
+const pool = openPostgres(DATABASE_URL, 3);
+const { openRunSchemas } = /** @type {Schemas} */ (await importTs('src/host/sql/testing-schemas.ts'));
+// Runs that were ended before they could tidy up are tidied up now.
+const { prefix: DATABASE_SCHEMA, close: dropSchemas } = await openRunSchemas(pool, 'kills');
 const servers = [0, 1].map((at) =>
   createServer({ DATABASE_URL, DATABASE_SCHEMA, DATABASE_CONNECTIONS: '8' }, PORT + at),
 );
 const urls = servers.map(({ url }) => url);
-const pool = openPostgres(DATABASE_URL, 2);
 
 /** @param {Date} moment */
 const textOf = (moment) =>
@@ -93,7 +97,7 @@ async function run() {
 
 const faults = await run().finally(async () => {
   for (const server of servers) await server.kill();
-  await pool.query(`drop schema if exists "${DATABASE_SCHEMA}" cascade`);
+  await dropSchemas();
   await pool.end();
 });
 for (const fault of faults.slice(0, 50)) console.error(fault);

@@ -43,6 +43,8 @@ const YOUNG_MB = 64;
 
 /** What each project sets up before its tests. */
 const SETUP = ['tests/setup/property-seed.ts'];
+/** What projects do before and after all of their tests that ask a PostgreSQL. */
+const RUN_SETUP = ['tests/setup/run-schemas.ts'];
 
 const tests = {
   setupFiles: SETUP,
@@ -71,6 +73,7 @@ export default defineConfig({
           ...tests,
           ...LAST,
           name: 'node',
+          globalSetup: RUN_SETUP,
           environment: 'node',
           isolate: false,
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
@@ -83,6 +86,7 @@ export default defineConfig({
         test: {
           ...tests,
           name: 'sql',
+          globalSetup: RUN_SETUP,
           environment: 'node',
           isolate: false,
           // Starting the embedded database takes seconds: one process does it once.

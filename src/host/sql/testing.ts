@@ -45,10 +45,10 @@ async function open(engine: TestEngine): Promise<SqlPool> {
 
 let count = 0;
 
-/** A name for a schema that no other test uses; `dropSchema` it. */
+/** A name for a schema that no other test uses; `dropSchema` it. The end of the run takes away what is left. */
 export function newSchema(): string {
   count += 1;
-  return `test_${process.pid}_${count}`;
+  return `${process.env.TEST_SCHEMAS ?? 'test'}_${process.pid}_${count}`;
 }
 
 /** Takes a schema away with everything in it. */

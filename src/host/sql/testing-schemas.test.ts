@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPostgres } from './drivers.mjs';
+import { findPostgres } from './testing.ts';
+import { openRunSchemas } from './testing-schemas.ts';
+
+const url = await findPostgres();
+
+describe.runIf(url !== undefined)('schemas of runs of tests', () => {
+  const open = () => openPostgres(url ?? '', 3);
+  // Two runs at once hold a connection each, and one more is asked.
+  const pool = open();
+  afterAll(() => pool.end());
+  const make = (schema: string) => pool.query(`create schema "${schema}"`);
+  const isThere = async (schema: string) => {
+    const { rows } = await pool.query('select 1 from pg_namespace where nspname = $1', [schema]);
+    return rows.length === 1;
+  };
+
+  it('are gone when the run ends, whoever left them', async () => {
+    const { prefix, close } = await openRunSchemas(pool, 'test');
+    await make(`${prefix}_1`);
+    await close();
+    expect(await isThere(`${prefix}_1`)).toBe(false);
+  });
+
+  it('of a run that was killed are taken away by the next one, those of one that goes on are not', async () => {
+    const killed = open();
+    const holder = await killed.connect();
+    const left = await openRunSchemas({ ...killed, connect: async () => holder }, 'test');
+    const other = await openRunSchemas(pool, 'kills');
+    for (const schema of [left.prefix, other.prefix, 'test_of_somebody']) await make(schema);
+    const { rows } = await holder.query('select pg_backend_pid() as pid');
+    // Answers once it is gone, and with it what it locked.
+    await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    const next = await openRunSchemas(pool, 'test');
+    const there = [left.prefix, other.prefix, 'test_of_somebody'].map(isThere);
+    expect(await Promise.all(there)).toEqual([false, true, true]);
+    await pool.query('drop schema test_of_somebody');
+    for (const each of [next, other]) await each.close();
+    holder.release(true);
+    await killed.end();
+  });
+});
