@@ -9,8 +9,8 @@ import { createRestorer, type Written } from './testing-restore.ts';
 /** The tables of the product. */
 export const PRODUCT_SHAPES: readonly TableShape[] = SERVER_RESOURCES.map(shapeOf);
 
-/** So many stores of tests are in use at once; an older one must not be used any more. */
-const SLOTS = 2;
+/** So many stores are in use at once by a test; an older one must not be used any more. */
+const STORES_OF_A_TEST = 2;
 
 /** A schema that tests use one after another; only what one has changed is made good for the next. */
 interface Slot {
@@ -24,15 +24,30 @@ interface Slot {
 /** Kept between the files of a process: filling a schema takes seconds. */
 const slots: Slot[] = [];
 
-/** Makes stores over an engine for tests, each with these rows. */
-export async function createTestStores(engine: TestEngine): Promise<(tables: Tables) => Store> {
+/**
+ * Makes stores over an engine for the tests of one file, each with these rows. Those that `isOfTheFile` says are made outside of a
+ * test serve until the file ends.
+ */
+export async function createTestStores(
+  engine: TestEngine,
+  isOfTheFile: () => boolean = () => false,
+): Promise<(tables: Tables) => Store> {
   const pool = await testPool(engine);
-  let count = 0;
+  const unused = [...slots];
+  const turning: Slot[] = [];
+  const next = (): Slot => {
+    const slot = unused.shift() ?? openSlot(pool);
+    if (!slots.includes(slot)) slots.push(slot);
+    return slot;
+  };
+  const take = (): Slot => {
+    if (isOfTheFile()) return next();
+    const slot = (turning.length < STORES_OF_A_TEST ? undefined : turning.shift()) ?? next();
+    turning.push(slot);
+    return slot;
+  };
   return (tables) => {
-    const at = count % SLOTS;
-    count += 1;
-    const slot = slots[at] ?? openSlot(pool);
-    slots[at] = slot;
+    const slot = take();
     slot.users += 1;
     const user = slot.users;
     let filled: Promise<void> | undefined;
