@@ -54,6 +54,9 @@ export function setTestStores(make: MakeStore = createMemoryStore): void {
   makeStore = make;
 }
 
+/** A store with these rows, in the engine that test servers keep theirs in. */
+export const createTestStore = (tables: Tables = {}): Store => makeStore(tables);
+
 let lentDatabases: OutsideDatabases | undefined;
 
 /** Has every test server that starts from now on reach databases elsewhere this way; the stand-in again without one. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ROOT } from '../checks/report.mjs';
 import { readSources } from '../checks/sources.mjs';
+import { EVERYDAY, MEMORY_ONLY, SERVER_TESTS, SQL_TESTS } from './sql-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
@@ -14,13 +15,8 @@ const ISOLATED = readSources(ROOT, /\.test\.tsx$/)
   .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
   .map(({ path }) => path);
 
-/** Tests of a store over SQL. */
-const SQL_TESTS = 'src/host/sql/**/*.test.ts';
 /** Tests of the server that run over SQL as well: a few on every change, all of them every night (`STORE` names the engine). */
-const SERVER_TESTS =
-  process.env.STORE === undefined
-    ? ['src/server/auth/token-renewal.test.ts', 'src/server/number-search.test.ts']
-    : ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts'];
+const OVER_SQL = process.env.STORE === undefined ? EVERYDAY : SERVER_TESTS;
 
 const shared = {
   root,
@@ -93,7 +89,8 @@ export default defineConfig({
           maxWorkers: 1,
           // Projects with other numbers of workers run one after the other: this one first, beside the builds. Groups below 0 are left out.
           sequence: { groupOrder: 0 },
-          include: [SQL_TESTS, ...SERVER_TESTS],
+          include: [SQL_TESTS, ...OVER_SQL],
+          exclude: [...configDefaults.exclude, ...Object.keys(MEMORY_ONLY)],
           setupFiles: [...SETUP, 'tests/setup/sql-stores.ts'],
         },
       },

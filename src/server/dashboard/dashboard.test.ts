@@ -9,9 +9,8 @@ import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { findByName } from '../operators/user.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { dateText } from '../store/dates.ts';
-import { createMemoryStore } from '../store/memory-store.ts';
 import type { Row } from '../store/store.ts';
-import { createTestServer, TEST_NOW } from '../testing.ts';
+import { createTestServer, createTestStore, TEST_NOW } from '../testing.ts';
 import { overviewOf } from './overview.ts';
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -79,7 +78,7 @@ describe('POST /dashboard/overview', () => {
   });
 
   it('is nothing without rows', async () => {
-    const { cards, monthly } = await overviewOf(createMemoryStore(), 7, TEST_NOW);
+    const { cards, monthly } = await overviewOf(createTestStore(), 7, TEST_NOW);
     expect(cards[0]).toEqual({ id: 'revenue', value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] });
     expect(monthly.at(-1)).toEqual({ month: '2026-06', revenue: 0 });
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definedMenu } from '../seed-data.ts';
-import { createMemoryStore } from '../store/memory-store.ts';
-import type { Row } from '../store/store.ts';
-import { TEST_NOW } from '../testing.ts';
+import type { Row, Store } from '../store/store.ts';
+import { createTestStore, TEST_NOW } from '../testing.ts';
 import { productMenuFor } from './filter-visible-menu.ts';
 import { giveEntries } from './give-entries.ts';
 import { newEntries } from './new-entries.ts';
@@ -80,12 +79,12 @@ const earlier = () => definedMenu(TEST_NOW).filter((row) => !isLater(row));
 const ADMINISTRATOR = { roles: [{ id: '1', value: 'super', roleName: 'Super' }], status: 'active' } as const;
 
 describe('a start on the rows of an earlier version', () => {
-  const start = (store: ReturnType<typeof createMemoryStore>) => giveEntries(store, definedMenu(TEST_NOW));
+  const start = (store: Store) => giveEntries(store, definedMenu(TEST_NOW));
 
   it('shows the administrator the same menu as a fresh start', async () => {
     const [old, fresh] = [
-      createMemoryStore({ systemMenus: earlier() }),
-      createMemoryStore({ systemMenus: definedMenu(TEST_NOW) }),
+      createTestStore({ systemMenus: earlier() }),
+      createTestStore({ systemMenus: definedMenu(TEST_NOW) }),
     ];
     const pages = JSON.stringify(await productMenuFor(ADMINISTRATOR, old));
     expect(pages).not.toContain('"/news"');
@@ -95,7 +94,7 @@ describe('a start on the rows of an earlier version', () => {
   });
 
   it('leaves away what was deleted, over every further start', async () => {
-    const store = createMemoryStore({ systemMenus: earlier() });
+    const store = createTestStore({ systemMenus: earlier() });
     await start(store);
     for (const row of await store.list('systemMenus')) if (isLater(row)) await store.remove('systemMenus', row.id);
     const kept = await store.list('systemMenus');
@@ -106,7 +105,7 @@ describe('a start on the rows of an earlier version', () => {
 
   it('takes from the history what an earlier version deleted for good', async () => {
     const gone = definedMenu(TEST_NOW).find(({ id }) => id === 'news:news:view');
-    const store = createMemoryStore({
+    const store = createTestStore({
       systemMenus: earlier(),
       audit: [{ id: '1', resource: 'menu', record: gone?.id, event: 'purge' }],
     });
@@ -116,7 +115,7 @@ describe('a start on the rows of an earlier version', () => {
   });
 
   it('leaves a database without rows alone, because it is filled whole', async () => {
-    const store = createMemoryStore({});
+    const store = createTestStore();
     expect(await start(store)).toEqual([]);
     expect(await store.get('givenEntries', 'menu')).toBeUndefined();
   });

@@ -1,8 +1,7 @@
 import { MAX_SPAN, shiftDay, statisticsContract } from '@src/contracts/statistics.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { createMemoryStore } from '@src/server/store/memory-store.ts';
 import type { Row, Tables } from '@src/server/store/store.ts';
-import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
+import { createTestServer, createTestStore, TEST_NOW } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { statisticsOf } from './overview.ts';
@@ -53,7 +52,7 @@ const ROWS: Tables = {
 const SPAN = { from: '2026-06-15', to: '2026-06-17' } as const;
 
 describe('the overview of a period', async () => {
-  const store = createMemoryStore(ROWS);
+  const store = createTestStore(ROWS);
   const overview = await statisticsOf(store, { ...SPAN, compare: 'previous' }, TEST_NOW);
 
   it('adds up what happened in it, beside the days before', () => {

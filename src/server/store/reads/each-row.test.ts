@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../memory-store.ts';
+import { createTestStore } from '../../testing.ts';
 import type { Row, Selection } from '../store.ts';
 import { eachRow } from './each-row.ts';
 import { firstFitting } from './first-fitting.ts';
@@ -8,7 +8,7 @@ const things = Array.from({ length: 1201 }, (_, index): Row => ({ id: `t${index}
 
 /** A store that notes how many rows each answer held. */
 function counted() {
-  const store = createMemoryStore({ things });
+  const store = createTestStore({ things });
   const sizes: number[] = [];
   return {
     sizes,

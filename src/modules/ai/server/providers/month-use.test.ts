@@ -1,6 +1,5 @@
-import { createMemoryStore } from '@src/server/store/memory-store.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { TEST_NOW } from '@src/server/testing.ts';
+import { createTestStore, TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { ARTICLES } from '../ai-row.ts';
 import { tokensByCreator, tokensOfMonth } from './month-use.ts';
@@ -15,7 +14,7 @@ function articles() {
   const rows = Array.from({ length: 400 }, (_, id) => written(id));
   rows.push(written(400, { createTime: '2026-05-31 23:59:59' }), written(401, { provider: null, creator: 'bert' }));
   rows.push(written(402, { status: 'writing', reserved: 1000 }), written(403, { status: 'writing', reserved: 70 }));
-  const below = createMemoryStore({ [ARTICLES]: rows });
+  const below = createTestStore({ [ARTICLES]: rows });
   let handed = 0;
   const store: Store = {
     ...below,

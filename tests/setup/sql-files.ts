@@ -1,0 +1,22 @@
+/** Tests of a store over SQL. */
+export const SQL_TESTS = 'src/host/sql/**/*.test.ts';
+
+/** Tests of the server. Each takes its store from `@src/server/testing.ts`: in memory, and over SQL in a run that `STORE` asks for. */
+export const SERVER_TESTS: readonly string[] = ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts'];
+
+/** Tests of the server that run over SQL on every change; the others do so every night. */
+export const EVERYDAY: readonly string[] = [
+  'src/server/auth/token-renewal.test.ts',
+  'src/server/number-search.test.ts',
+];
+
+/** Tests of the server that say nothing about a database, and why. */
+export const MEMORY_ONLY: Readonly<Record<string, string>> = {
+  'src/server/store/memory-store.test.ts': 'is about the store in memory; `compare/` has both do the same',
+  'src/server/store/value-index.test.ts': 'is about an index of the store in memory',
+  'src/server/store/read-cache.test.ts':
+    'counts what a cache asks of a store, which a store over SQL has one of itself',
+  'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
+  'src/modules/official-account/server/vendor/shared-tokens.test.ts':
+    'keeps what a stand-in for the platform knows, which is never in the database',
+};
