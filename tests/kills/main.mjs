@@ -14,10 +14,10 @@ const DATABASE_URL = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:
 
 /** @typedef {typeof import('../../src/host/server/app.ts')} Server */
 
-/** @typedef {typeof import('../../src/host/sql/testing-schemas.ts')} Schemas */
+/** @typedef {typeof import('../../src/host/sql/testing/run-schemas.ts')} Schemas */
 
 const pool = openPostgres(DATABASE_URL, 3);
-const { openRunSchemas } = /** @type {Schemas} */ (await importTs('src/host/sql/testing-schemas.ts'));
+const { openRunSchemas } = /** @type {Schemas} */ (await importTs('src/host/sql/testing/run-schemas.ts'));
 // Runs that were ended before they could tidy up are tidied up now.
 const { prefix: DATABASE_SCHEMA, close: dropSchemas } = await openRunSchemas(pool, 'kills');
 const servers = [0, 1].map((at) =>

@@ -1,6 +1,6 @@
 import { openPostgres } from '@src/host/sql/drivers.mjs';
+import { openRunSchemas } from '@src/host/sql/testing/run-schemas.ts';
 import { findPostgres } from '@src/host/sql/testing.ts';
-import { openRunSchemas } from '@src/host/sql/testing-schemas.ts';
 
 /** Takes away the schemas that the tests of a run leave in PostgreSQL, and those of runs that were killed. */
 export default async function openRun(): Promise<(() => Promise<void>) | undefined> {

@@ -1,4 +1,4 @@
-import { createTestStores } from '@src/host/sql/testing-stores.ts';
+import { createTestStores } from '@src/host/sql/testing/test-stores.ts';
 import { setTestStores } from '@src/server/testing.ts';
 import { afterEach, beforeEach } from 'vitest';
 

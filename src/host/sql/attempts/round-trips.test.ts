@@ -8,8 +8,8 @@ import { setTestStores, testRows } from '../../../server/testing.ts';
 import type { SqlPool } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { plainShape } from '../table-shape.ts';
+import { PRODUCT_SHAPES } from '../testing/test-stores.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
-import { PRODUCT_SHAPES } from '../testing-stores.ts';
 
 /** A statement in a word or two. */
 function inShort(text: string): string {

@@ -8,8 +8,8 @@ import { setTestStores, testRows } from '../../../server/testing.ts';
 import type { SqlPool, Statement } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { runTimeShape } from '../table-shape.ts';
+import { PRODUCT_SHAPES } from '../testing/test-stores.ts';
 import { dropSchema, newSchema, type TestEngine, testEngines, testPool } from '../testing.ts';
-import { PRODUCT_SHAPES } from '../testing-stores.ts';
 import { fill, filler, growingSteps, planOf, ROWS } from './testing.ts';
 
 const FIELDS = 200;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlPool, SqlRunner } from './sql-client.ts';
+import type { SqlPool, SqlRunner } from '../sql-client.ts';
 
 /** What a run of tests makes schemas for: unit tests, and servers that are killed. */
 type RunKind = 'test' | 'kills';

@@ -1,10 +1,10 @@
-import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
-import type { Store, Tables } from '../../server/store/store.ts';
-import type { SqlPool } from './sql-client.ts';
-import { createSqlStore, type SqlStore } from './sql-store.ts';
-import { KEPT_SHAPES, shapeOf, type TableShape } from './table-shape.ts';
-import { newSchema, type TestEngine, testPool } from './testing.ts';
-import { createRestorer, type Written } from './testing-restore.ts';
+import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../../server/resources.ts';
+import type { Store, Tables } from '../../../server/store/store.ts';
+import type { SqlPool } from '../sql-client.ts';
+import { createSqlStore, type SqlStore } from '../sql-store.ts';
+import { KEPT_SHAPES, shapeOf, type TableShape } from '../table-shape.ts';
+import { newSchema, type TestEngine, testPool } from '../testing.ts';
+import { createRestorer, type Written } from './restore-rows.ts';
 
 /** The tables of the product. */
 export const PRODUCT_SHAPES: readonly TableShape[] = SERVER_RESOURCES.map(shapeOf);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPostgres } from './drivers.mjs';
-import { findPostgres } from './testing.ts';
-import { openRunSchemas } from './testing-schemas.ts';
+import { openPostgres } from '../drivers.mjs';
+import { findPostgres } from '../testing.ts';
+import { openRunSchemas } from './run-schemas.ts';
 
 const url = await findPostgres();
 

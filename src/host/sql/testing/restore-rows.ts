@@ -1,9 +1,9 @@
-import type { Row, Tables } from '../../server/store/store.ts';
-import { catalogueOf, sequenceName } from './catalogue.ts';
-import type { SqlConnection, SqlPool } from './sql-client.ts';
-import type { SqlStore } from './sql-store.ts';
-import { quoted } from './table-shape.ts';
-import { isUnstorable } from './units-text.ts';
+import type { Row, Tables } from '../../../server/store/store.ts';
+import { catalogueOf, sequenceName } from '../catalogue.ts';
+import type { SqlConnection, SqlPool } from '../sql-client.ts';
+import type { SqlStore } from '../sql-store.ts';
+import { quoted } from '../table-shape.ts';
+import { isUnstorable } from '../units-text.ts';
 
 /** What was done to collections: rows that were written, and whether a number was taken. */
 export type Written = Map<string, { readonly ids: Set<string>; isNumbered: boolean }>;
