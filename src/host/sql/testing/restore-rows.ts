@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Row, Tables } from '../../../server/store/store.ts';
 import { catalogueOf, sequenceName } from '../catalogue.ts';
 import type { SqlConnection, SqlPool } from '../sql-client.ts';
@@ -19,7 +20,11 @@ interface RestoreOptions {
 
 const NONE: readonly Row[] = [];
 /** From so many rows on a copy of a table is kept in the database: putting rows back from it is faster than adding them anew. */
-const WORTH_A_COPY = 40;
+const WORTH_A_COPY = 12;
+
+/** Seeds of resources that a test names are made anew for each of its servers, and are the same ones. */
+const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>
+  one === other || (one.length === other.length && isDeepStrictEqual(one, other));
 
 /** Has a schema hold given rows, with its numbers set back: what was written since the last time is made good, and nothing else touched. */
 export function createRestorer(options: RestoreOptions): (tables: Tables) => Promise<void> {
@@ -30,7 +35,7 @@ export function createRestorer(options: RestoreOptions): (tables: Tables) => Pro
   return async (tables) => {
     const wanted = (name: string) => tables[name] ?? NONE;
     const names = [...new Set([...Object.keys(tables), ...held.keys(), ...written.keys()])];
-    const isOther = (name: string) => wanted(name) !== (held.get(name) ?? NONE);
+    const isOther = (name: string) => !isSame(wanted(name), held.get(name) ?? NONE);
     const isWritten = (name: string) => (written.get(name)?.ids.size ?? 0) > 0;
     const again = names.filter((name) => isOther(name) || (isWritten(name) && !copied.has(name)));
     const mended = names.filter((name) => isWritten(name) && !again.includes(name));
