@@ -45,10 +45,12 @@ async function dropAbandoned(runner: SqlRunner, prefix: string): Promise<void> {
   await runner.query(`select pg_advisory_unlock(${LOCK})`, lockOf(prefix));
 }
 
+/** Schemas with such names that may be dropped: those of other roles are theirs. */
 async function readSchemas(runner: SqlRunner, pattern: string): Promise<readonly string[]> {
-  const { rows } = await runner.query('select nspname as name from pg_namespace where nspname ~ $1 order by nspname', [
-    pattern,
-  ]);
+  const { rows } = await runner.query(
+    "select nspname as name from pg_namespace where nspname ~ $1 and pg_has_role(nspowner, 'usage') order by nspname",
+    [pattern],
+  );
   return rows.map(({ name }) => String(name));
 }
 

@@ -44,15 +44,29 @@ async function requireFree(store: Store, collection: string, { table }: OutsideS
   }
 }
 
-/** Where the rows of a table are kept; its first ones are put there when it is first asked. */
-async function rowsFor(store: Store, { url, table }: OutsideSource): Promise<string> {
-  const collection = `${KEPT}:${requireAnswer(url)}:${table.name}`;
-  if ((await store.get(FILLED, collection)) !== undefined) return collection;
-  const known = STAND_IN_TABLES.find((each) => each.table.name === table.name);
-  if (known === undefined) throw new OutsideFailure('other', `relation "${table.name}" does not exist`);
+/** Finds where the rows of a table are kept. */
+type FindRows = (source: OutsideSource) => Promise<string>;
+
+/** Puts the first rows of a table where they are kept, once; those that a try has left that broke off are there already. */
+async function fill(store: Store, collection: string, rows: readonly Row[]): Promise<void> {
+  if ((await store.get(FILLED, collection)) !== undefined) return;
+  for (const row of rows) if ((await store.get(collection, row.id)) === undefined) await store.insert(collection, row);
   await store.insert(FILLED, { id: collection });
-  for (const row of known.rows) await store.insert(collection, row);
-  return collection;
+}
+
+/** A table gets its first rows when it is first asked; whoever asks meanwhile waits until all of them are there. */
+function createRowFinder(store: Store): FindRows {
+  const filling = new Map<string, Promise<void>>();
+  return async ({ url, table }) => {
+    const collection = `${KEPT}:${requireAnswer(url)}:${table.name}`;
+    const known = STAND_IN_TABLES.find((each) => each.table.name === table.name);
+    if (known === undefined) throw new OutsideFailure('other', `relation "${table.name}" does not exist`);
+    const filled =
+      filling.get(collection) ?? fill(store, collection, known.rows).finally(() => filling.delete(collection));
+    filling.set(collection, filled);
+    await filled;
+    return collection;
+  };
 }
 
 async function probe(url: string): Promise<DatabaseAnswer> {
@@ -66,16 +80,17 @@ async function probe(url: string): Promise<DatabaseAnswer> {
 
 /** Stands in for databases elsewhere, which a browser cannot reach: each host that answers has the tables of a small shop. */
 export function createStandInDatabases(store: Store): OutsideDatabases {
+  const rowsFor = createRowFinder(store);
   return {
     probe,
     async tables(url) {
       requireAnswer(url);
       return STAND_IN_TABLES.map(({ table }) => table);
     },
-    select: async (source, selection) => store.select(await rowsFor(store, source), selection),
-    aggregate: async (source, grouping) => store.aggregate(await rowsFor(store, source), grouping),
+    select: async (source, selection) => store.select(await rowsFor(source), selection),
+    aggregate: async (source, grouping) => store.aggregate(await rowsFor(source), grouping),
     async insert(source, row) {
-      const collection = await rowsFor(store, source);
+      const collection = await rowsFor(source);
       const [key] = source.table.key;
       const named = source.table.isNumbered && key !== undefined ? { [outsideName(key)]: Number(row.id) } : {};
       const whole = { ...row, ...named };
@@ -83,15 +98,15 @@ export function createStandInDatabases(store: Store): OutsideDatabases {
       await store.insert(collection, whole);
     },
     async update(source, id, patch, expected) {
-      const collection = await rowsFor(store, source);
+      const collection = await rowsFor(source);
       const before = await store.get(collection, id);
       if (before === undefined) return false;
       await requireFree(store, collection, source, { ...before, ...patch, id });
       return (await store.update(collection, id, patch, expected)) !== undefined;
     },
-    remove: async (source, id) => store.remove(await rowsFor(store, source), id),
+    remove: async (source, id) => store.remove(await rowsFor(source), id),
     async nextNumber(source) {
-      const { rows } = await store.select(await rowsFor(store, source), {});
+      const { rows } = await store.select(await rowsFor(source), {});
       return 1 + Math.max(0, ...rows.map(({ id }) => Number(id)));
     },
   };

@@ -1,0 +1,24 @@
+import { createTestStore } from '@src/server/testing.ts';
+import { expect, it } from 'vitest';
+import { createStandInDatabases } from './stand-in.ts';
+import { STAND_IN_TABLES } from './stand-in-tables.ts';
+
+const url = 'postgres://app:secret@stores.example.com/shop';
+
+it('a table that is asked by several at once for the first time shows all of its rows to each', async () => {
+  const databases = createStandInDatabases(createTestStore());
+  const source = STAND_IN_TABLES.map(({ table }) => ({ url, table })).find(({ table }) => table.name === 'orders');
+  if (source === undefined) throw new Error('no table of orders');
+  const later = async () => {
+    // Somebody who comes while the rows are being put there.
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    return databases.select(source, { size: 1 });
+  };
+  const answers = await Promise.all([
+    databases.select(source, { size: 1 }),
+    databases.select(source, { size: 1 }),
+    later(),
+  ]);
+  expect(answers.map(({ total }) => total)).toEqual([60, 60, 60]);
+  expect(await databases.nextNumber(source)).toBe(61);
+});
