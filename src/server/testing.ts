@@ -54,6 +54,9 @@ export function setTestStores(make: MakeStore = createMemoryStore): void {
   makeStore = make;
 }
 
+/** True where a call costs round trips to a database: what does not depend on the store is then tried less often. */
+export const isOverSql = (): boolean => makeStore !== createMemoryStore;
+
 /** A store with these rows, in the engine that test servers keep theirs in. */
 export const createTestStore = (tables: Tables = {}): Store => makeStore(tables);
 
