@@ -24,7 +24,7 @@ const PROOF_MINUTES = 15;
  * In memory a call is made in every situation. Who may make it does not depend on the store, and the tens of thousands of calls take
  * an hour over a database: there each call is made in a few, other ones than the call before.
  */
-const EVERY = isOverSql() ? 31 : 1;
+const EVERY = isOverSql() ? 23 : 1;
 
 /** What can be told from outside of how a call was decided. */
 type Decision = string;
