@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { testRows } from '../../../server/testing.ts';
+import { createTestStores } from './test-stores.ts';
+
+const engine = process.env.STORE === 'postgres' ? 'postgres' : 'embedded';
+/** A collection of many rows, one of few, one of none, and one that operators made. */
+const COLLECTIONS = ['loginLog', 'roles', 'sessions', 'eavRecords_1'] as const;
+
+const look = async (store: Store) =>
+  Object.fromEntries(await Promise.all(COLLECTIONS.map(async (name) => [name, await store.list(name)] as const)));
+
+/** Writes a collection in every way there is, also what is taken back. */
+async function disturb(store: Store, collection: string): Promise<void> {
+  const rows = await store.list(collection);
+  await store.insert(collection, { id: 'new', version: 1 });
+  await store.insert(collection, { id: 'passing', version: 1 });
+  await store.remove(collection, 'passing');
+  const [first, second] = rows;
+  if (first !== undefined) await store.update(collection, first.id, { note: 'changed' });
+  if (second !== undefined) await store.remove(collection, second.id);
+  const failing = store.transaction?.(async (inner) => {
+    await inner.insert(collection, { id: 'taken back', version: 1 });
+    throw new Error('taken back');
+  });
+  await expect(failing).rejects.toThrow('taken back');
+}
+
+it('the next test over the same tables finds the rows of a fresh store, in their order, and the same numbers', async () => {
+  const make = await createTestStores(engine);
+  const first = make(testRows());
+  const [before, number] = [await look(first), await first.nextNumber?.('roles')];
+  for (const collection of COLLECTIONS) await disturb(first, collection);
+  expect(await look(first)).not.toEqual(before);
+  const other = make(testRows());
+  const again = make(testRows());
+  expect(await look(again)).toEqual(before);
+  expect(await again.nextNumber?.('roles')).toBe(number);
+  expect(await look(other)).toEqual(before);
+});
+
+it('a store whose tables another one has taken over refuses to be used', async () => {
+  const make = await createTestStores(engine);
+  const [first, ,] = [make({}), make({}), make({})];
+  await expect(first.list('roles')).rejects.toThrow('a store is used after others have taken its tables over');
+});
