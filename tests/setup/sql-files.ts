@@ -17,6 +17,8 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
   'src/server/store/read-cache.test.ts':
     'counts what a cache asks of a store, which a store over SQL has one of itself',
   'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
+  'src/modules/eav/server/outside/stand-in.test.ts':
+    'keeps what a stand-in for databases elsewhere knows, which is never in the database',
   'src/modules/official-account/server/vendor/shared-tokens.test.ts':
     'keeps what a stand-in for the platform knows, which is never in the database',
 };
