@@ -13,11 +13,11 @@ interface Call {
   readonly fail: (error: unknown) => void;
 }
 
-function startQuery() {
+function startQuery(known: string | null = null) {
   const calls: Call[] = [];
   const load = (args: number, signal: AbortSignal) =>
     new Promise<string>((answer, fail) => calls.push({ args, signal, answer, fail }));
-  const { actor } = start(createQueryMachine(load), { args: 7 });
+  const { actor } = start(createQueryMachine(load), { args: 7, known });
   const call = (index: number): Call => {
     const found = calls[index];
     if (found === undefined) throw new Error(`call ${index} was not made`);
@@ -71,6 +71,21 @@ describe('a query', () => {
     expect(seen()).toEqual({ state: 'ready', data: 'old', failure: { kind: 'offline' } });
   });
 
+  it('shows what is known already until it is answered', async () => {
+    const { call, reaches, seen } = startQuery('known');
+    expect(seen()).toEqual({ state: 'refreshing', data: 'known', failure: null });
+    call(0).answer('new');
+    await reaches('ready');
+    expect(seen()).toEqual({ state: 'ready', data: 'new', failure: null });
+  });
+
+  it('shows nothing any more to whom the server refuses it', async () => {
+    const { call, reaches, seen } = startQuery('known');
+    call(0).fail(new ServiceError({ kind: 'http', status: 403 }));
+    await reaches('failed');
+    expect(seen()).toEqual({ state: 'failed', data: null, failure: { kind: 'http', status: 403 } });
+  });
+
   it('aborts the call for arguments that changed, and never shows its answer', async () => {
     const { query, call, reaches, seen } = startQuery();
     query.send({ type: 'query.args.changed', args: 30 });
@@ -119,6 +134,7 @@ it('has a path through every state and transition', () => {
       { type: 'query.page.shown' },
       { type: 'xstate.done.actor.load', output: '7' },
       { type: 'xstate.error.actor.load', error: new Error('no') },
+      { type: 'xstate.error.actor.load', error: new ServiceError({ kind: 'http', status: 403 }) },
     ],
     serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.data !== null}`,
   });

@@ -1,9 +1,14 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { assign, fromPromise, type StateValue, setup } from 'xstate';
 
-/** Input of a query: the arguments of the call. */
-export interface QueryInput<Args> {
+/** Arguments of the call. */
+interface LoadInput<Args> {
   readonly args: Args;
+}
+
+/** Input of a query: the arguments of the call, and what is shown until it is answered. */
+export interface QueryInput<Args, Data> extends LoadInput<Args> {
+  readonly known?: Data | null;
 }
 
 interface QueryContext<Args, Data> {
@@ -23,8 +28,12 @@ type QueryEvent<Args> =
 interface QueryTypes<Args, Data> {
   readonly context: QueryContext<Args, Data>;
   readonly events: QueryEvent<Args>;
-  readonly input: QueryInput<Args>;
+  readonly input: QueryInput<Args, Data>;
 }
+
+/** HTTP status of what the operator may not see. */
+const FORBIDDEN = 403;
+const isForbidden = (error: unknown) => failureFacts(error).status === FORBIDDEN;
 
 /** The states of one loaded thing, as views name them. */
 export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
@@ -37,15 +46,15 @@ export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
 export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortSignal) => Promise<Data>) {
   return setup({
     types: {} as QueryTypes<Args, Data>,
-    actors: { load: fromPromise<Data, QueryInput<Args>>(({ input, signal }) => load(input.args, signal)) },
+    actors: { load: fromPromise<Data, LoadInput<Args>>(({ input, signal }) => load(input.args, signal)) },
     actions: {
       keepArgs: assign({ args: ({ context, event }) => ('args' in event ? event.args : context.args) }),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     },
-    guards: { hasData: ({ context }) => context.data !== null },
+    guards: { keepsData: ({ context }, { error }: { error: unknown }) => context.data !== null && !isForbidden(error) },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({ args: input.args, data: null, failure: null }),
+    context: ({ input }) => ({ args: input.args, data: input.known ?? null, failure: null }),
     initial: 'loading',
     on: {
       'query.args.changed': { target: '.loading', reenter: true, actions: 'keepArgs' },
@@ -61,14 +70,21 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
           input: ({ context }) => ({ args: context.args }),
           onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
           onError: [
-            { guard: 'hasData', target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
-            { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            {
+              guard: { type: 'keepsData', params: ({ event }) => event },
+              target: 'ready',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+            {
+              target: 'failed',
+              actions: [assign({ data: null }), { type: 'keepFailure', params: ({ event }) => event }],
+            },
           ],
         },
       },
       paused: { on: { 'query.page.shown': 'loading' } },
       ready: { description: 'Something is loaded; a failure beside it belongs to a later attempt.' },
-      failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
+      failed: { description: 'There is nothing to show: nothing was ever loaded, or it may not be seen any more.' },
     },
   });
 }

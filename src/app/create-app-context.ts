@@ -13,6 +13,7 @@ import type { LeaveGuard } from './actors/leave-control.ts';
 import type { RootActors } from './actors/root-system.ts';
 import { keepLinkAnswers } from './answers/keep-link-answers.ts';
 import type { LazyServices } from './http/connect-services.ts';
+import { keepOverview } from './persistence/keep-overview.ts';
 import { startAfresh } from './persistence/reset-app-data.ts';
 import type { Routing } from './routing/bootstrap-router.ts';
 
@@ -61,6 +62,7 @@ export function createAppContext(deps: AppContextDeps): AppContext {
       read: () => selectTables(preferences.getSnapshot()),
       write: (tables) => preferences.send({ type: 'preferences.tables.changed', tables }),
     },
+    keptOverview: keepOverview(storage, actors.session, config.tokenStorage !== 'memory' && !config.hardened),
     ...answersOf({ config, actors, services, storage }),
     takeToken: async (token) => (await import('./persistence/take-token.ts')).takeToken(storage, token),
   };

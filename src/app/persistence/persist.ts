@@ -12,6 +12,7 @@ import {
   localeSlice,
   lockSlice,
   menuSlice,
+  overviewSlice,
   rolesSlice,
   settingsSlice,
   tableSlice,
@@ -57,6 +58,8 @@ function knownOf({ root, session, permission, lock, tabs, preferences }: Kept) {
       return text === '' ? undefined : text;
     },
     menuOfUser: (nodes: string) => ({ userId: selectUser(session.getSnapshot())?.userId ?? '', nodes }),
+    // Written by the page that shows it; nothing of it stays in a browser that is locked.
+    overview: () => (token() === null ? null : undefined),
     tabs: () => {
       if (isNobodys()) return null;
       const isKept = chosen().settings.multiTabsSetting.cache && selectAreTabsRestored(root.getSnapshot());
@@ -83,6 +86,7 @@ export function persist(kept: Kept, storage: AppStorage, config: Pick<AppConfig,
       slice(userInfoSlice, known.user, asItIs),
       slice(rolesSlice, known.user, ({ roles }) => roles.map(({ value }) => value)),
       slice(menuSlice, config.tokenStorage === 'memory' || config.hardened ? () => null : known.menu, known.menuOfUser),
+      slice(overviewSlice, known.overview, asItIs),
       slice(tabsSlice, known.tabs, (open) => [...storedTabs(open)]),
       slice(settingsSlice, () => known.chosen().settings, asItIs),
       slice(darkModeSlice, () => known.chosen().themeChoice, asItIs),

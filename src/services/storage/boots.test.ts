@@ -11,6 +11,7 @@ import {
   localeSlice,
   lockSlice,
   menuSlice,
+  overviewSlice,
   RECORD_KEYS,
   rolesSlice,
   SLICES,
@@ -37,6 +38,7 @@ const VALUES = new Map<Slice<unknown>, unknown>([
   ],
   [rolesSlice, ['super']],
   [menuSlice, { userId: '1', nodes: '[]' }],
+  [overviewSlice, { userId: '1', figures: '{}' }],
   [settingsSlice, DEFAULT_SETTINGS],
   [lockSlice, { isLock: true, salt: 'x' }],
   [tabsSlice, [{ path: '/a', search: '', customTitle: null }]],
@@ -150,8 +152,8 @@ function spoil(browser: FakeBrowser, session: FakeArea, key: string, corruption:
 }
 
 describe('starting with spoilt storage', () => {
-  it('is tried for fourteen keys and fourteen corruptions', () => {
-    expect(KEYS.length * CORRUPTIONS.length).toBe(196);
+  it('is tried for fifteen keys and fourteen corruptions', () => {
+    expect(KEYS.length * CORRUPTIONS.length).toBe(210);
   });
 
   it.each(KEYS.flatMap((key) => CORRUPTIONS.map((corruption) => [key, corruption.name, corruption] as const)))(

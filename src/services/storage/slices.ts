@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defineSlice, type Slice } from './slice.ts';
 
 const SHORT = 512;
+const DAY_MS = 86_400_000;
 const text = v.pipe(v.string(), v.maxLength(2048));
 
 /** The lock itself decodes the rest. */
@@ -64,6 +65,17 @@ export const menuSlice = defineSlice({
   kind: 'identity',
   place: 'session',
   immediate: false,
+});
+
+/** Figures of the analysis page as JSON, with the account that read them; shown after a reload until they are answered anew. */
+export const overviewSlice = defineSlice({
+  key: 'OVERVIEW__',
+  schema: v.object({ userId: v.pipe(v.string(), v.maxLength(SHORT)), figures: v.string() }),
+  version: 1,
+  kind: 'identity',
+  place: 'session',
+  immediate: false,
+  lifetime: DAY_MS,
 });
 
 /** Project settings, written when they change (decisions, 30). */
@@ -151,6 +163,7 @@ export const SLICES: readonly Slice<unknown>[] = [
   userInfoSlice,
   rolesSlice,
   menuSlice,
+  overviewSlice,
   settingsSlice,
   lockSlice,
   tabsSlice,

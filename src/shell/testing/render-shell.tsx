@@ -36,7 +36,7 @@ import {
   SILENT_STATISTICS,
   SILENT_SYSTEM,
 } from '@src/ui/testing/fake-resource-api.ts';
-import { SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
+import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -213,6 +213,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
     takeToken: done,
     visitor: never,
     linkAnswers: SILENT_LINK_ANSWERS,
+    keptOverview: NOTHING_KEPT,
     readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {

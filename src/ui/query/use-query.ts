@@ -14,19 +14,19 @@ export interface Query<Data> extends QueryView<Data> {
 
 /**
  * Loads data while the component is mounted, again when `args` changes, when the operator returns, and when the network is back;
- * `isOnce`: for each `args` alone, because the call is more than reading. Leaving the page
- * cancels a pending request, unless disabled (specification, section 2); returning then reloads. `load` is read once; everything
+ * `isOnce`: for each `args` alone, because the call is more than reading; `known`, read once, is shown until the first answer.
+ * Leaving the page cancels a pending request, unless disabled (specification, section 2); returning then reloads. `load` is read once; everything
  * that may change belongs in `args`, which is compared by identity.
  * @example useQuery((days: OverviewRange, signal) => gateways.dashboard.overview(days, signal), 30)
  */
 export function useQuery<Args, Data>(
   load: (args: Args, signal: AbortSignal) => Promise<Data>,
   args: Args,
-  { isOnce = false }: { readonly isOnce?: boolean } = {},
+  { isOnce = false, known = null }: { readonly isOnce?: boolean; readonly known?: Data | null } = {},
 ): Query<Data> {
   const { preferences } = useActors();
   const [machine] = useState(() => createQueryMachine(load));
-  const query = usePageActor(machine, { input: { args } });
+  const query = usePageActor(machine, { input: { args, known } });
   const view = useSelector(query, selectQuery<Data>, isSameQuery);
   useEffect(() => {
     if (query.getSnapshot().context.args !== args) query.send({ type: 'query.args.changed', args });

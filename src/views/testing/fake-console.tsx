@@ -42,7 +42,7 @@ import {
   SILENT_STATISTICS,
   SILENT_SYSTEM,
 } from '@src/ui/testing/fake-resource-api.ts';
-import { SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
+import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -80,6 +80,7 @@ export interface FakeOptions {
   readonly answers?: AppContext['answers'];
   readonly visitor?: AppContext['visitor'];
   readonly linkAnswers?: AppContext['linkAnswers'];
+  readonly keptOverview?: AppContext['keptOverview'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
   /** Does something with the console before it is shown. */
@@ -243,6 +244,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     answers: parts.answers ?? (async () => SILENT_ANSWERS),
     visitor: parts.visitor ?? never,
     linkAnswers: parts.linkAnswers ?? SILENT_LINK_ANSWERS,
+    keptOverview: parts.keptOverview ?? NOTHING_KEPT,
     startAfresh: () => undefined,
     takeToken: async () => undefined,
   };

@@ -116,6 +116,34 @@ describe('the analysis page', () => {
     expect(words('revenue')).toBe('Revenue¥1,20020%vs. the previous 30 days');
   });
 
+  it('shows the figures of the last visit until they are answered, and keeps those of the first range', async () => {
+    const kept: string[] = [];
+    let answer: (overview: Overview) => void = () => undefined;
+    const overview = vi.fn<Gateways['dashboard']['overview']>(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { user } = await renderView(<AnalysisView />, {
+      locale: 'en',
+      gateways: gateways(overview),
+      keptOverview: { read: () => JSON.stringify(overviewOf(30, 900)), keep: (text) => kept.push(text) },
+    });
+    expect(words('revenue')).toContain('¥900');
+    await act(async () => answer(overviewOf(30)));
+    expect(words('revenue')).toContain('¥1,200');
+    await user.click(await screen.findByRole('radio', { name: '90 days' }));
+    await act(async () => answer(overviewOf(30, 2500)));
+    expect(kept).toEqual([JSON.stringify(overviewOf(30))]);
+  });
+
+  it('does without figures of another form', async () => {
+    const keptOverview = { read: () => '{"cards":[]}', keep: () => undefined };
+    await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)), keptOverview });
+    expect(await screen.findByTestId('stat-revenue')).toBeDefined();
+  });
+
   it('says that nothing happened instead of drawing empty charts', async () => {
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30, 0)) });
     expect(await screen.findByText('No data for these days')).toBeDefined();

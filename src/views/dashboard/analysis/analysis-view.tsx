@@ -1,6 +1,6 @@
 import '../dashboard.css';
-import type { Overview } from '@src/contracts/dashboard.ts';
-import { FIRST_OVERVIEW_DAYS, OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
+import { type Overview, readOverview } from '@src/contracts/dashboard.ts';
+import { FIRST_OVERVIEW_DAYS, OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -22,9 +22,15 @@ const FigureLabel = lazy(() => nextPaint().then(() => late().then((part) => ({ d
 /** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */
 export default function AnalysisView() {
   const t = useTranslate();
-  const { gateways } = useApp();
+  const { gateways, keptOverview } = useApp();
   const [days, setDays] = useState(FIRST_OVERVIEW_DAYS);
-  const query = useQuery(gateways.dashboard.overview, days);
+  const [known] = useState(() => readOverview(keptOverview.read()));
+  const load = async (range: OverviewRange, signal: AbortSignal) => {
+    const overview = await gateways.dashboard.overview(range, signal);
+    if (range === FIRST_OVERVIEW_DAYS) keptOverview.keep(JSON.stringify(overview));
+    return overview;
+  };
+  const query = useQuery(load, days, { known });
   return (
     <div className="dashboard">
       <PageHeader

@@ -1,0 +1,49 @@
+import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
+import { expect, it } from 'vitest';
+import { startWindow } from '../testing/start-window.ts';
+import { keepOverview } from './keep-overview.ts';
+
+const DAY_MS = 86_400_000;
+
+async function signedIn({ mayKeep = true } = {}) {
+  const browser = new FakeBrowser();
+  const { storage } = await browser.open();
+  await storage.prepare();
+  const { actors, loadLock } = startWindow(storage, { logIn: async () => ({ token: 'fresh' }) });
+  const { session } = actors;
+  session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
+  await expect.poll(() => session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true);
+  return { browser, session, loadLock, ...keepOverview(storage, session, mayKeep) };
+}
+
+it('keeps the figures of who is signed in for a day', async () => {
+  const { browser, read, keep } = await signedIn();
+  expect(read()).toBeNull();
+  keep('{"cards":[]}');
+  expect(read()).toBe('{"cards":[]}');
+  await browser.time.pass(DAY_MS);
+  expect(read()).toBeNull();
+});
+
+it('leaves nothing of an operator who signs out', async () => {
+  const { session, read, keep } = await signedIn();
+  keep('{"cards":[]}');
+  session.send({ type: 'session.logout.requested' });
+  await expect.poll(read).toBeNull();
+  session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
+  await expect.poll(() => session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true);
+  expect(read()).toBeNull();
+});
+
+it('leaves nothing in a browser that is locked', async () => {
+  const { loadLock, read, keep } = await signedIn();
+  keep('{"cards":[]}');
+  (await loadLock()).send({ type: 'lock.requested', passcode: 'passcode' });
+  await expect.poll(read, { timeout: 20_000 }).toBeNull();
+});
+
+it('keeps nothing where nothing may be left in the browser', async () => {
+  const { read, keep } = await signedIn({ mayKeep: false });
+  keep('{"cards":[]}');
+  expect(read()).toBeNull();
+});
