@@ -26,13 +26,6 @@ export const overviewContract = v.object({
   fulfilment: v.array(v.object({ id: v.picklist(FULFILMENT_IDS), value: count })),
 });
 export type Overview = v.InferOutput<typeof overviewContract>;
-const overviewText = v.pipe(v.string(), v.parseJson(), overviewContract);
-
-/** Reads figures that were kept as JSON; null when there are none, or they are of another form. */
-export function readOverview(kept: string | null): Overview | null {
-  const read = v.safeParse(overviewText, kept);
-  return read.success ? read.output : null;
-}
 
 /** One thing to do; `title` is the name of what it is about, the kind has a text of its own. */
 export const todoContract = v.object({

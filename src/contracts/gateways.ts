@@ -35,6 +35,8 @@ export interface Gateways {
   readonly statistics: StatisticsGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
+    /** Checks figures that were kept; null when there are none, or they are of another form. */
+    readonly keptOverview: (kept: unknown) => Overview | null;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;
     /** Marks a to-do as done or open again. */
     readonly markTodo: (id: string, done: boolean) => Promise<void>;

@@ -13,7 +13,7 @@ import type { TabsRef } from '@machines/tabs/index.ts';
 import type { LazyLeaveRef } from '@machines/unsaved-changes/index.ts';
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
-import type { KeptText } from '@src/contracts/kept-text.ts';
+import type { KeptValue } from '@src/contracts/kept-value.ts';
 import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
 import type { PublicFormsGateway } from '@src/contracts/public-form/public-form.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
@@ -76,7 +76,7 @@ export interface AppContext {
   /** What visitors fill in by links, over a reload. */
   readonly linkAnswers: LinkAnswers;
   /** The figures of the analysis page, as they were answered last in this window. */
-  readonly keptOverview: KeptText;
+  readonly keptOverview: KeptValue;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly startAfresh: () => void;
   /** Goes on with another token of the session, whose operator is another one to the console: it is loaded anew, in every window. */

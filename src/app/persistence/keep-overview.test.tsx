@@ -19,15 +19,15 @@ async function signedIn({ mayKeep = true } = {}) {
 it('keeps the figures of who is signed in for a day', async () => {
   const { browser, read, keep } = await signedIn();
   expect(read()).toBeNull();
-  keep('{"cards":[]}');
-  expect(read()).toBe('{"cards":[]}');
+  keep({ cards: [] });
+  expect(read()).toEqual({ cards: [] });
   await browser.time.pass(DAY_MS);
   expect(read()).toBeNull();
 });
 
 it('leaves nothing of an operator who signs out', async () => {
   const { session, read, keep } = await signedIn();
-  keep('{"cards":[]}');
+  keep({ cards: [] });
   session.send({ type: 'session.logout.requested' });
   await expect.poll(read).toBeNull();
   session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
@@ -37,13 +37,13 @@ it('leaves nothing of an operator who signs out', async () => {
 
 it('leaves nothing in a browser that is locked', async () => {
   const { loadLock, read, keep } = await signedIn();
-  keep('{"cards":[]}');
+  keep({ cards: [] });
   (await loadLock()).send({ type: 'lock.requested', passcode: 'passcode' });
   await expect.poll(read, { timeout: 20_000 }).toBeNull();
 });
 
 it('keeps nothing where nothing may be left in the browser', async () => {
   const { read, keep } = await signedIn({ mayKeep: false });
-  keep('{"cards":[]}');
+  keep({ cards: [] });
   expect(read()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type SessionRef, selectUser } from '@machines/session/index.ts';
-import type { KeptText } from '@src/contracts/kept-text.ts';
+import type { KeptValue } from '@src/contracts/kept-value.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { overviewSlice } from '@src/services/storage/slices.ts';
 
@@ -8,17 +8,16 @@ export function keepOverview(
   storage: Pick<AppStorage, 'read' | 'write'>,
   session: SessionRef,
   mayKeep: boolean,
-): KeptText {
-  const userId = () => selectUser(session.getSnapshot())?.userId;
-  const read = () => {
-    const kept = storage.read(overviewSlice);
-    return kept !== null && kept.userId === userId() ? kept.figures : null;
-  };
+): KeptValue {
+  const user = () => selectUser(session.getSnapshot());
   return {
-    read,
+    read: () => {
+      const kept = storage.read(overviewSlice);
+      return kept !== null && kept.userId === user()?.userId ? kept.figures : null;
+    },
     keep: (figures) => {
-      const id = userId();
-      if (mayKeep && id !== undefined && figures !== read()) storage.write(overviewSlice, { userId: id, figures });
+      const userId = user()?.userId;
+      if (mayKeep && userId !== undefined) storage.write(overviewSlice, { userId, figures });
     },
   };
 }

@@ -38,7 +38,7 @@ const VALUES = new Map<Slice<unknown>, unknown>([
   ],
   [rolesSlice, ['super']],
   [menuSlice, { userId: '1', nodes: '[]' }],
-  [overviewSlice, { userId: '1', figures: '{}' }],
+  [overviewSlice, { userId: '1', figures: { cards: [] } }],
   [settingsSlice, DEFAULT_SETTINGS],
   [lockSlice, { isLock: true, salt: 'x' }],
   [tabsSlice, [{ path: '/a', search: '', customTitle: null }]],

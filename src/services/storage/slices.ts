@@ -67,10 +67,10 @@ export const menuSlice = defineSlice({
   immediate: false,
 });
 
-/** Figures of the analysis page as JSON, with the account that read them; shown after a reload until they are answered anew. */
+/** Figures of the analysis page, with the account that read them; shown after a reload until they are answered anew. */
 export const overviewSlice = defineSlice({
   key: 'OVERVIEW__',
-  schema: v.object({ userId: v.pipe(v.string(), v.maxLength(SHORT)), figures: v.string() }),
+  schema: v.object({ userId: v.pipe(v.string(), v.maxLength(SHORT)), figures: v.unknown() }),
   version: 1,
   kind: 'identity',
   place: 'session',

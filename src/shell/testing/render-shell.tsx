@@ -230,7 +230,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
       modelChanges: SILENT_MODEL_CHANGES,
       orders: SILENT_ORDERS,
       samples: SILENT_SAMPLES,
-      dashboard: { overview: never, workbench: never, markTodo: done },
+      dashboard: { overview: never, keptOverview: () => null, workbench: never, markTodo: done },
       notices: { list: never, mark: never, feed: never },
       demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
     },

@@ -1,5 +1,5 @@
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import type { KeptText } from '@src/contracts/kept-text.ts';
+import type { KeptValue } from '@src/contracts/kept-value.ts';
 import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
 
 /** A desk in a browser that keeps nothing. */
@@ -20,4 +20,4 @@ export const SILENT_LINK_ANSWERS: LinkAnswers = {
 };
 
 /** A window that keeps no figures over a reload. */
-export const NOTHING_KEPT: KeptText = { read: () => null, keep: () => undefined };
+export const NOTHING_KEPT: KeptValue = { read: () => null, keep: () => undefined };

@@ -121,7 +121,7 @@ const SILENT: Gateways = {
   orders: SILENT_ORDERS,
   statistics: SILENT_STATISTICS,
   samples: SILENT_SAMPLES,
-  dashboard: { overview: never, workbench: never, markTodo: done },
+  dashboard: { overview: never, keptOverview: () => null, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
 };

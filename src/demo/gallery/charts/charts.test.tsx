@@ -21,7 +21,12 @@ const OVERVIEW: Overview = {
 const shown = (path: string, overview = async () => OVERVIEW) =>
   showPage(CHARTS, path, {
     gateways: {
-      dashboard: { overview, workbench: () => new Promise(() => undefined), markTodo: async () => undefined },
+      dashboard: {
+        overview,
+        keptOverview: () => null,
+        workbench: () => new Promise(() => undefined),
+        markTodo: async () => undefined,
+      },
     },
   });
 const tableRows = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));

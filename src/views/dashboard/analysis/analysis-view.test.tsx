@@ -1,8 +1,9 @@
-import type { Overview } from '@src/contracts/dashboard.ts';
+import { type Overview, overviewContract } from '@src/contracts/dashboard.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { Gateways } from '@src/contracts/gateways.ts';
 import type { OverviewRange } from '@src/contracts/overview-cards.ts';
 import { act, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../testing/render-view.tsx';
 import AnalysisView from './analysis-view.tsx';
@@ -27,7 +28,12 @@ const overviewOf = (days: number, yuan = 1200): Overview => ({
 });
 
 const gateways = (overview: Gateways['dashboard']['overview']) => ({
-  dashboard: { overview, workbench: () => new Promise<never>(() => undefined), markTodo: async () => undefined },
+  dashboard: {
+    overview,
+    keptOverview: (kept: unknown) => (v.is(overviewContract, kept) ? kept : null),
+    workbench: () => new Promise<never>(() => undefined),
+    markTodo: async () => undefined,
+  },
 });
 const words = (card: string) => screen.getByTestId(`stat-${card}`).textContent;
 
@@ -117,7 +123,7 @@ describe('the analysis page', () => {
   });
 
   it('shows the figures of the last visit until they are answered, and keeps those of the first range', async () => {
-    const kept: string[] = [];
+    const kept: unknown[] = [];
     let answer: (overview: Overview) => void = () => undefined;
     const overview = vi.fn<Gateways['dashboard']['overview']>(
       () =>
@@ -128,18 +134,18 @@ describe('the analysis page', () => {
     const { user } = await renderView(<AnalysisView />, {
       locale: 'en',
       gateways: gateways(overview),
-      keptOverview: { read: () => JSON.stringify(overviewOf(30, 900)), keep: (text) => kept.push(text) },
+      keptOverview: { read: () => overviewOf(30, 900), keep: (figures) => kept.push(figures) },
     });
     expect(words('revenue')).toContain('¥900');
     await act(async () => answer(overviewOf(30)));
     expect(words('revenue')).toContain('¥1,200');
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
     await act(async () => answer(overviewOf(30, 2500)));
-    expect(kept).toEqual([JSON.stringify(overviewOf(30))]);
+    expect(kept).toEqual([overviewOf(30)]);
   });
 
   it('does without figures of another form', async () => {
-    const keptOverview = { read: () => '{"cards":[]}', keep: () => undefined };
+    const keptOverview = { read: () => ({ cards: [] }), keep: () => undefined };
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)), keptOverview });
     expect(await screen.findByTestId('stat-revenue')).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import '../dashboard.css';
-import { type Overview, readOverview } from '@src/contracts/dashboard.ts';
+import type { Overview } from '@src/contracts/dashboard.ts';
 import { FIRST_OVERVIEW_DAYS, OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
@@ -24,10 +24,10 @@ export default function AnalysisView() {
   const t = useTranslate();
   const { gateways, keptOverview } = useApp();
   const [days, setDays] = useState(FIRST_OVERVIEW_DAYS);
-  const [known] = useState(() => readOverview(keptOverview.read()));
+  const [known] = useState(() => gateways.dashboard.keptOverview(keptOverview.read()));
   const load = async (range: OverviewRange, signal: AbortSignal) => {
     const overview = await gateways.dashboard.overview(range, signal);
-    if (range === FIRST_OVERVIEW_DAYS) keptOverview.keep(JSON.stringify(overview));
+    if (range === FIRST_OVERVIEW_DAYS) keptOverview.keep(overview);
     return overview;
   };
   const query = useQuery(load, days, { known });
