@@ -31,6 +31,9 @@ interface QueryTypes<Args, Data> {
   readonly input: QueryInput<Args, Data>;
 }
 
+const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => event;
+const keepFailure = { type: 'keepFailure', params: errorOf } as const;
+
 /** HTTP status of what the operator may not see. */
 const FORBIDDEN = 403;
 const isForbidden = (error: unknown) => failureFacts(error).status === FORBIDDEN;
@@ -70,15 +73,8 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
           input: ({ context }) => ({ args: context.args }),
           onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
           onError: [
-            {
-              guard: { type: 'keepsData', params: ({ event }) => event },
-              target: 'ready',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-            },
-            {
-              target: 'failed',
-              actions: [assign({ data: null }), { type: 'keepFailure', params: ({ event }) => event }],
-            },
+            { guard: { type: 'keepsData', params: errorOf }, target: 'ready', actions: keepFailure },
+            { target: 'failed', actions: [assign({ data: null }), keepFailure] },
           ],
         },
       },

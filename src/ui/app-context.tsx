@@ -13,7 +13,6 @@ import type { TabsRef } from '@machines/tabs/index.ts';
 import type { LazyLeaveRef } from '@machines/unsaved-changes/index.ts';
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
-import type { KeptValue } from '@src/contracts/kept-value.ts';
 import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
 import type { PublicFormsGateway } from '@src/contracts/public-form/public-form.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
@@ -47,6 +46,13 @@ export interface Visitor {
   /** By which forms with one answer each know the browser again; it names nobody. */
   readonly mark: string;
   readonly forms: PublicFormsGateway;
+}
+
+/** A value that this window keeps over a reload, for who is signed in. */
+export interface KeptValue {
+  /** The value, unchecked; null when there is none for this operator. */
+  readonly read: () => unknown;
+  readonly keep: (value: unknown) => void;
 }
 
 /** Services and actors that the composition root provides to every view. */

@@ -1,7 +1,7 @@
 import { type SessionRef, selectUser } from '@machines/session/index.ts';
-import type { KeptValue } from '@src/contracts/kept-value.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { overviewSlice } from '@src/services/storage/slices.ts';
+import type { KeptValue } from '@src/ui/app-context.tsx';
 
 /** Keeps the figures of the first page over a reload, for the operator who read them; nothing when `mayKeep` is false. */
 export function keepOverview(

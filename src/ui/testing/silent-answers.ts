@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import type { KeptValue } from '@src/contracts/kept-value.ts';
 import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
+import type { KeptValue } from '../app-context.tsx';
 
 /** A desk in a browser that keeps nothing. */
 export const SILENT_ANSWERS: FormAnswers = {
