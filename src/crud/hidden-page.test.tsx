@@ -158,7 +158,7 @@ describe('an import on a page that is hidden', () => {
       }),
     });
     const tab = createKeptPage();
-    const page = { tabKey: '/list', path: '/list', search: '', params: {}, title: 'List', isActive: true };
+    const page = { tabKey: '/list', path: '/list', search: '', params: {}, title: 'List' };
     const { user } = await renderView(
       <PageProvider value={page}>
         {tab.place(

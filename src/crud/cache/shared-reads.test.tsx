@@ -28,7 +28,6 @@ const pageOf = (path: string) => ({
   search: '',
   params: { id: 'a2' },
   title: 'Page',
-  isActive: true,
 });
 
 /** Tabs beside each other, of which each can be opened and closed. */

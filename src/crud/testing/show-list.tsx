@@ -78,7 +78,7 @@ export async function showList(parts: ListOptions = {}): Promise<ShownList> {
   };
   function Page() {
     const shown = useSyncExternalStore(subscribe, () => search);
-    const page = { tabKey: '/list', path: '/list', search: shown, params: {}, title: 'List', isActive: true };
+    const page = { tabKey: '/list', path: '/list', search: shown, params: {}, title: 'List' };
     return (
       <PageProvider value={page}>
         {tab.place(

@@ -179,7 +179,6 @@ export async function showRecord(
     search,
     params: { id },
     title: 'Customer',
-    isActive: true,
   };
   const api = apiOf(server);
   const tab = createKeptPage();

@@ -68,7 +68,7 @@ const OVERVIEW: Statistics = {
 };
 
 const PAGE: PageInfo = {
-  ...{ tabKey: null, path: '/statistics/index', params: {}, title: 'Statistics', isActive: true },
+  ...{ tabKey: null, path: '/statistics/index', params: {}, title: 'Statistics' },
   search: '?days=7&compare=year',
 };
 

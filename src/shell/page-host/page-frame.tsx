@@ -1,9 +1,10 @@
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
-import { PageProvider } from '@src/ui/page/page-context.tsx';
+import { PageProvider, usePage } from '@src/ui/page/page-context.tsx';
 import { useTitle } from '@src/ui/use-translate.ts';
-import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useUnchanged } from '@src/ui/use-unchanged.ts';
+import { memo, type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ScrollMode } from '../scroll-mode.ts';
 import { ScrollTopButton } from '../scroll-top-button.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -29,7 +30,6 @@ export interface PageFrameProps extends ViewSource {
 /** One mounted page: its own scrolling, its own errors, its own place for the focus. */
 export function PageFrame(props: PageFrameProps) {
   const { page, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, retryView, Exception } = props;
-  const { go } = useApp();
   const root = useRef<HTMLDivElement>(null);
   const title = useTitle()(page.title);
   const [settled, setSettled] = useState(false);
@@ -45,9 +45,11 @@ export function PageFrame(props: PageFrameProps) {
     onSettled();
   };
   const { tabKey, path, search, params, isActive } = page;
+  const info = useUnchanged({ tabKey, path, search, params, title: page.title });
+  const content = useUnchanged(page.content);
   return (
     <div ref={root} className="page" data-testid="page" data-path={path} data-title={title} data-enter={enter}>
-      <PageProvider value={{ tabKey, path, search, params, title: page.title, isActive }}>
+      <PageProvider value={info}>
         <PageBoundary
           onRetry={() => {
             setSettled(false);
@@ -58,12 +60,7 @@ export function PageFrame(props: PageFrameProps) {
         >
           <Suspense fallback={<PageSkeleton />}>
             <Settled onSettled={settle}>
-              <PageBody
-                content={page.content}
-                resolveView={resolveView}
-                Exception={Exception}
-                onRedo={() => go(`${path}${search}`, { replace: true })}
-              />
+              <PageBody content={content} resolveView={resolveView} Exception={Exception} />
             </Settled>
           </Suspense>
         </PageBoundary>
@@ -82,19 +79,20 @@ function Settled({ onSettled, children }: { readonly onSettled: () => void; read
 
 interface PageBodyProps extends ViewSource {
   readonly content: PageContent;
-  readonly onRedo: () => void;
 }
 
-/** The view a page shows, or why there is none. */
-function PageBody({ content, resolveView, Exception, onRedo }: PageBodyProps) {
+/** The view a page shows, or why there is none; not rendered again because its tab is left or comes back. */
+const PageBody = memo(function PageBody({ content, resolveView, Exception }: PageBodyProps) {
+  const { go } = useApp();
+  const { path, search } = usePage();
   if (content.kind === 'noAccess') return <NoAccess />;
   if (content.kind === 'exception') {
     const { status, missingView } = content;
-    if (status === 500) return <Exception status={500} onRedo={onRedo} />;
+    if (status === 500) return <Exception status={500} onRedo={() => go(`${path}${search}`, { replace: true })} />;
     return missingView === null ? <Exception status={status} /> : <Exception status={404} missingView={missingView} />;
   }
   const name = content.kind === 'view' ? content.name : FRAME_VIEW;
   const View = resolveView(name);
   if (View === null) return <Exception status={404} missingView={name} />;
   return content.kind === 'frame' ? <View src={content.src} /> : <View />;
-}
+});

@@ -14,6 +14,7 @@ const MENU = [
   routeNode('/hanging', { component: 'hanging' }, { title: 'Hanging' }),
   routeNode('/gone', { component: 'gone' }, { title: 'Gone' }),
   routeNode('/broken', { component: 'broken' }, { title: 'Broken' }),
+  routeNode('/counted', { component: 'counted' }, { title: 'Counted' }),
   routeNode('/unknown', { component: 'unknown' }, { title: 'Unknown' }),
 ];
 
@@ -42,11 +43,18 @@ function Gone(): never {
   throw Object.assign(new Error('gone'), { name: 'ChunkError' });
 }
 
+let renders = 0;
+function Counted() {
+  renders += 1;
+  return <h1>Counted</h1>;
+}
+
 const Orders = () => <h1>All orders</h1>;
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   orders: Orders,
   notes: Notes,
   broken: Broken,
+  counted: Counted,
   hanging: Hanging,
   gone: Gone,
 };
@@ -132,6 +140,16 @@ describe('PageHost', () => {
     expect(pathOnScreen()).toEqual(['/notes']);
     expect(screen.getByLabelText('note')).toHaveProperty('value', 'half a thought');
     expect(document.activeElement).toBe(screen.getByLabelText('note'));
+  });
+
+  it('renders a kept page no more while others are shown, nor when it comes back', async () => {
+    const { visit } = await renderHost();
+    await visit('/counted');
+    const first = renders;
+    await visit('/orders');
+    await visit('/notes');
+    await visit('/counted');
+    expect([pathOnScreen(), renders - first]).toEqual([['/counted'], 0]);
   });
 
   it('forgets pages when keeping them is switched off', async () => {

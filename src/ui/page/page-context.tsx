@@ -9,8 +9,6 @@ export interface PageInfo {
   readonly params: Readonly<Record<string, string>>;
   /** The title as the route declares it: a text key or literal text. */
   readonly title: string;
-  /** False while the tab is kept in the background. */
-  readonly isActive: boolean;
 }
 
 const PageContext = createContext<PageInfo | null>(null);

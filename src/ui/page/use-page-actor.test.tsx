@@ -11,7 +11,7 @@ import { KeptPage } from './kept-page.tsx';
 import { PageProvider } from './page-context.tsx';
 import { usePageActor } from './use-page-actor.ts';
 
-const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A', isActive: true };
+const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A' };
 
 /** Fake upload that records its start and its cancellation, and ends on demand. */
 function startUpload() {

@@ -9,7 +9,7 @@ import { KeptPage } from '../page/kept-page.tsx';
 import type { Draft, DraftLocation, LeaveControl, UnsavedChangesRegistry, WorkEntry } from './unsaved-changes.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A', isActive: true };
+const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A' };
 
 /** Fake registry that records its calls. */
 function startSetup({ draft = null as Draft | null, late = false } = {}) {

@@ -4,7 +4,6 @@ import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -23,7 +22,6 @@ export default function ErrorLogView() {
   const t = useTranslate();
   const { build } = useApp();
   const { errorLog } = useActors();
-  const { isActive } = usePage();
   const unread = useSelector(errorLog, selectUnread);
   const entries = useDeferredValue(useSelector(errorLog, selectEntries));
   const [filter, setFilter] = useState(NO_FILTER);
@@ -31,8 +29,8 @@ export default function ErrorLogView() {
   const shown = filterEntries(entries, filter);
 
   useEffect(() => {
-    if (isActive && unread > 0) errorLog.send({ type: 'errorLog.read' });
-  }, [errorLog, isActive, unread]);
+    if (unread > 0) errorLog.send({ type: 'errorLog.read' });
+  }, [errorLog, unread]);
 
   return (
     <div className="error-log">

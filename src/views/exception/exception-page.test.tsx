@@ -10,7 +10,7 @@ it.each([
   ['?status=418', '404'],
   ['', '404'],
 ])('/exception%s is the page for %s', async (search, status) => {
-  const page = { tabKey: null, path: '/exception', search, params: {}, title: '', isActive: true };
+  const page = { tabKey: null, path: '/exception', search, params: {}, title: '' };
   await renderView(
     <PageProvider value={page}>
       <ExceptionPage />

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createFakeConsole, type FakeOptions } from './fake-console.tsx';
 
-const PAGE: PageInfo = { tabKey: '/page', path: '/page', search: '', params: {}, title: 'Page', isActive: true };
+const PAGE: PageInfo = { tabKey: '/page', path: '/page', search: '', params: {}, title: 'Page' };
 
 /** A view on screen, the console it runs in, and hands to use it with. */
 export interface Rendered extends RenderResult {

@@ -2,7 +2,6 @@ import { selectAnswer } from '@machines/list/index.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { later } from '@src/ui/later.ts';
 import { useIsLive, useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
-import { usePage } from '@src/ui/page/page-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useListScreen } from '../list-context.ts';
@@ -26,7 +25,6 @@ function newRows(before: ListAnswer, now: ListAnswer): number {
 /** Number of rows added since the list was loaded, while its page is visible: asked after each change, and polled where nobody tells of any. */
 export function useNewRows(): number {
   const { list, gateway } = useListScreen();
-  const { isActive } = usePage();
   const isLive = useIsLive();
   const answer = useSelector(list, selectAnswer);
   const query = useSelector(list, ({ context }) => context.query);
@@ -35,7 +33,7 @@ export function useNewRows(): number {
   /** The answer that was left last: nobody told it what happened until it was shown again. */
   const left = useRef<Answer>(null);
   useEffect(() => {
-    if (!isActive || answer === null) return;
+    if (answer === null) return;
     const stop = new AbortController();
     const ask = () =>
       gateway.list({ ...query, page: 1, size: LOOKED_AT, after: '' }, stop.signal).then(
@@ -50,7 +48,7 @@ export function useNewRows(): number {
       cancel?.();
       stop.abort();
     };
-  }, [gateway, query, answer, isActive, isLive, changes]);
+  }, [gateway, query, answer, isLive, changes]);
   return seen !== null && seen.answer === answer ? seen.count : 0;
 }
 

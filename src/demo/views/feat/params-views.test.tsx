@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import MenuParamsView from './menu-params-view.tsx';
 import TabParamsView from './tab-params-view.tsx';
 
-const PAGE = { tabKey: null, search: '', isActive: true, title: 'routes.feat.testParam_sub2' };
+const PAGE = { tabKey: null, search: '', title: 'routes.feat.testParam_sub2' };
 
 function showMenuParams(id: string, go = vi.fn()) {
   const page = { ...PAGE, path: `/feat/testParam/${encodeURIComponent(id)}/sub2`, params: { id } };

@@ -96,7 +96,7 @@ it('offers what articles are written with before what helps elsewhere', async ()
 /** The page of an article. */
 async function showArticle(values: object, resources = apiWith([{ ...BROKEN, ...values }])) {
   const path = '/news/ai_article/a1';
-  const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour', isActive: true };
+  const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour' };
   const view = (
     <PageProvider value={page}>
       <ArticleView />

@@ -7,7 +7,7 @@ import { modelDefinition } from '../definitions/model-definition.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { CostNote } from './cost-note.tsx';
 
-const PAGE: PageInfo = { tabKey: null, path: '', search: '', params: {}, title: 'Records', isActive: true };
+const PAGE: PageInfo = { tabKey: null, path: '', search: '', params: {}, title: 'Records' };
 const FIELDS = ['title', 'city'].map((code, at) => ({
   ...{ id: String(at + 1), code, labelZh: code, labelEn: code, type: 'text', filterable: true, listed: true },
 }));

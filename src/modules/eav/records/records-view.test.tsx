@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import RecordsView from './records-view.tsx';
 
-const PAGE: PageInfo = { tabKey: null, path: '', search: '', params: {}, title: 'Records', isActive: true };
+const PAGE: PageInfo = { tabKey: null, path: '', search: '', params: {}, title: 'Records' };
 const COLLECTION = { id: '1', code: 'event', name: '活动', nameEn: 'Events', kind: 'list', status: 'published' };
 const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', type: 'text', listed: true };
 const DEFINITION = modelDefinition(COLLECTION, [TITLE], new Map());

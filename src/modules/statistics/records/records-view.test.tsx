@@ -31,7 +31,7 @@ const EVENT = defineResource({
 });
 const BARE = { ...EVENT, name: 'eav-bare', plural: label('空', 'Bare'), fields: EVENT.fields.slice(0, 1) };
 
-const PAGE: PageInfo = { tabKey: null, path: '/statistics/records', search: '', params: {}, title: '', isActive: true };
+const PAGE: PageInfo = { tabKey: null, path: '/statistics/records', search: '', params: {}, title: '' };
 
 /** The page at an address, over these collections, and what it asked the server. */
 async function show(search: string, list: readonly (typeof EVENT)[], answer: Partial<RecordGroups> = {}) {
