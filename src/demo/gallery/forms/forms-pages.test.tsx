@@ -215,12 +215,35 @@ it('saves the values of every control', async () => {
   expect(saveForm).not.toHaveBeenCalled();
 });
 
-it('passes a date by with the Tab key: its calendar opens by the arrow key alone', async () => {
+it('passes a date by with the Tab key: its calendar opens by its button and the arrow key alone', async () => {
   const { user } = await open('/page-demo/form/basic');
   await user.click(field(/^Start date/));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Choose date' })[0]);
   await user.tab();
   expect(document.activeElement).toBe(field(/^End date/));
   expect(document.querySelector('.p-datepicker')).toBeNull();
   await user.keyboard('{ArrowDown}');
   expect(document.querySelector('.p-datepicker')).not.toBeNull();
+});
+
+it('passes ranges and times by with the Tab key, too', async () => {
+  const { user } = await open('/comp/form/basic', { options: async () => [], treeOptions: async () => [] });
+  const times = [/^Date\*/, /^Date range/, /^Time/].map(field);
+  times[0]?.focus();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(times[1]);
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(times[2]);
+  expect(document.querySelector('.p-datepicker')).toBeNull();
+});
+
+it('reaches the way of a payment with the Tab key, and chooses with the arrows', async () => {
+  const { user } = await open('/page-demo/form/step');
+  screen.getByRole('radio', { name: 'Bank' }).focus();
+  expect(within(screen.getByRole('radiogroup', { name: 'Method' })).getAllByRole('radio')).toHaveLength(2);
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'Wallet', checked: true })).toBe(document.activeElement);
 });

@@ -1,11 +1,11 @@
 import { withPrime } from '@src/ui/prime/prime.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { SelectButton } from 'primereact/selectbutton';
 import { useWatch } from 'react-hook-form';
 import { ChoiceControl, NumberControl, TextControl } from './kit/controls.tsx';
 import { SampleFrame } from './kit/demo-form.tsx';
 import { FormField } from './kit/form-field.tsx';
+import { SegmentsControl } from './kit/mark-controls.tsx';
 import { type SampleForm, useSampleForm } from './kit/use-sample-form.ts';
 import { useSaving } from './kit/use-save.ts';
 import { ParcelAddress } from './parcel-address.tsx';
@@ -32,15 +32,11 @@ function ParcelPage() {
         onValid={save}
       >
         <FormField handle={handle} name="way" label={labelOf('way')} group>
-          {({ id, labelId, value, onChange, onBlur }) => (
-            <SelectButton
-              id={id}
-              aria-labelledby={labelId}
-              value={value}
-              allowEmpty={false}
+          {(control) => (
+            <SegmentsControl
+              control={control}
+              label={labelOf('way')}
               options={WAYS.map((each) => ({ value: each, label: t(`gallery.forms.parcelWay.${each}`) }))}
-              onChange={(event) => onChange(event.value)}
-              onBlur={onBlur}
             />
           )}
         </FormField>

@@ -1,10 +1,9 @@
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Rating } from 'primereact/rating';
-import { SelectButton } from 'primereact/selectbutton';
 import { Slider } from 'primereact/slider';
 import { FormField } from '../kit/form-field.tsx';
-import { BoxesControl, RadioControl } from '../kit/mark-controls.tsx';
+import { BoxesControl, RadioControl, SegmentsControl } from '../kit/mark-controls.tsx';
 import type { SampleForm } from '../kit/use-sample-form.ts';
 import { type EveryValues, PACES, SIZES, WEEKDAYS } from './all-controls-form.ts';
 
@@ -30,15 +29,11 @@ export function EveryMarks({ handle }: { readonly handle: SampleForm<EveryValues
         )}
       </FormField>
       <FormField handle={handle} name="size" label={t('gallery.forms.every.size')} group>
-        {({ id, labelId, value, onChange, onBlur }) => (
-          <SelectButton
-            id={id}
-            aria-labelledby={labelId}
-            value={value}
-            allowEmpty={false}
+        {(control) => (
+          <SegmentsControl
+            control={control}
+            label={t('gallery.forms.every.size')}
             options={SIZES.map((each) => ({ value: each, label: t(`gallery.forms.size.${each}`) }))}
-            onChange={(event) => onChange(event.value)}
-            onBlur={onBlur}
           />
         )}
       </FormField>

@@ -1,6 +1,6 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Calendar } from 'primereact/calendar';
-import { DayControl } from '../kit/controls.tsx';
+import { CALENDAR_BUTTON, DayControl } from '../kit/controls.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { readLocal, writeDay } from '../kit/local-dates.ts';
 import type { SampleForm } from '../kit/use-sample-form.ts';
@@ -24,10 +24,11 @@ export function EveryTimes({ handle }: { readonly handle: SampleForm<EveryValues
             selectionMode="range"
             value={value.map(readLocal)}
             showIcon
+            showOnFocus={false}
             appendTo="self"
             readOnlyInput
             invalid={invalid}
-            pt={{ input: { root: aria } }}
+            pt={{ input: { root: aria }, ...CALENDAR_BUTTON }}
             onChange={(event) => onChange((event.value ?? []).flatMap((day) => (day === null ? [] : [writeDay(day)])))}
             onBlur={onBlur}
           />
@@ -41,9 +42,10 @@ export function EveryTimes({ handle }: { readonly handle: SampleForm<EveryValues
             timeOnly
             value={readLocal(value === '' ? null : `2000-01-01 ${value}:00`)}
             showIcon
+            showOnFocus={false}
             appendTo="self"
             invalid={invalid}
-            pt={{ input: { root: aria } }}
+            pt={{ input: { root: aria }, ...CALENDAR_BUTTON }}
             onChange={(event) =>
               onChange(event.value instanceof Date ? event.value.toTimeString().slice(0, MINUTES_LONG) : '')
             }

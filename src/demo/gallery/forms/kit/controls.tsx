@@ -130,6 +130,12 @@ export function ChoiceControl({ control, options, placeholder, filter = false, l
   );
 }
 
+/**
+ * Calendars open by their button and the arrow key alone (`showOnFocus={false}`): what opens with the focus would keep the Tab
+ * key within. The library leaves the button out of the Tab order.
+ */
+export const CALENDAR_BUTTON = { dropdownButton: { root: { tabIndex: 0 } } };
+
 /** A day as `YYYY-MM-DD`; the empty text when there is none. */
 export function DayControl({ control }: { readonly control: FieldControl<string> }) {
   const { id, value, onChange, onBlur, invalid, aria } = control;
@@ -139,12 +145,11 @@ export function DayControl({ control }: { readonly control: FieldControl<string>
       className="form-control"
       value={readLocal(value)}
       showIcon
-      // By its button and the arrow key alone: what opens with the focus would keep the Tab key within.
       showOnFocus={false}
       showButtonBar
       appendTo="self"
       invalid={invalid}
-      pt={{ input: { root: aria } }}
+      pt={{ input: { root: aria }, ...CALENDAR_BUTTON }}
       onChange={(event) => onChange(event.value instanceof Date ? writeDay(event.value) : '')}
       onBlur={onBlur}
     />

@@ -1,3 +1,4 @@
+import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Checkbox } from 'primereact/checkbox';
 import { RadioButton } from 'primereact/radiobutton';
 import type { FieldControl } from './form-field.tsx';
@@ -33,6 +34,20 @@ export function RadioControl<Value extends string>({ control, options }: RadioCo
           </span>
         );
       })}
+    </span>
+  );
+}
+
+interface SegmentsControlProps<Value extends string> extends RadioControlProps<Value> {
+  /** Names the group. */
+  readonly label: string;
+}
+
+/** One of a few short options, side by side: one stop of the Tab key, and arrows choose. */
+export function SegmentsControl<Value extends string>({ control, label, options }: SegmentsControlProps<Value>) {
+  return (
+    <span>
+      <Segmented label={label} options={options} value={control.value} onChange={control.onChange} />
     </span>
   );
 }

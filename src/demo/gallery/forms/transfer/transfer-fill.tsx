@@ -1,8 +1,8 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { SelectButton } from 'primereact/selectbutton';
 import { ChoiceControl, NumberControl, TextControl } from '../kit/controls.tsx';
 import { SampleFrame } from '../kit/demo-form.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { SegmentsControl } from '../kit/mark-controls.tsx';
 import type { SampleForm } from '../kit/use-sample-form.ts';
 import type { Saving } from '../kit/use-save.ts';
 import { PAYERS, type TransferValues, WAYS } from './transfer-form.ts';
@@ -40,15 +40,11 @@ export function FillStep({ handle, saving, onNext }: FillStepProps) {
             )}
           </FormField>
           <FormField handle={handle} name="way" label={labelOf('way')} group>
-            {({ id, labelId, value, onChange, onBlur }) => (
-              <SelectButton
-                id={id}
-                aria-labelledby={labelId}
-                value={value}
-                allowEmpty={false}
+            {(control) => (
+              <SegmentsControl
+                control={control}
+                label={labelOf('way')}
                 options={WAYS.map((each) => ({ value: each, label: t(`gallery.forms.way.${each}`) }))}
-                onChange={(event) => onChange(event.value)}
-                onBlur={onBlur}
               />
             )}
           </FormField>
