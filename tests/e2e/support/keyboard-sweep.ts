@@ -67,7 +67,10 @@ function defineSweep(kinds: readonly string[]): void {
       const isInside = active !== null && active !== document.body && shown()?.contains(active) === true;
       if (active === null || !isInside) return { isInside, isShown: true, focus: nameOf(active) };
       reached.add(active);
-      const around = [active, active.parentElement, active.parentElement?.parentElement, active.firstElementChild];
+      const { parentElement, firstElementChild } = active;
+      const around = [active, parentElement, parentElement?.parentElement, firstElementChild];
+      // A box beside the input of a mark is what is seen of it.
+      if (active.matches('[type="radio"], [type="checkbox"]')) around.push(active.nextElementSibling);
       // Media and files draw their own focus.
       const isShown =
         active.matches('video, audio, [type="file"]') ||
