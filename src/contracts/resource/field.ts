@@ -71,6 +71,12 @@ export const relationContract = v.object({
   onDelete: v.exactOptional(v.picklist(['clear', 'cascade', 'keep'])),
 });
 
+/** Of which resource a text names a record by its id: by the value of another field; for other values it is what it says. */
+export const referenceContract = v.object({
+  by: fieldNameContract,
+  resources: v.record(v.string(), v.string()),
+});
+
 /** One field of a resource: what it is, and how it takes part in list, filter, form, detail and files. */
 export const fieldContract = v.object({
   name: fieldNameContract,
@@ -87,6 +93,8 @@ export const fieldContract = v.object({
   ...limits,
   options: v.exactOptional(v.array(optionContract)),
   relation: v.exactOptional(relationContract),
+  /** For a `text` that is in some records the id of another one, such as what an ad leads to: people read the name of that. */
+  refersTo: v.exactOptional(referenceContract),
   /** Shown in the form only while this holds; a hidden field is never required and is left out of what is sent. */
   showWhen: v.exactOptional(conditionContract),
   compute: v.exactOptional(computeContract),

@@ -8,7 +8,7 @@ import { RecordFilter } from './filters/record-filter.tsx';
 import { RecordTitles } from './record-title.tsx';
 
 /** A link to the page of the record, where the reader can open it; values of forms and of totals, which have no record, are text. */
-function RelationCell({ field, value, record }: CellProps) {
+export function RelationCell({ field, value, record }: CellProps) {
   const resource = field.relation?.resource ?? '';
   const id = String(value);
   const title = <RecordTitles resource={resource} ids={[id]} />;

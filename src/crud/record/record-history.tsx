@@ -22,8 +22,26 @@ interface RecordHistoryProps {
   readonly record: ResourceRecord;
 }
 
+interface Sided {
+  readonly entry: AuditEntry;
+  /** The record before and after the entry, as far as the history tells. */
+  readonly before: ResourceRecord;
+  readonly after: ResourceRecord;
+}
+
+/** Entries, newest first, each with the record on both sides of it: what a value means may depend on another one. */
+function withSides(entries: readonly AuditEntry[], now: ResourceRecord): readonly Sided[] {
+  let later = { ...now, id: '' };
+  return entries.map((entry) => {
+    const after = later;
+    later = { ...after, ...Object.fromEntries(entry.changes.map(({ field, from }) => [field, from])), id: '' };
+    return { entry, before: later, after };
+  });
+}
+
 /** History of a record, newest first: who, when, why, and which values changed. */
-export function RecordHistory({ definition, gateway, record: { id, version } }: RecordHistoryProps) {
+export function RecordHistory({ definition, gateway, record: values }: RecordHistoryProps) {
+  const { id, version } = values;
   const t = useTranslate();
   const args = useMemo(() => ({ id, version }), [id, version]);
   const { data, failure, state, refresh } = useQuery(
@@ -48,14 +66,18 @@ export function RecordHistory({ definition, gateway, record: { id, version } }: 
   if (data.length === 0) return <EmptyState kind="empty" title={t('record.history.empty')} />;
   return (
     <ol className="record-history" data-testid="record-history">
-      {data.map((entry) => (
-        <HistoryEntry key={entry.id} definition={definition} entry={entry} />
+      {withSides(data, values).map(({ entry, before, after }) => (
+        <HistoryEntry key={entry.id} definition={definition} entry={entry} before={before} after={after} />
       ))}
     </ol>
   );
 }
 
-function HistoryEntry({ definition, entry }: { readonly definition: ResourceDefinition; readonly entry: AuditEntry }) {
+interface HistoryEntryProps extends Sided {
+  readonly definition: ResourceDefinition;
+}
+
+function HistoryEntry({ definition, entry, before, after }: HistoryEntryProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const words = useEventText(definition);
@@ -71,7 +93,7 @@ function HistoryEntry({ definition, entry }: { readonly definition: ResourceDefi
       {entry.changes.length > 0 && (
         <dl className="record-changes">
           {entry.changes.map((change) => (
-            <HistoryChange key={change.field} definition={definition} change={change} />
+            <HistoryChange key={change.field} {...{ definition, change, before, after }} />
           ))}
         </dl>
       )}
@@ -94,20 +116,19 @@ function useEventText(definition: ResourceDefinition): (event: string) => string
   };
 }
 
-interface HistoryChangeProps {
-  readonly definition: ResourceDefinition;
+interface HistoryChangeProps extends Omit<HistoryEntryProps, 'entry'> {
   readonly change: AuditEntry['changes'][number];
 }
 
-function HistoryChange({ definition, change: { field: name, from, to } }: HistoryChangeProps) {
+function HistoryChange({ definition, before, after, change: { field: name, from, to } }: HistoryChangeProps) {
   const t = useTranslate();
   const label = useLabel();
   const field = fieldOf(readyDefinition(definition), name);
   const isSilent = isEmpty(from) && isEmpty(to);
   const Difference = isEmpty(from) || isEmpty(to) ? undefined : kindViewOf(field?.kind ?? '').Difference;
-  const value = (each: unknown) => {
+  const value = (each: unknown, record: ResourceRecord) => {
     if (isEmpty(each)) return <span className="cell-quiet">{t('record.value.empty')}</span>;
-    return field === undefined ? String(each) : <FieldValue field={field} value={each} />;
+    return field === undefined ? String(each) : <FieldValue field={field} value={each} record={record} />;
   };
   return (
     <div data-field={name}>
@@ -121,10 +142,10 @@ function HistoryChange({ definition, change: { field: name, from, to } }: Histor
           <>
             <span className="record-from">
               <span className="visually-hidden">{t('record.history.from')}</span>
-              {value(from)}
+              {value(from, before)}
             </span>
             <Icon name="pi pi-arrow-right" label={t('record.history.to')} />
-            <span>{value(to)}</span>
+            <span>{value(to, after)}</span>
           </>
         )}
       </dd>

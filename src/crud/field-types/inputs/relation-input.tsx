@@ -75,6 +75,12 @@ function useChoiceProps(props: InputProps) {
   };
 }
 
+/** The words for what is known of a title: none until it is there, never the id of the record. */
+function useTitleWords() {
+  const t = useTranslate();
+  return (title: string | null | undefined) => (title === null ? t('resource.value.gone') : (title ?? ''));
+}
+
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'string';
 
@@ -84,7 +90,7 @@ function OneRecord(props: InputProps) {
   const [title] = useRecordTitles(field.relation?.resource ?? '', id === null ? [] : [id]);
   const [typed, setTyped] = useState<string | null>(null);
   const shared = useChoiceProps(props);
-  const chosen = id === null ? '' : (title ?? id);
+  const chosen = useTitleWords()(id === null ? '' : title);
   return (
     <AutoComplete
       {...shared}
@@ -113,7 +119,8 @@ function SeveralRecords(props: InputProps) {
   const ids = Array.isArray(value) ? value.map(String) : [];
   const titles = useRecordTitles(field.relation?.resource ?? '', ids);
   const shared = useChoiceProps(props);
-  const chosen = ids.map((each, index) => ({ value: each, label: titles[index] ?? each }));
+  const words = useTitleWords();
+  const chosen = ids.map((each, index) => ({ value: each, label: words(titles[index]) }));
   return (
     <AutoComplete
       {...shared}

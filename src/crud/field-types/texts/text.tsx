@@ -1,8 +1,12 @@
+import { referredField } from '@src/contracts/resource/referred-field.ts';
 import type { CellProps, FieldKindView } from '../field-renderer.ts';
 import { TextFilter } from '../filters/text-filter.tsx';
+import { RelationCell } from '../relation.tsx';
 
-/** Single-line text; a truncated text is available as its title. */
-export function TextCell({ value }: CellProps) {
+/** Single-line text, or the name of the record that it refers to; a truncated text is available as its title. */
+export function TextCell({ field, value, record }: CellProps) {
+  const referred = referredField(field, record);
+  if (referred !== null) return <RelationCell field={referred} value={value} record={record} />;
   const text = String(value);
   return (
     <span className="cell-text" title={text}>

@@ -106,6 +106,7 @@ const fields: FieldDefinition[] = [
     showWhen: IS_LINKED,
     maxLength: 300,
     help: 'news.help.link',
+    refersTo: { by: 'linkKind', resources: { product: 'product', news: 'news' } },
     list: { width: 160, sortable: false },
   }),
   newsField('startAt', 'datetime', { required: true, filter: true, list: { width: 170 } }),

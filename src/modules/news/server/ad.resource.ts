@@ -1,4 +1,6 @@
+import { fieldOf } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import { referredField } from '@src/contracts/resource/referred-field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
@@ -13,6 +15,15 @@ import { fault, wordsOf } from './news-errors.ts';
 import { AD_POSITIONS, ADS, instantOf, liveRow } from './news-row.ts';
 
 const isArmed = (row: Row | null): boolean => ARMED.some((state) => state === row?.status);
+/** True when an ad leads to a product or a news item that is not there. */
+async function leadsNowhere(draft: RecordValues, { store, resources }: RuleContext): Promise<boolean> {
+  const field = fieldOf(adResource, 'link');
+  const target = field && referredField(field, draft)?.relation?.resource;
+  const resource = target === undefined ? undefined : resources.find(target);
+  const id = textIn({ ...draft, id: '' }, 'link');
+  return resource !== undefined && id !== '' && (await liveRow(store, resource.collection, id)) === undefined;
+}
+
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
 
 async function openPosition({ store }: RuleContext, id: unknown): Promise<Row | undefined> {
@@ -31,6 +42,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
     ...(row.linkKind === 'url' && textIn(row, 'link') !== '' && !isLink(textIn(row, 'link'))
       ? { link: { rule: 'format' } }
       : {}),
+    ...((await leadsNowhere(draft, context)) ? { link: { rule: 'missing' } } : {}),
   };
   if (!isArmed(before) || Object.keys(errors).length > 0) return errors;
   const clash = position && (await clashOf(context, position, { id: row.id, window: { start, end } }));

@@ -1,0 +1,115 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { ChoiceParams } from '@src/contracts/resource/responses.ts';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { FieldValue } from '../record/field-value.tsx';
+import { ADA_CUSTOMER } from '../testing/show-record.tsx';
+import { TextInput } from './inputs/text-input.tsx';
+
+const LINK: FieldDefinition = {
+  name: 'link',
+  kind: 'text',
+  label: 'link',
+  refersTo: { by: 'linkKind', resources: { product: 'product', news: 'news' } },
+};
+const TITLES: Readonly<Record<string, string>> = { p1: 'Lamp', p2: 'Table', n60: 'A new shop' };
+
+/** Knows the titles above, and nothing else. */
+function fakeTitles() {
+  const choicesOf = vi.fn<ResourceApi['choicesOf']>(async (_resource, { ids = [] }: ChoiceParams) =>
+    ids.flatMap((value) => (TITLES[value] === undefined ? [] : [{ value, label: TITLES[value] }])),
+  );
+  return { choicesOf, gateways: { resources: { ...SILENT_DESK, choicesOf } } };
+}
+
+it('shows what texts refer to by name, asked for with one call for each resource; others stay as they are', async () => {
+  const { choicesOf, gateways } = fakeTitles();
+  const rows = [
+    ['product', 'p1'],
+    ['product', 'p2'],
+    ['news', 'n60'],
+    ['product', 'p3'],
+    ['url', 'https://example.com'],
+  ];
+  const { container } = await renderView(
+    <ul>
+      {rows.map(([linkKind = '', link]) => (
+        <li key={link}>
+          <FieldValue field={LINK} value={link} record={{ ...ADA_CUSTOMER, linkKind }} />
+        </li>
+      ))}
+    </ul>,
+    { locale: 'en', gateways },
+  );
+  await screen.findByText('Lamp');
+  await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Lamp',
+    'Table',
+    'A new shop',
+    'No longer there',
+    'https://example.com',
+  ]);
+  expect(choicesOf.mock.calls.map(([resource, { ids }]) => [resource, ids])).toEqual([
+    ['product', ['p1', 'p2', 'p3']],
+    ['news', ['n60']],
+  ]);
+});
+
+/** A form whose kind is chosen outside of the field. */
+function LinkForm({ kinds }: { readonly kinds: readonly string[] }) {
+  useTexts(RECORD_TEXTS);
+  useTexts(RESOURCE_TEXTS);
+  const [linkKind, setKind] = useState(kinds[0]);
+  const [value, setValue] = useState<unknown>('p1');
+  return (
+    <PrimeProvider>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" onClick={() => setKind(kind)}>
+          {kind}
+        </button>
+      ))}
+      <label htmlFor="link">Target</label>
+      <TextInput
+        field={LINK}
+        id="link"
+        labelId="link-label"
+        value={value}
+        onChange={setValue}
+        onBlur={() => undefined}
+        disabled={false}
+        required={false}
+        invalid={false}
+        describedBy={undefined}
+        placeholder={undefined}
+        values={{ linkKind }}
+        resource="ad"
+        record={null}
+      />
+      <output>{String(value)}</output>
+    </PrimeProvider>
+  );
+}
+
+it('chooses a record by its name, and keeps what was filled in for each kind', async () => {
+  const { gateways } = fakeTitles();
+  const { user } = await renderView(<LinkForm kinds={['product', 'url']} />, { locale: 'en', gateways });
+  const shown = () => screen.getByLabelText<HTMLInputElement>('Target').value;
+  await waitFor(() => expect(shown()).toBe('Lamp'));
+  await user.click(screen.getByRole('button', { name: 'url' }));
+  await waitFor(() => expect(shown()).toBe(''));
+  await user.type(screen.getByLabelText('Target'), 'https://a.example');
+  await user.click(screen.getByRole('button', { name: 'product' }));
+  await waitFor(() => expect(shown()).toBe('Lamp'));
+  expect(screen.getByRole('status').textContent).toBe('p1');
+  await user.click(screen.getByRole('button', { name: 'url' }));
+  await waitFor(() => expect(shown()).toBe('https://a.example'));
+});
