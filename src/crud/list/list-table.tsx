@@ -131,6 +131,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const { folded, isCards, width, columns: drawn } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
   const totals = useTotals(list, drawn, folded);
   const visible = visibleSort(sort, namesOf(drawn, folded));
+  const head = headOf(definition.titleField, drawn);
   return (
     <div
       ref={box}
@@ -166,8 +167,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
           <Column
             key={column.field.name}
             columnKey={column.field.name}
-            className={classOf(column, index, folded)}
-            headerClassName={classOf(column, index, folded)}
+            className={classOf(column, index, { folded, head })}
+            headerClassName={classOf(column, index, { folded, head })}
             style={{ ...sized(isCards, column.width), ...pinnedAt(drawn, index, start) }}
             pt={{ headerCell: headAttributes(column, visible) }}
             header={<ColumnHead column={column} sort={sort} visible={visible} />}
@@ -212,13 +213,23 @@ function cellOf(
   );
 }
 
-function classOf({ pinned, field }: DrawnColumn, index: number, folded: ReadonlySet<string>): string {
+/** The column that heads a card: the title, or the first where the title is no column. */
+const headOf = (title: string, columns: readonly DrawnColumn[]): string | undefined =>
+  (columns.find(({ field }) => field.name === title) ?? columns[0])?.field.name;
+
+interface ColumnPlaces {
+  readonly folded: ReadonlySet<string>;
+  readonly head: string | undefined;
+}
+
+function classOf({ pinned, field }: DrawnColumn, index: number, { folded, head }: ColumnPlaces): string {
   const isFolded = folded.has(field.name);
   return [
     'list-column',
     isFolded && 'list-column-folded',
     pinned && 'list-pinned',
     index === 0 && 'list-column-first',
+    field.name === head && 'list-column-head',
     `list-kind-${field.kind}`,
   ]
     .filter(Boolean)
