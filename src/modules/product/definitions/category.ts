@@ -83,7 +83,7 @@ export const categoryResource = defineResource({
       list: { width: 140 },
     }),
     productField('attributes', 'tags', { help: 'product.help.attributes', list: { width: 200, sortable: false } }),
-    productField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, list: { width: 80 } }),
+    productField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, list: { width: 100 } }),
     statusField(categoryLifecycle),
     followingField('mergedInto', 'relation', {
       relation: { resource: 'category', parentField: 'parent' },

@@ -119,7 +119,7 @@ export const productResource = defineResource({
       default: 100,
       min: 0,
       max: 9999,
-      list: { width: 80 },
+      list: { width: 100 },
       form: { group: 'shop' },
     }),
     followingField('putOffAt', 'datetime', { ...HIDDEN_COLUMN, form: { group: 'shop' } }),
