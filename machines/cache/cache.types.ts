@@ -54,6 +54,8 @@ export interface CacheEntry {
 export interface RecordTitle {
   readonly title: string;
   readonly page: string | null;
+  /** The picture of a person, where it was told. */
+  readonly picture?: string | null;
 }
 
 /** What is known of the title of one record. */

@@ -1,3 +1,4 @@
+import { PEOPLE, PEOPLE_OF } from '@src/contracts/resource/people.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import type { CacheContext, RecordTitle, TitleEntry, Titles, TitlesQuestion } from './cache.types.ts';
 
@@ -74,7 +75,11 @@ function endBatch(
   return { ...context, batches, titles: putAll(context.titles, resource, Object.fromEntries(entries)) };
 }
 
-const titleOfChoice = ({ label, page }: Choice): RecordTitle => ({ title: label, page: page ?? null });
+const titleOfChoice = ({ label, page, picture }: Choice): RecordTitle => ({
+  title: label,
+  page: page ?? null,
+  ...(picture === undefined ? {} : { picture }),
+});
 
 /** Keeps the titles that a call brought; what it did not bring does not exist, or is not visible. */
 export function keepTitles(context: CacheContext, request: string, choices: readonly Choice[]): CacheContext {
@@ -98,8 +103,13 @@ export const keepChoices = (titles: Titles, resource: string, choices: readonly 
 const mapTitles = (titles: TitlesOfOne, each: (entry: TitleEntry, id: string) => TitleEntry): TitlesOfOne =>
   Object.fromEntries(Object.entries(titles).map(([id, entry]) => [id, each(entry, id)]));
 
-/** Titles of the resource are not sure any more: those named, or all. They stay until there are others. */
+/** Titles of the resource are not sure any more: those named, or all; names of people follow from accounts. They stay until there are others. */
 export function staleTitles(titles: Titles, resource: string, ids: readonly string[] | null): Titles {
+  const next = staleOf(titles, resource, ids);
+  return resource === PEOPLE_OF ? staleOf(next, PEOPLE, null) : next;
+}
+
+function staleOf(titles: Titles, resource: string, ids: readonly string[] | null): Titles {
   const before = titles[resource];
   if (before === undefined) return titles;
   const isMeant = (id: string) => ids === null || ids.includes(id);

@@ -1,5 +1,7 @@
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -25,9 +27,12 @@ it.each([
   ['the record that its title names', BY_ROLE, { role: 'r4' }, 'Editor'],
   ['the label of the option that is its title', BY_KIND, { kind: 'a' }, 'Gift'],
   ['its title', BY_NAME, { name: 'Ada' }, 'Ada'],
-  ['its id without a title', BY_NAME, { name: '' }, 'c1'],
+  ['words without a title, not its id', BY_NAME, { name: '' }, 'Untitled'],
 ])('a record is called by %s', async (_by, definition, values, name) => {
-  const Name = () => <p>{useRecordName(definition, { ...ADA_CUSTOMER, id: 'c1', ...values })}</p>;
+  const Name = () => {
+    useTexts(RESOURCE_TEXTS);
+    return <p>{useRecordName(definition, { ...ADA_CUSTOMER, id: 'c1', ...values })}</p>;
+  };
   await renderView(<Name />, { locale: 'en', gateways: { resources } });
   expect(await screen.findByText(name)).toBeTruthy();
 });

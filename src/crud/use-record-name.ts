@@ -1,5 +1,5 @@
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useTitle } from '@src/ui/use-translate.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useRecordTitles } from './cache/use-titles.ts';
 import { useLabel } from './use-label.ts';
 
@@ -7,21 +7,23 @@ const NONE: readonly string[] = [];
 
 /**
  * What a record is called in a sentence: the words of its title field. One whose title is a relation is called like the record
- * that it names; its id stands for what is missing, or not loaded yet, and nothing for no
- * record.
+ * that it names, which is nothing until that is loaded; words stand for a title that is missing, and nothing for no record. Never
+ * its id, which says nothing to people.
  */
 export function useRecordName(
   { fields, titleField }: Pick<ResourceDefinition, 'fields' | 'titleField'>,
   record: ResourceRecord | null,
 ): string {
+  const t = useTranslate();
   const words = useTitle();
   const label = useLabel();
   const field = fields.find(({ name }) => name === titleField);
   const value = String(record?.[titleField] ?? '');
   const relation = field?.kind === 'relation' ? field.relation?.resource : undefined;
   const [related] = useRecordTitles(relation ?? '', relation === undefined || value === '' ? NONE : [value]);
-  if (value === '') return record?.id ?? '';
-  if (relation !== undefined) return related ?? value;
+  if (record === null) return '';
+  if (value === '') return t('resource.value.untitled');
+  if (relation !== undefined) return related === null ? t('resource.value.gone') : (related ?? '');
   const option = field?.options?.find((each) => each.value === value);
   return option === undefined ? words(value) : label(option.label);
 }

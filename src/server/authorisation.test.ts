@@ -104,6 +104,8 @@ const OWN: ReadonlySet<string> = new Set([
   'GET /search',
   'POST /system/password',
   'POST /system/ownPicture',
+  // Tells names and pictures, which every history shows.
+  'GET /system/people',
   'POST /system/session/:id/end',
   'GET /views',
   'POST /views',

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { peopleContract } from '../resource/people.ts';
 import {
   beginFactorRequest,
   factorCodeRequest,
@@ -269,6 +270,16 @@ export const systemDocuments: readonly CallDocument[] = [
     answers: passwordAnswerContract,
     refusals: [INVALID, TOO_MANY],
     example: { sends: { old: 'correct horse', password: 'Harbour-Lights-7' }, answers: { ended: 1 } },
+  }),
+  read({
+    id: 'readPeople',
+    path: '/system/people',
+    summary: 'Names and pictures of people',
+    purpose:
+      'Says for user names, separated by commas in names (100 at most), which name and which picture of the library their accounts have; names without an account are left out. Everybody who is signed in may ask: histories name who did something.',
+    answers: peopleContract,
+    refusals: [],
+    example: { answers: { list: [{ account: 'editor', name: 'Lin', picture: 'media:m64' }] } },
   }),
   write({
     id: 'chooseOwnPicture',

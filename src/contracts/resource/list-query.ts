@@ -10,9 +10,9 @@ export const PAGE_SIZES = [10, 50, 80, 100] as const;
 /** Fields that every record has and a list may sort and filter by, with their kinds. */
 export const COMMON_FIELD_KINDS: Readonly<Record<string, string>> = {
   id: 'text',
-  creator: 'text',
+  creator: 'person',
   createTime: 'datetime',
-  updater: 'text',
+  updater: 'person',
   updateTime: 'datetime',
 };
 

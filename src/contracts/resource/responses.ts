@@ -239,6 +239,8 @@ export const choiceContract = v.object({
   disabled: v.exactOptional(v.boolean()),
   /** Path of its own page, where it has one that the caller may see; told when it was asked for by its id. */
   page: v.exactOptional(v.string()),
+  /** The picture of a person. */
+  picture: v.exactOptional(v.nullable(v.string())),
 });
 export type Choice = v.InferOutput<typeof choiceContract>;
 

@@ -6,7 +6,7 @@ import { useCache } from './use-cache.ts';
 const NOTHING = () => undefined;
 
 /** What is known of the titles of a resource; what is missing of `ids` is asked for together with what others want. */
-function useTitles(resource: string, ids: readonly string[]) {
+export function useTitles(resource: string, ids: readonly string[]) {
   const cache = useCache();
   const titles = () => selectTitles(resource)(cache.getSnapshot());
   // Not each step of the cache: there is one subscriber for every cell of a list.

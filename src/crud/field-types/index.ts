@@ -23,6 +23,7 @@ import { codeView } from './texts/code.tsx';
 import { emailView } from './texts/email.tsx';
 import { longTextView } from './texts/long-text.tsx';
 import { passwordView } from './texts/password.tsx';
+import { personView } from './texts/person.tsx';
 import { phoneView } from './texts/phone.tsx';
 import { richTextView } from './texts/rich-text.tsx';
 import { textView } from './texts/text.tsx';
@@ -38,6 +39,7 @@ const VIEWS: readonly FieldKindView[] = [
   codeView,
   emailView,
   phoneView,
+  personView,
   urlView,
   integerView,
   decimalView,

@@ -1,14 +1,13 @@
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import type { ChoiceParams, ResourceApi } from '@src/contracts/resource/client.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import type { ChoiceParams } from '@src/contracts/resource/responses.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { FieldValue } from '../record/field-value.tsx';
 import { ADA_CUSTOMER } from '../testing/show-record.tsx';
@@ -30,6 +29,11 @@ function fakeTitles() {
   return { choicesOf, gateways: { resources: { ...SILENT_DESK, choicesOf } } };
 }
 
+function WithTexts({ children }: { readonly children: ReactNode }) {
+  useTexts(RESOURCE_TEXTS);
+  return children;
+}
+
 it('shows what texts refer to by name, asked for with one call for each resource; others stay as they are', async () => {
   const { choicesOf, gateways } = fakeTitles();
   const rows = [
@@ -40,13 +44,15 @@ it('shows what texts refer to by name, asked for with one call for each resource
     ['url', 'https://example.com'],
   ];
   const { container } = await renderView(
-    <ul>
-      {rows.map(([linkKind = '', link]) => (
-        <li key={link}>
-          <FieldValue field={LINK} value={link} record={{ ...ADA_CUSTOMER, linkKind }} />
-        </li>
-      ))}
-    </ul>,
+    <WithTexts>
+      <ul>
+        {rows.map(([linkKind = '', link]) => (
+          <li key={link}>
+            <FieldValue field={LINK} value={link} record={{ ...ADA_CUSTOMER, linkKind }} />
+          </li>
+        ))}
+      </ul>
+    </WithTexts>,
     { locale: 'en', gateways },
   );
   await screen.findByText('Lamp');

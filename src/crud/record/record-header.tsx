@@ -14,6 +14,7 @@ import { useOwnInspector } from '@src/ui/use-own-inspector.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
 import { useCache } from '../cache/use-cache.ts';
+import { usePersonName } from '../cache/use-people.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { RecordStatus } from './lifecycle/status-tag.tsx';
@@ -42,6 +43,7 @@ export function RecordHead({ definition, actor, extras, record, title, isEditing
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
+  const who = usePersonName(record?.updater ?? '');
   if (record === null) return <PageHeader title={title} />;
   const { Actions } = extras;
   const refresh = () => actor.send({ type: 'record.changed.elsewhere' });
@@ -49,7 +51,7 @@ export function RecordHead({ definition, actor, extras, record, title, isEditing
   return (
     <PageHeader
       title={title}
-      subtitle={t('record.head.since', { who: record.updater, when: formats.dateTime(record.updateTime) })}
+      subtitle={t('record.head.since', { who, when: formats.dateTime(record.updateTime) })}
       aside={
         <>
           <span className="tag">{label(definition.label)}</span>

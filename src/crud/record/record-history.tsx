@@ -10,7 +10,9 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
+import { usePeople } from '../cache/use-people.ts';
 import { kindViewOf } from '../field-types/index.ts';
+import { PersonPicture } from '../field-types/pictures/avatar.tsx';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { eventOf } from '../list/rows/row-actions.ts';
 import { useLabel } from '../use-label.ts';
@@ -81,11 +83,13 @@ function HistoryEntry({ definition, entry, before, after }: HistoryEntryProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const words = useEventText(definition);
+  const [{ name, picture } = { name: entry.by, picture: null }] = usePeople([entry.by]);
   return (
     <li data-testid="history-entry" data-event={entry.event}>
       <p className="record-history-head">
         <strong>{words(entry.event)}</strong>
-        <span>{t('record.history.by', { who: entry.by, when: formats.dateTime(entry.time) })}</span>
+        <PersonPicture name={name} picture={picture} />
+        <span>{t('record.history.by', { who: name, when: formats.dateTime(entry.time) })}</span>
       </p>
       {entry.reason !== null && (
         <p className="record-history-reason">{t('record.history.reason', { reason: entry.reason })}</p>

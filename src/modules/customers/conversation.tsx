@@ -3,6 +3,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import { usePeople } from '@src/crud/cache/use-people.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
 import { ImageList } from '@src/crud/field-types/image-list.tsx';
@@ -49,8 +50,9 @@ interface TicketTalkProps {
 
 /** The conversation about a ticket, what the customer wrote first, and the place to answer. */
 export function TicketTalk({ record, refresh }: TicketTalkProps) {
+  const t = useTranslate();
   const [customer] = useRecordTitles('customer', [String(record.customer)]);
-  const name = customer ?? String(record.customer);
+  const name = customer === null ? t('resource.value.gone') : (customer ?? '');
   const talk = useTalk(record);
   const transcript = () => transcriptOf(record, talk.data?.list ?? []);
   return (
@@ -84,6 +86,7 @@ function TalkList({ record, customer, talk }: TalkListProps) {
   const t = useTranslate();
   const { data, state, failure, refresh } = talk;
   const picture = useRead(pictureOfCustomer, String(record.customer)).data;
+  const people = usePeople(data?.list.map(({ creator }) => creator) ?? []);
   if (data === null && state === 'failed' && failure !== null) {
     return (
       <EmptyState
@@ -109,12 +112,12 @@ function TalkList({ record, customer, talk }: TalkListProps) {
         time={record.createTime}
         images={record.images}
       />
-      {data.list.map((each) => (
+      {data.list.map((each, index) => (
         <TalkEntry
           key={each.id}
           kind={isKind(each.kind) ? each.kind : 'customer'}
           author={typeof each.author === 'string' && each.author !== '' ? each.author : customer}
-          picture={each.kind === 'customer' ? picture : null}
+          picture={each.kind === 'customer' ? picture : (people[index]?.picture ?? null)}
           text={String(each.text)}
           time={each.createTime}
           images={each.images}

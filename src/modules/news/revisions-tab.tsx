@@ -1,3 +1,4 @@
+import { usePeople } from '@src/crud/cache/use-people.ts';
 import './news.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
@@ -68,12 +69,17 @@ function Comparison({ record, live, revisions, refresh }: ComparisonProps) {
     live?.id ?? revisions.find(({ no }) => no !== revisions[0]?.no)?.id ?? revisions[0]?.id ?? '',
   );
   const [to, setTo] = useState(PRESENT);
+  const writers = usePeople(revisions.map(({ creator }) => creator));
   const options = [
     { value: PRESENT, label: t('news.compare.present') },
     ...(live === null ? [] : [{ value: live.id, label: t('news.compare.live') }]),
-    ...revisions.map(({ id, no, createTime, creator }) => ({
+    ...revisions.map(({ id, no, createTime, creator }, index) => ({
       value: id,
-      label: t('news.compare.revision', { no: String(no), time: formats.dateTime(createTime), by: creator }),
+      label: t('news.compare.revision', {
+        no: String(no),
+        time: formats.dateTime(createTime),
+        by: writers[index]?.name ?? creator,
+      }),
     })),
   ];
   const [before, after] = [all.get(from), all.get(to)];

@@ -1,3 +1,4 @@
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import './product.css';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
@@ -58,6 +59,7 @@ export function PricesTab({ record }: ExtraProps) {
 function StepRow({ step: { plan, time, from, to, by, isPlanned } }: { readonly step: PriceStep }) {
   const t = useTranslate();
   const formats = useValueFormats();
+  const who = usePersonName(by ?? '');
   return (
     <tr data-testid="price-step" data-planned={isPlanned}>
       <td>{formats.dateTime(time)}</td>
@@ -66,7 +68,7 @@ function StepRow({ step: { plan, time, from, to, by, isPlanned } }: { readonly s
         {formats.money(from)} <Icon name="pi pi-arrow-right" label={t('product.prices.to')} />{' '}
         <strong>{formats.money(to)}</strong>
       </td>
-      <td>{isPlanned ? <span className="tag">{t('product.prices.planned')}</span> : by}</td>
+      <td>{isPlanned ? <span className="tag">{t('product.prices.planned')}</span> : who}</td>
     </tr>
   );
 }

@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts';
 import { deptServerResource } from './dept.resource.ts';
 import { menuServerResource } from './menu.resource.ts';
 import { chooseOwnPicture } from './own-picture/own-picture.ts';
+import { answerPeople } from './people.ts';
 import { answerRights, answerSessions, endOtherSessions, endSession } from './person-handlers.ts';
 import { arrangeMenu, mergeDept, moveAccounts, moveMembers } from './reassign.ts';
 import { roleServerResource } from './role.resource.ts';
@@ -58,6 +59,8 @@ const CALLS: readonly ResourceHandler[] = [
   read('/system/account/:id/sessions', ownAccount, answerSessions),
   write('/system/session/:id/end', ownSession, endSession),
   write('/system/ownPicture', forOwn(), chooseOwnPicture),
+  // Whoever reads a history reads who did it; nothing else is told of them.
+  read('/system/people', forHolders([]), answerPeople),
   read('/system/role/:id/members', roleReading, answerMembers),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
   write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers),

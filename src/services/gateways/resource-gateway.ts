@@ -2,9 +2,11 @@ import type { ChoiceParams, ResourceApi, ResourceClient } from '@src/contracts/r
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
 import { PLAIN_QUERY, writeListQuery } from '@src/contracts/resource/list-query.ts';
+import { PEOPLE, peopleContract } from '@src/contracts/resource/people.ts';
 import {
   auditEntryContract,
   batchAnswerContract,
+  type Choice,
   choicesContract,
   countAnswerContract,
   exportAnswerContract,
@@ -60,6 +62,13 @@ const choiceQuery = ({ q, ids, size, besides, same, where }: ChoiceParams) => ({
   ...(where === undefined ? {} : { where: JSON.stringify(where) }),
 });
 
+/** People by user name, as choices. */
+async function readPeople(client: HttpClient, { ids = [] }: ChoiceParams, signal: AbortSignal) {
+  const params = { names: ids.join(',') };
+  const { list } = await client.call(get('/system/people', peopleContract), { params, signal });
+  return list.map(({ account, name, picture }): Choice => ({ value: account, label: name, picture }));
+}
+
 /** API of the server's resources (modules, C0); clients are cached by address. */
 export function createResourceApi(client: HttpClient): ResourceApi {
   const opened = new Map<string, ResourceClient>();
@@ -70,8 +79,14 @@ export function createResourceApi(client: HttpClient): ResourceApi {
       return known;
     },
     choicesOf: async (resource, params, signal) =>
-      (await client.call(get('/choices', choicesContract), { params: { resource, ...choiceQuery(params) }, signal }))
-        .list,
+      resource === PEOPLE
+        ? readPeople(client, params, signal)
+        : (
+            await client.call(get('/choices', choicesContract), {
+              params: { resource, ...choiceQuery(params) },
+              signal,
+            })
+          ).list,
     search: async (q, signal) => (await client.call(get('/search', foundContract), { params: { q }, signal })).list,
     job: (id, signal) => client.call(get(`/job/${encodeURIComponent(id)}`, jobContract), { signal }),
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),

@@ -25,6 +25,7 @@ import { emailKind } from './text/email-kind.ts';
 import { iconKind } from './text/icon-kind.ts';
 import { longTextKind } from './text/long-text-kind.ts';
 import { passwordKind } from './text/password-kind.ts';
+import { personKind } from './text/person-kind.ts';
 import { phoneKind } from './text/phone-kind.ts';
 import { textKind } from './text/text-kind.ts';
 import { titleKind } from './text/title-kind.ts';
@@ -39,6 +40,7 @@ const KINDS: readonly FieldKind[] = [
   codeKind,
   emailKind,
   phoneKind,
+  personKind,
   urlKind,
   integerKind,
   decimalKind,

@@ -36,6 +36,7 @@ const PICTURE = fc.constantFrom('data:image/png;base64,iVBORw0KGgo=', 'data:imag
 const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text,
   title: text,
+  person: text,
   longText: fc.string({ minLength: 1, maxLength: 2000 }),
   richText: fc.string({ minLength: 1, maxLength: 2000 }),
   code: fc.stringMatching(/^[\w:./-]{1,200}$/),

@@ -17,6 +17,7 @@ interface RowCellProps {
 
 /** One value of a record. */
 export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
+  const t = useTranslate();
   const { definition } = useListScreen();
   const { field } = column;
   const value = record[field.name];
@@ -24,12 +25,14 @@ export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
   const region = definition.lifecycle?.regions.find((each) => each.field === field.name);
   const isTitle = field.name === definition.titleField;
   const content =
-    isEmpty(value) && !isTitle && !drawsEmpty ? (
+    isEmpty(value) && isTitle ? (
+      t('resource.value.untitled')
+    ) : isEmpty(value) && !drawsEmpty ? (
       <EmptyCell />
     ) : region !== undefined ? (
       <StatusCell field={field} value={String(value)} record={record} region={region} />
     ) : (
-      <ValueCell Cell={Cell} field={field} value={isEmpty(value) && isTitle ? record.id : value} record={record} />
+      <ValueCell Cell={Cell} field={field} value={value} record={record} />
     );
   return (
     <span className="list-value" data-align={align}>

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { usePersonName } from '../../cache/use-people.ts';
 import { OptionTag } from '../../field-types/option-tag.tsx';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
@@ -20,6 +21,7 @@ export function StatusCell({ field, value, record, region }: StateCellProps) {
   const label = useLabel();
   const formats = useValueFormats();
   const { definition } = useListScreen();
+  const who = usePersonName(record.updater);
   const events = definition.lifecycle?.events ?? {};
   const leading = new Set(region.transitions.filter(({ from }) => from.includes(value)).map(({ event }) => event));
   const next = record.can.flatMap((name) => {
@@ -27,7 +29,7 @@ export function StatusCell({ field, value, record, region }: StateCellProps) {
     return event === undefined || !leading.has(name) ? [] : [label(event.label)];
   });
   const hint = [
-    t('resource.state.since', { who: record.updater, when: formats.dateTime(record.updateTime) }),
+    t('resource.state.since', { who, when: formats.dateTime(record.updateTime) }),
     next.length === 0 ? t('resource.state.nothingNext') : t('resource.state.next', { events: formats.list(next) }),
   ].join('\n');
   return (

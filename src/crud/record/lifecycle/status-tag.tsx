@@ -1,6 +1,7 @@
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { usePersonName } from '../../cache/use-people.ts';
 import { OptionTag } from '../../field-types/option-tag.tsx';
 import { readyDefinition } from '../../list/resolve-definition.ts';
 
@@ -14,7 +15,8 @@ export function RecordStatus({ definition, record }: RecordStatusProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const { fields, lifecycle } = readyDefinition(definition);
-  const since = t('record.head.since', { who: record.updater, when: formats.dateTime(record.updateTime) });
+  const who = usePersonName(record.updater);
+  const since = t('record.head.since', { who, when: formats.dateTime(record.updateTime) });
   return lifecycle?.regions.map(({ field: name, states, initial }) => {
     const value = String(record[name] ?? initial);
     const field = fields.find((each) => each.name === name) ?? { options: optionsOf(states) };

@@ -33,7 +33,7 @@ export const aiCommandVersionResource = defineResource({
     field('tokens', 'integer', { ...DERIVED, list: { width: 100, sortable: false } }),
     field('cost', 'money', { ...DERIVED, list: { width: 100, sortable: false } }),
     field('publishedAt', 'datetime', { ...SET, filter: true, list: { width: 170 } }),
-    field('publishedBy', 'text', { ...SET, list: { width: 120 } }),
+    field('publishedBy', 'person', { ...SET, list: { width: 120 } }),
     field('systemText', 'longText', { ...SET, list: { width: 260, sortable: false }, filter: false }),
     field('template', 'longText', { ...SET, list: { width: 320, sortable: false }, filter: false }),
     field('variables', 'lines', { ...SET, list: false, filter: false, export: false }),

@@ -110,6 +110,7 @@ export function seedReplies(parts: SeedOptions): readonly Row[] {
     const said = (kind: string, author: string, text: string, createTime: unknown) => ({
       ...{ ticket: ticket.id, kind, author, text, createTime, images: [] },
       channel: kind === 'public' ? SENT_BY[String(ticket.source)] : null,
+      ...(author === '' ? {} : { creator: 'support' }),
     });
     const answer = ticket.answeredAt === null ? [] : [said('public', '周婷', talk.question, ticket.answeredAt)];
     const back = answer.length > 0 && ticket.status !== 'waitingCustomer';

@@ -1,4 +1,5 @@
 import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -44,12 +45,13 @@ function PastSet({ set, bench }: PastSetProps) {
   const label = useLabel();
   const formats = useValueFormats();
   const [isOpen, setOpen] = useState(false);
+  const by = usePersonName(set.by);
   const { status, outcome, failure } = set;
   const time = formats.dateTime(set.appliedTime ?? set.time);
   return (
     <li data-id={set.id} data-status={status} className="eav-import">
       <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('eav.change.pastOf', { by: set.by, time, count: set.edits.length })}
+        {t('eav.change.pastOf', { by, time, count: set.edits.length })}
       </button>
       <span className="eav-state">{t(`eav.change.status.${status}`)}</span>
       {failure !== null && (

@@ -1,5 +1,6 @@
 import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -46,6 +47,8 @@ function PastImport({ set, onReverted }: PastImportProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const [isOpen, setOpen] = useState(false);
+  const by = usePersonName(set.by);
+  const reverter = usePersonName(set.revertedBy ?? '');
   return (
     <li data-id={set.id} className="eav-import">
       <button
@@ -55,12 +58,12 @@ function PastImport({ set, onReverted }: PastImportProps) {
         data-testid="model-import-open"
         onClick={() => setOpen(!isOpen)}
       >
-        {t('eav.file.pastOf', { by: set.by, time: formats.dateTime(set.time) })}
+        {t('eav.file.pastOf', { by, time: formats.dateTime(set.time) })}
       </button>
       <span className="eav-state">{t('eav.file.steps', { count: set.steps.length })}</span>
       {set.revertedBy !== null && (
         <span className="eav-state eav-state-warn" data-testid="model-import-reverted">
-          {t('eav.file.reverted', { by: set.revertedBy })}
+          {t('eav.file.reverted', { by: reverter })}
         </span>
       )}
       {isOpen && (

@@ -20,7 +20,7 @@ export const formVersionResource = defineResource({
     field('form', 'relation', { ...SET, relation: { resource: 'form' }, filter: true, list: { width: 200 } }),
     field('no', 'integer', { ...SET, filter: true, list: { width: 90 } }),
     field('publishedAt', 'datetime', { ...SET, filter: true, list: { width: 170 } }),
-    field('publishedBy', 'text', { ...SET, list: { width: 120 } }),
+    field('publishedBy', 'person', { ...SET, list: { width: 120 } }),
     field('document', 'longText', { ...SET, list: false, filter: false, detail: false, export: false }),
   ],
 });

@@ -81,7 +81,7 @@ const fields: FieldDefinition[] = [
       tone,
     })),
   }),
-  found('uploader', 'text', { filter: true, list: { width: 110 } }),
+  found('uploader', 'person', { filter: true, list: { width: 110 } }),
   found('createTime', 'datetime', { filter: true, list: { width: 160 } }),
   found('source', 'select', { ...HIDDEN, options: choice('source', ...MEDIA_SOURCES) }),
   field('private', 'boolean', { help: 'media.help.private', default: false, ...HIDDEN }),

@@ -1,3 +1,4 @@
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import '../media.css';
 import type { MediaFetches } from '@src/contracts/media-calls/fetches.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
@@ -38,6 +39,9 @@ export function FetchesTab({ record }: ExtraProps) {
   );
 }
 
+/** Who fetched a file. */
+const Fetcher = ({ account }: { readonly account: string }) => usePersonName(account);
+
 function FetchTable({ list, label }: { readonly list: MediaFetches['list']; readonly label: string }) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -55,7 +59,9 @@ function FetchTable({ list, label }: { readonly list: MediaFetches['list']; read
         <tbody>
           {list.map(({ id, by, time, act, no }) => (
             <tr key={id} data-testid="media-fetch">
-              <th scope="row">{by}</th>
+              <th scope="row">
+                <Fetcher account={by} />
+              </th>
               <td>{formats.dateTime(time)}</td>
               <td>{t(`media.fetches.act.${act}`)}</td>
               <td className="number">{no}</td>

@@ -1,3 +1,4 @@
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import '../media.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaVersion } from '@src/contracts/media.ts';
@@ -109,13 +110,14 @@ function VersionRow({
   const t = useTranslate();
   const format = useByteFormat();
   const formats = useValueFormats();
+  const who = usePersonName(by);
   const facts = [dimensions, bytesText(format, size)].filter(Boolean).join(' · ');
   return (
     <li data-testid="media-version" data-no={no}>
       <strong>{t('media.versions.no', { no })}</strong>
       {isCurrent && <span className="tag">{t('media.versions.current')}</span>}
       <span className="number">{facts}</span>
-      <span className="field-help">{t('media.versions.by', { by, time: formats.dateTime(time) })}</span>
+      <span className="field-help">{t('media.versions.by', { by: who, time: formats.dateTime(time) })}</span>
       <button
         type="button"
         className="button button-icon"

@@ -21,7 +21,7 @@ export const officialMenuVersionResource = defineResource({
     field('title', 'text', { ...SET, search: true, list: { width: 260 } }),
     field('menu', 'relation', { ...SET, relation: { resource: 'officialMenu' }, filter: true, list: { width: 200 } }),
     field('publishedAt', 'datetime', { ...SET, filter: true, list: { width: 180 } }),
-    field('publishedBy', 'text', { ...SET, filter: true, list: { width: 140 } }),
+    field('publishedBy', 'person', { ...SET, filter: true, list: { width: 140 } }),
     field('buttons', 'lines', { ...SET, filter: false, list: { width: 90, sortable: false } }),
   ],
 });

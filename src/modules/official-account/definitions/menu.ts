@@ -92,7 +92,7 @@ export const officialMenuResource = defineResource({
     }),
     field('faults', 'integer', { ...SET, filter: false, list: { width: 90, sortable: false }, export: false }),
     field('publishedAt', 'datetime', { ...SET, list: { width: 180 } }),
-    field('publishedBy', 'text', { ...SET, list: { width: 130 } }),
+    field('publishedBy', 'person', { ...SET, list: { width: 130 } }),
     field('errorCode', 'code', { ...SET, ...HIDDEN, showWhen: { field: 'errorCode', op: 'filled' } }),
     field('errorText', 'text', { ...SET, ...HIDDEN, showWhen: { field: 'errorText', op: 'filled' } }),
     field('verified', 'boolean', { ...SET, ...APART }),
