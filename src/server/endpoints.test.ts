@@ -111,6 +111,7 @@ const CALLS: readonly string[] = [
   'POST /eav/assemble/model 0',
   'POST /eav/assemble/models 0',
   'POST /system/ownPicture 0',
+  'GET /system/people 0',
   'POST /api/endOtherSessions 0',
   'POST /api/loginBySecondFactor 0',
   ...['read', 'begin', 'confirm', 'renewCodes', 'turnOff'].map((call) => `POST /api/secondFactor/${call} 0`),

@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createFakeResourceApi } from '../testing/fake-resource-api.ts';
 import { few } from '../testing/few-agents.ts';
+import { AGENT, agents } from '../testing/sample-resources.ts';
 import { type ShownList, showList } from '../testing/show-list.tsx';
 
 const headings = ({ container }: ShownList) =>
@@ -88,4 +90,16 @@ it('builds a condition of groups, and shows its parts as chips', async () => {
   });
   await shown.press(shown.getAllByRole('button', { name: 'Remove condition' })[0] ?? document.body);
   expect(JSON.parse(shown.params().where ?? '')).toEqual({ field: 'balance', op: 'atLeast', value: 500_000 });
+});
+
+it('the title heads a row that is drawn as a card, whatever stands before it, and words where it is missing', async () => {
+  const [one, other] = agents(2);
+  const api = createFakeResourceApi([AGENT], {
+    agent: [one, { ...other, name: '' }].filter((each) => each !== undefined),
+  });
+  const fields = AGENT.fields.filter(({ name }) => ['code', 'name'].includes(name));
+  const shown = await showList({ api, definition: { ...AGENT, totals: [], sort: 'code', fields } });
+  await waitFor(() => expect(shown.state()).toBe('ready'));
+  const heads = [...shown.container.querySelectorAll('td.list-column-head')].map(({ textContent }) => textContent);
+  expect(heads).toEqual([one?.name, 'Untitled']);
 });

@@ -11,7 +11,7 @@ import { useLabel } from '../use-label.ts';
 import { ColumnHead, headAttributes } from './columns/column-head.tsx';
 import type { Column as DrawnColumn } from './columns/column-layout.ts';
 import { visibleSort } from './columns/next-sort.ts';
-import { useFoldedColumns } from './columns/use-folded-columns.ts';
+import { type Fold, useFoldedColumns } from './columns/use-folded-columns.ts';
 import { useListScreen } from './list-context.ts';
 import { RowCell, TotalCell } from './rows/row-cell.tsx';
 import { PageCheck, RowCheck } from './rows/row-check.tsx';
@@ -128,10 +128,9 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const start = selectable ? CHECK_WIDTH : 0;
   const { byId, records } = useRecords(rows);
   const passThrough = usePassThrough(props, isTree, name);
-  const { folded, isCards, width, columns: drawn } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
-  const totals = useTotals(list, drawn, folded);
-  const visible = visibleSort(sort, namesOf(drawn, folded));
-  const head = headOf(definition.titleField, drawn);
+  const { isCards, columns: drawn, ...places } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
+  const totals = useTotals(list, drawn, places.folded);
+  const visible = visibleSort(sort, namesOf(drawn, places.folded));
   return (
     <div
       ref={box}
@@ -148,7 +147,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
         scrollHeight="flex"
         size={SIZES[columns.size]}
         cellMemo={false}
-        tableStyle={{ minInlineSize: `${width}px` }}
+        tableStyle={{ minInlineSize: `${places.width}px` }}
         pt={passThrough}
         {...(definition.log === true ? growing(list, rows.length, isCards ? 'card' : columns.size) : {})}
       >
@@ -167,8 +166,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
           <Column
             key={column.field.name}
             columnKey={column.field.name}
-            className={classOf(column, index, { folded, head })}
-            headerClassName={classOf(column, index, { folded, head })}
+            className={classOf(column, index, places)}
+            headerClassName={classOf(column, index, places)}
             style={{ ...sized(isCards, column.width), ...pinnedAt(drawn, index, start) }}
             pt={{ headerCell: headAttributes(column, visible) }}
             header={<ColumnHead column={column} sort={sort} visible={visible} />}
@@ -213,16 +212,11 @@ function cellOf(
   );
 }
 
-/** The column that heads a card: the title, or the first where the title is no column. */
-const headOf = (title: string, columns: readonly DrawnColumn[]): string | undefined =>
-  (columns.find(({ field }) => field.name === title) ?? columns[0])?.field.name;
-
-interface ColumnPlaces {
-  readonly folded: ReadonlySet<string>;
-  readonly head: string | undefined;
-}
-
-function classOf({ pinned, field }: DrawnColumn, index: number, { folded, head }: ColumnPlaces): string {
+function classOf(
+  { pinned, field }: DrawnColumn,
+  index: number,
+  { folded, head }: Pick<Fold, 'folded' | 'head'>,
+): string {
   const isFolded = folded.has(field.name);
   return [
     'list-column',

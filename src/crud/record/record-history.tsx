@@ -20,7 +20,7 @@ import { FieldValue } from './field-value.tsx';
 
 interface RecordHistoryProps {
   readonly definition: ResourceDefinition;
-  readonly gateway: ResourceClient;
+  readonly gateway: Pick<ResourceClient, 'audit'>;
   readonly record: ResourceRecord;
 }
 

@@ -7,7 +7,7 @@ import { changePassword } from './change-password.ts';
 import { deptServerResource } from './dept.resource.ts';
 import { menuServerResource } from './menu.resource.ts';
 import { chooseOwnPicture } from './own-picture/own-picture.ts';
-import { answerPeople } from './people.ts';
+import { answerPeople } from './people/people.ts';
 import { answerRights, answerSessions, endOtherSessions, endSession } from './person-handlers.ts';
 import { arrangeMenu, mergeDept, moveAccounts, moveMembers } from './reassign.ts';
 import { roleServerResource } from './role.resource.ts';

@@ -1,4 +1,4 @@
-import { referredField } from '@src/contracts/resource/referred-field.ts';
+import { referredField } from '@src/contracts/resource/field-types/choice/referred-field.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { type FieldInput, type InputProps, nativeProps, typedValue } from './input-props.ts';

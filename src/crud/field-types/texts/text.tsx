@@ -1,4 +1,4 @@
-import { referredField } from '@src/contracts/resource/referred-field.ts';
+import { referredField } from '@src/contracts/resource/field-types/choice/referred-field.ts';
 import type { CellProps, FieldKindView } from '../field-renderer.ts';
 import { TextFilter } from '../filters/text-filter.tsx';
 import { RelationCell } from '../relation.tsx';

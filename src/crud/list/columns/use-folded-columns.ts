@@ -9,12 +9,14 @@ const CARDS_BELOW = 640;
 const NONE: ReadonlySet<string> = new Set();
 
 /** What the room makes of the columns. */
-interface Fold {
+export interface Fold {
   /** All columns, those on screen as wide as they come to be. */
   readonly columns: readonly Column[];
   /** Names of the columns that are not shown. */
   readonly folded: ReadonlySet<string>;
   readonly isCards: boolean;
+  /** The column that heads a card: the title, or the first where the title is no column. */
+  readonly head: string | undefined;
   /** Least width of the table in pixels. */
   readonly width: number;
 }
@@ -39,7 +41,9 @@ export function useFoldedColumns(box: RefObject<HTMLElement | null>, sort: reado
     const grown = new Map(grownColumns(shown, room - reserved).map((each) => [each.field.name, each]));
     const fitted = columns.columns.map((each) => grown.get(each.field.name) ?? each);
     const width = isCards ? 0 : [...grown.values()].reduce((sum, each) => sum + each.width, reserved);
-    return { isCards, folded, width, columns: fitted };
+    const { titleField } = definition;
+    const head = (fitted.find(({ field }) => field.name === titleField) ?? fitted[0])?.field.name;
+    return { isCards, head, folded, width, columns: fitted };
   }, [definition, columns, room, sort, reserved]);
 }
 

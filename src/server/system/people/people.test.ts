@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fieldsOf } from '../http/path-params.ts';
-import { openClient } from '../resource/testing/test-context.ts';
+import { fieldsOf } from '../../http/path-params.ts';
+import { openClient } from '../../resource/testing/test-context.ts';
 
 it('tells names and pictures of those named to everybody, also of who has left, and nothing else', async () => {
   const guest = await openClient([], 'guest');

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './field.ts';
+import type { FieldDefinition } from '../../field.ts';
 
 /** A text that names a record here, as a relation to the resource of that record; null where it is what it says. */
 export function referredField(

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import type { peopleContract } from '../../contracts/resource/people.ts';
-import type { DomainRequest } from '../http/endpoint.ts';
-import type { CallContext } from '../resource/resource-handler.ts';
-import { textIn } from '../store/row-values.ts';
-import { accountServerResource } from './account.resource.ts';
+import type { peopleContract } from '../../../contracts/resource/people.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallContext } from '../../resource/resource-handler.ts';
+import { textIn } from '../../store/row-values.ts';
+import { accountServerResource } from '../account.resource.ts';
 
 /** Most people of one question. */
 const MOST = 100;
