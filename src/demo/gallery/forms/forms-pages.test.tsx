@@ -143,7 +143,7 @@ describe('linkage', () => {
   it('asks for what the choice needs, and computes', async () => {
     const { user } = await open('/comp/form/linkage', { areas: async () => [] });
     expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
-    await user.click(press('By e-mail'));
+    await user.click(screen.getByRole('radio', { name: 'By e-mail' }));
     expect(field(/^E-mail/)).toBeDefined();
     expect(screen.queryByLabelText(/^Street/)).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'With an invoice' }));
