@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
 import { usePersonName } from '../../cache/use-people.ts';
 import { OptionTag } from '../../field-types/option-tag.tsx';
 import { useLabel } from '../../use-label.ts';
@@ -21,7 +22,10 @@ export function StatusCell({ field, value, record, region }: StateCellProps) {
   const label = useLabel();
   const formats = useValueFormats();
   const { definition } = useListScreen();
-  const who = usePersonName(record.updater);
+  // No list asks for names that nobody reads: the tooltip comes after the pointer.
+  const [isPointed, setPointed] = useState(false);
+  const name = usePersonName(isPointed ? record.updater : '');
+  const who = isPointed ? name : record.updater;
   const events = definition.lifecycle?.events ?? {};
   const leading = new Set(region.transitions.filter(({ from }) => from.includes(value)).map(({ event }) => event));
   const next = record.can.flatMap((name) => {
@@ -33,7 +37,7 @@ export function StatusCell({ field, value, record, region }: StateCellProps) {
     next.length === 0 ? t('resource.state.nothingNext') : t('resource.state.next', { events: formats.list(next) }),
   ].join('\n');
   return (
-    <span className="cell-state" title={hint}>
+    <span className="cell-state" title={hint} onPointerEnter={() => setPointed(true)}>
       <OptionTag field={field} value={value} />
     </span>
   );
