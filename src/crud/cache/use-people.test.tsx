@@ -18,7 +18,10 @@ function People({ accounts }: { readonly accounts: readonly string[] }) {
     <>
       <output>{people.map(({ name, picture }) => `${name} ${picture ?? '-'}`).join(', ')}</output>
       <FieldValue field={{ name: 'creator', kind: 'person', label: 'creator' }} value="ada" />
-      <button type="button" onClick={() => cache.send({ type: 'cache.resource.changed', resource: 'account' })}>
+      <button
+        type="button"
+        onClick={() => cache.send({ type: 'cache.resource.changed', resource: 'account', by: null })}
+      >
         changed
       </button>
     </>

@@ -93,10 +93,8 @@ it('builds a condition of groups, and shows its parts as chips', async () => {
 });
 
 it('the title heads a row that is drawn as a card, whatever stands before it, and words where it is missing', async () => {
-  const [one, other] = agents(2);
-  const api = createFakeResourceApi([AGENT], {
-    agent: [one, { ...other, name: '' }].filter((each) => each !== undefined),
-  });
+  const [one, ...others] = agents(2).map((agent, index) => (index === 1 ? { ...agent, name: '' } : agent));
+  const api = createFakeResourceApi([AGENT], { agent: [...(one === undefined ? [] : [one]), ...others] });
   const fields = AGENT.fields.filter(({ name }) => ['code', 'name'].includes(name));
   const shown = await showList({ api, definition: { ...AGENT, totals: [], sort: 'code', fields } });
   await waitFor(() => expect(shown.state()).toBe('ready'));
