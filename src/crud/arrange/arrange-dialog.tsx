@@ -1,11 +1,15 @@
 import type { TextKey } from '@locales/keys.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { ArrangeTree } from '@src/ui/arrange/arrange-tree.tsx';
+import { type KeptPlace, placesOf, treeInOrder } from '@src/ui/arrange/kept-order.ts';
 import { type Branch, branchesOf, type Move, movesOf, type OrderEntry } from '@src/ui/arrange/tree-order.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useState } from 'react';
@@ -39,20 +43,54 @@ interface ArrangeDialogProps<Entry extends OrderEntry> {
   readonly beside?: (tree: readonly Branch<Entry>[]) => ReactNode;
 }
 
+/** @throws Error when the draft holds no order */
+function readPlaces(draft: unknown): readonly KeptPlace[] {
+  if (!Array.isArray(draft)) throw new Error('no order');
+  return draft.map((each: unknown) => {
+    const { id, parent } = objectOf(each);
+    return { id: textOf(id), parent: typeof parent === 'string' ? parent : null };
+  });
+}
+
+/** The order as it was changed here, looked after until it is saved; null while it is as it was. */
+function useArranged<Entry extends OrderEntry>({
+  testId: id,
+  words: { title },
+  query,
+  onClose,
+}: ArrangeDialogProps<Entry>) {
+  const [tree, setTree] = useState<readonly Branch<Entry>[] | null>(null);
+  // A draft may come before the entries that it is about.
+  const [kept, setKept] = useState<readonly KeptPlace[] | null>(null);
+  const entries = query.data;
+  const arranged = tree ?? (kept === null || entries === null ? null : treeInOrder(entries, kept));
+  const moves = arranged === null ? [] : movesOf(branchesOf(entries ?? []), arranged);
+  const guarded = useDiscardQuestion(
+    {
+      id,
+      title,
+      dirty: moves.length > 0 || (kept !== null && entries === null),
+      draft: () => (arranged === null ? kept : placesOf(arranged)),
+      restore: (draft) => setKept(readPlaces(draft)),
+    },
+    onClose,
+  );
+  const reset = () => {
+    setTree(null);
+    setKept(null);
+  };
+  return { ...guarded, arranged, moves, setTree, reset };
+}
+
 /** Dialog that brings the entries of a tree into another order: dragged, by buttons, or by keyboard; saved in one step. */
 export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProps<Entry>) {
   useTexts(RESOURCE_TEXTS);
-  const { resource, testId, words, saved, query, noteOf, save, onClose, beside } = props;
+  const { resource, testId, words, saved, query, noteOf, save, beside } = props;
   const t = useTranslate();
   const invalidate = useInvalidate();
   const { messages } = useActors();
   const mutation = useMutation();
-  const [tree, setTree] = useState<readonly Branch<Entry>[] | null>(null);
-  const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
-  const { close, finish, question } = useDiscardQuestion(
-    { id: testId, title: words.title, dirty: moves.length > 0 },
-    onClose,
-  );
+  const { close, finish, question, restored, arranged, moves, setTree, reset } = useArranged(props);
   const whenSaved = () => {
     invalidate(resource);
     messages.send({ type: 'messages.shown', key: testId, severity: 'success', textKey: saved });
@@ -89,11 +127,12 @@ export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProp
       >
         <div className="arrange-body">
           <p className="field-help">{words.hint}</p>
+          <DraftRestoredBanner restored={restored} onDiscard={reset} />
           <ErrorLine refusal={mutation.refusal} />
           <Loaded query={query}>
             {(entries) => (
               <ArrangeBody
-                tree={tree ?? branchesOf(entries)}
+                tree={arranged ?? branchesOf(entries)}
                 words={words}
                 noteOf={noteOf}
                 beside={beside ?? null}

@@ -1,8 +1,11 @@
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { newRecordWorkId } from '@src/crud/shared/record-work.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
+import { refundResource } from './definitions/refund.ts';
 import { amountOf } from './order-amounts.ts';
 
 const RefundDialog = lazyComponent(() => import('./refund/refund-dialog.tsx'));
@@ -13,7 +16,8 @@ type Open = 'refund' | 'packing' | 'receipt';
 /** Actions of an order besides its events: requesting a refund, and printing. */
 export function OrderActions({ record, refresh }: ExtraProps) {
   const t = useTranslate();
-  const [open, setOpen] = useState<Open | null>(null);
+  const isDrafted = useWaitingDrafts().includes(newRecordWorkId(refundResource, record.id));
+  const [open, setOpen] = useState<Open | null>(isDrafted ? 'refund' : null);
   const close = () => setOpen(null);
   const isPaid = record.payment === 'paid' || record.payment === 'partlyRefunded';
   const isRefundable = isPaid && amountOf(record, 'paidAmount') > amountOf(record, 'refundedAmount');

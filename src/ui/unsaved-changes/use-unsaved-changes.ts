@@ -50,6 +50,19 @@ export function useWaitingDrafts(): readonly string[] {
   return found;
 }
 
+/**
+ * What stands behind `prefix` in the id of a draft that waits on this page, as found when the page was opened; null when none
+ * does.
+ * @example const rule = useWaitingDraft('rule-')
+ */
+export function useWaitingDraft(prefix: string): string | null {
+  return (
+    useWaitingDrafts()
+      .find((id) => id.startsWith(prefix))
+      ?.slice(prefix.length) ?? null
+  );
+}
+
 function useRestoredDraft(
   place: { readonly tabKey: string; readonly id: string; readonly version: number },
   restore: UnsavedWork['restore'],

@@ -12,28 +12,57 @@ import { Suspense, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf, type RowEvent } from '../rows/row-actions.ts';
+import { BULK_REASON_WORK } from './bulk-draft.ts';
+import { ReopenedBulk } from './reopened-bulk.tsx';
 import { ResultList } from './result-list.tsx';
 
 const ImpactTable = lazyComponent(async () => ({
   default: (await import('../../impact/impact-table.tsx')).ImpactTable,
 }));
 
+/** A reason that came back from a draft, for the request with this key. */
+interface KeptReason {
+  readonly reason: string;
+  readonly key: string;
+}
+
 /** Asks before something is done, with what would become of each record; then follows the work to its end. */
 export function BulkDialog() {
+  const [kept, setKept] = useState<KeptReason | null>(null);
+  return (
+    <>
+      <ReopenedBulk onReason={(reason, key) => setKept({ reason, key })} />
+      <AskedBulk kept={kept} />
+    </>
+  );
+}
+
+function AskedBulk({ kept }: { readonly kept: KeptReason | null }) {
   const { bulk, definition } = useListScreen();
   const view = useSelector(bulk, selectBulk, isSameBulk);
   const event = eventOf(definition, view.request?.event ?? '');
   const isShown = view.stage !== 'idle' && view.stage !== 'undone' && view.stage !== 'undoing';
   const hasReport = view.stage !== 'done' || (view.progress?.failed.length ?? 0) > 0 || view.progress?.stopped != null;
   if (!isShown || !hasReport || event === undefined) return null;
-  return <OpenBulkDialog key={view.request?.key} view={view} event={event} />;
+  const reason = kept !== null && kept.key === view.request?.key ? kept.reason : '';
+  return <OpenBulkDialog key={view.request?.key} view={view} event={event} kept={reason} />;
 }
 
-function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly event: RowEvent }) {
+interface OpenBulkDialogProps {
+  readonly view: BulkView;
+  readonly event: RowEvent;
+  /** The reason as it came back from a draft. */
+  readonly kept: string;
+}
+
+/** Stages in which the reason can still be changed, or is about to be asked. */
+const ASKING: ReadonlySet<BulkView['stage']> = new Set(['rehearsing', 'trying', 'confirming', 'refused']);
+
+function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
   const t = useTranslate();
   const label = useLabel();
   const { bulk } = useListScreen();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(kept);
   const { stage, request, plan, progress } = view;
   const possible = plan?.possible ?? 0;
   // Events that ask for values ask for the reason along with them, before anything is tried.
@@ -46,7 +75,12 @@ function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly eve
   const name = label(event.label);
   const heading = t('resource.bulk.title', { event: name, count: request?.count ?? 0 });
   const { close, question } = useDiscardQuestion(
-    { id: `bulk-${event.event}`, title: heading, dirty: stage === 'confirming' && reason.trim() !== '' },
+    {
+      id: BULK_REASON_WORK,
+      title: heading,
+      dirty: ASKING.has(stage) && reason.trim() !== '',
+      draft: () => ({ event: event.event, aim: { target: request?.target, count: request?.count }, reason }),
+    },
     () => bulk.send({ type: 'bulk.dismissed' }),
   );
   return (

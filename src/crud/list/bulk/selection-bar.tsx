@@ -98,12 +98,11 @@ function BulkAction({ event, count }: { readonly event: RowEvent; readonly count
           <BulkForm
             definition={definition}
             event={event}
-            title={t('resource.bulk.title', { event: label(event.label), count })}
+            aim={{ target, count, name: null }}
             onClose={() => setAsking(false)}
-            onAsked={(asked) => {
-              setAsking(false);
-              bulk.send({ type: 'bulk.asked', request: { event: event.event, target, count, key: newKey(), asked } });
-            }}
+            onAsked={(asked) =>
+              bulk.send({ type: 'bulk.asked', request: { event: event.event, target, count, key: newKey(), asked } })
+            }
           />
         </Suspense>
       )}

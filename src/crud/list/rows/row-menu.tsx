@@ -24,7 +24,6 @@ interface RowMenuProps {
 /** Actions on one record: the most common one as an icon button, the others in a menu that explains why an action is disabled. */
 export function RowMenu({ record, bin }: RowMenuProps) {
   const t = useTranslate();
-  const label = useLabel();
   const { definition, bulk } = useListScreen();
   const { edit, canEdit } = useRowActions();
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -70,10 +69,9 @@ export function RowMenu({ record, bin }: RowMenuProps) {
           <BulkForm
             definition={definition}
             event={asking}
-            title={`${label(asking.label)} · ${name}`}
+            aim={{ target: { ids: [record.id] }, count: 1, name }}
             onClose={() => setAsking(null)}
             onAsked={(asked) => {
-              setAsking(null);
               bulk.send({
                 type: 'bulk.asked',
                 request: { event: asking.event, target: { ids: [record.id] }, count: 1, key: newKey(), asked },

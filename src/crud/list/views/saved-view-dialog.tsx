@@ -4,6 +4,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useListPermissions } from '../use-list-permissions.ts';
@@ -19,82 +20,97 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
+/** The view as it stands in the dialog, looked after until it is saved. */
+function useViewForm(view: ViewDialogProps['view'], onClose: () => void) {
+  const t = useTranslate();
+  const [name, setName] = useState(view?.name ?? '');
+  const [scope, setScope] = useState(view?.scope ?? 'private');
+  const [isDefault, setDefault] = useState(view?.isDefault ?? false);
+  const title = t(view === null ? 'resource.views.saveAs' : 'resource.views.edit', { name: view?.name ?? '' });
+  const dirty =
+    name !== (view?.name ?? '') || scope !== (view?.scope ?? 'private') || isDefault !== (view?.isDefault ?? false);
+  const guarded = useDiscardQuestion({ id: `view-${view?.id ?? ''}`, title, dirty }, onClose);
+  return { ...guarded, title, name, setName, scope, setScope, isDefault, setDefault };
+}
+
 /** Names a saved view, says who sees it and whether it is what the list opens with. */
 export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const t = useTranslate();
   const mayShare = useListPermissions('share');
   const ids = { form: useId(), name: useId(), usual: useId() };
-  const [name, setName] = useState(view?.name ?? '');
-  const [scope, setScope] = useState(view?.scope ?? 'private');
-  const [isDefault, setDefault] = useState(view?.isDefault ?? false);
+  const { name, setName, scope, setScope, isDefault, setDefault, title, ...guarded } = useViewForm(view, onClose);
+  const { close, finish, question } = guarded;
   const [failure, setFailure] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setFailure(t('resource.views.nameMissing'));
-    saved.save(view, { name: name.trim(), scope, isDefault }, false).then(onClose, (error: unknown) => {
+    saved.save(view, { name: name.trim(), scope, isDefault }, false).then(finish, (error: unknown) => {
       const facts = failureFacts(error);
       setFailure(failureText(t, facts));
     });
   };
   return (
-    <Dialog
-      open
-      label={t(view === null ? 'resource.views.saveAs' : 'resource.views.edit', { name: view?.name ?? '' })}
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {t('common.cancelText')}
-          </button>
-          <button type="submit" form={ids.form} className="button button-primary">
-            {t('resource.views.save')}
-          </button>
-        </>
-      }
-    >
-      <form id={ids.form} className="view-form" onSubmit={submit} noValidate>
-        <div className="field">
-          <label className="field-label" htmlFor={ids.name}>
-            {t('resource.views.name')}
-          </label>
-          <input
-            id={ids.name}
-            className="input"
-            data-autofocus
-            maxLength={MAX_NAME_LENGTH}
-            value={name}
-            aria-invalid={failure !== null}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {failure !== null && (
-            <p className="field-error" role="alert">
-              <Icon name="pi pi-exclamation-circle" />
-              {failure}
-            </p>
+    <>
+      <Dialog
+        open
+        label={title}
+        onClose={close}
+        footer={
+          <>
+            <button type="button" className="button" onClick={close}>
+              {t('common.cancelText')}
+            </button>
+            <button type="submit" form={ids.form} className="button button-primary">
+              {t('resource.views.save')}
+            </button>
+          </>
+        }
+      >
+        <form id={ids.form} className="view-form" onSubmit={submit} noValidate>
+          <div className="field">
+            <label className="field-label" htmlFor={ids.name}>
+              {t('resource.views.name')}
+            </label>
+            <input
+              id={ids.name}
+              className="input"
+              data-autofocus
+              maxLength={MAX_NAME_LENGTH}
+              value={name}
+              aria-invalid={failure !== null}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            {failure !== null && (
+              <p className="field-error" role="alert">
+                <Icon name="pi pi-exclamation-circle" />
+                {failure}
+              </p>
+            )}
+          </div>
+          {/* A view that is shared already may be made private again by an owner who has lost the right. */}
+          {(mayShare || scope !== 'private') && (
+            <Segmented
+              label={t('resource.views.scope')}
+              options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
+              value={scope}
+              onChange={setScope}
+            />
           )}
-        </div>
-        {/* A view that is shared already may be made private again by an owner who has lost the right. */}
-        {(mayShare || scope !== 'private') && (
-          <Segmented
-            label={t('resource.views.scope')}
-            options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
-            value={scope}
-            onChange={setScope}
-          />
-        )}
-        <label className="checkbox">
-          <input
-            type="checkbox"
-            checked={isDefault}
-            aria-describedby={ids.usual}
-            onChange={(event) => setDefault(event.currentTarget.checked)}
-          />
-          <span>{t('resource.views.makeUsual')}</span>
-        </label>
-        <p id={ids.usual} className="field-help">
-          {isDefault && scope !== 'private' && t(`resource.views.usualFor.${scope}`)}
-        </p>
-      </form>
-    </Dialog>
+          <label className="checkbox">
+            <input
+              type="checkbox"
+              checked={isDefault}
+              aria-describedby={ids.usual}
+              onChange={(event) => setDefault(event.currentTarget.checked)}
+            />
+            <span>{t('resource.views.makeUsual')}</span>
+          </label>
+          <p id={ids.usual} className="field-help">
+            {isDefault && scope !== 'private' && t(`resource.views.usualFor.${scope}`)}
+          </p>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

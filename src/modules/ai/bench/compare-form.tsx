@@ -1,19 +1,18 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
-import { TextField } from '@src/ui/form/text-field.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { aiExampleResource, MAX_EXAMPLES } from '../definitions/example.ts';
+import { MAX_EXAMPLES } from '../definitions/example.ts';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { SituationField } from '../writing/situation-field.tsx';
 import { StartButton } from '../writing/start-button.tsx';
 import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { VariableField } from '../writing/variable-field.tsx';
+import { exampleWorkId, KeepExample } from './keep-example.tsx';
 import { RunCard } from './run-card.tsx';
 import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
 
@@ -48,9 +47,10 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
   const begin = useBeginRun(command.id);
   const mutation = useMutation();
   const { inputs, setInputs, setKnown, situation, setSituation, restored } = useComparedInputs(command.id);
+  const isNamed = useWaitingDrafts().includes(exampleWorkId(command.id));
   const [isTried, setTried] = useState(false);
   const [pair, setPair] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
-  const [began, setBegan] = useState<readonly { readonly id: string; readonly version: number }[]>([]);
+  const [began, setBegan] = useState<readonly BegunRun[]>([]);
   const variables = variablesOf(command.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
   const name = (version: number) => (version === 0 ? t('ai.bench.draft') : `v${version}`);
@@ -105,17 +105,42 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
           <StartButton label={t('ai.bench.run')} testId="ai-run-both" isBusy={mutation.isBusy} />
         </div>
       </form>
-      {began.length > 0 && (
-        <>
-          <div className="ai-beside">
-            {began.map(({ id, version }) => (
-              <RunCard key={id} article={id} title={name(version)} onEnded={onChange} onRated={onChange} />
-            ))}
-          </div>
-          {bench.examples.length < MAX_EXAMPLES && <KeepExample command={command} inputs={inputs} onKept={onChange} />}
-        </>
+      <BegunRuns began={began} nameOf={name} onChange={onChange} />
+      {(began.length > 0 || isNamed) && bench.examples.length < MAX_EXAMPLES && (
+        <KeepExample
+          command={command}
+          inputs={inputs}
+          onKept={onChange}
+          onRestore={(kept) => {
+            setInputs(kept);
+            setKnown(kept);
+          }}
+        />
       )}
     </section>
+  );
+}
+
+interface BegunRun {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface BegunRunsProps {
+  readonly began: readonly BegunRun[];
+  readonly nameOf: (version: number) => string;
+  readonly onChange: () => void;
+}
+
+/** What both versions make of it, side by side. */
+function BegunRuns({ began, nameOf, onChange }: BegunRunsProps) {
+  if (began.length === 0) return null;
+  return (
+    <div className="ai-beside">
+      {began.map(({ id, version }) => (
+        <RunCard key={id} article={id} title={nameOf(version)} onEnded={onChange} onRated={onChange} />
+      ))}
+    </div>
   );
 }
 
@@ -179,47 +204,5 @@ function CompareInputs({ command, bench, inputs, wrong, onChange, onExample }: C
         />
       ))}
     </>
-  );
-}
-
-interface KeepExampleProps {
-  readonly command: ResourceRecord;
-  readonly inputs: PromptInputs;
-  readonly onKept: () => void;
-}
-
-/** Keeps the inputs as a golden example. */
-function KeepExample({ command, inputs, onKept }: KeepExampleProps) {
-  const t = useTranslate();
-  const examples = useResourceApi().open(aiExampleResource);
-  const mutation = useMutation();
-  const [title, setTitle] = useState('');
-  const keep = () => {
-    const lines = variablesOf(command.variables).map(({ key }) => ({ key, value: inputs[key] ?? '' }));
-    const values = { title: title.trim(), command: command.id, inputs: lines };
-    mutation.run(
-      (keyOf) => examples.create(values, keyOf(values)),
-      () => {
-        setTitle('');
-        onKept();
-      },
-    );
-  };
-  return (
-    <form
-      className="ai-line"
-      data-testid="ai-keep-example"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (title.trim() !== '') keep();
-      }}
-    >
-      <TextField label={t('ai.bench.exampleTitle')} value={title} data-testid="ai-example-title" onChange={setTitle} />
-      <button type="submit" className="button" data-testid="ai-example-keep" aria-disabled={title.trim() === ''}>
-        <Icon name="pi pi-bookmark" />
-        {t('ai.bench.keep')}
-      </button>
-      <ErrorLine refusal={mutation.refusal} />
-    </form>
   );
 }

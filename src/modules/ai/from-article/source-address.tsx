@@ -2,6 +2,7 @@ import type { AiSource } from '@src/contracts/ai.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 import { DEMO_ADDRESS } from '../definitions/demo-address.ts';
@@ -15,7 +16,15 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
   const { gateways, build } = useApp();
   const [url, setUrl] = useState('');
   const { ask, stop, isBusy, outcome } = useAsk((each: string, signal) => gateways.ai.source(each, signal));
+  const [asked, setAsked] = useState('');
   const fetched: AiSource | null = outcome?.kind === 'answered' ? outcome.result : null;
+  useUnsavedChanges({
+    id: 'ai-address',
+    title: t('ai.from.address'),
+    dirty: url.trim() !== '' && (fetched === null || url.trim() !== asked),
+    draft: () => url,
+    restore: (draft) => setUrl(String(draft)),
+  });
   useEffect(() => {
     if (fetched !== null) onText(textOf(fetched));
   }, [fetched, onText]);
@@ -25,7 +34,9 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
         className="ai-line ai-line-full"
         onSubmit={(event) => {
           event.preventDefault();
-          if (url.trim() !== '') ask(url.trim());
+          if (url.trim() === '') return;
+          setAsked(url.trim());
+          ask(url.trim());
         }}
       >
         <TextField

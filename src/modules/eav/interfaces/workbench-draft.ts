@@ -1,5 +1,7 @@
 import type { AskedRun } from '@src/contracts/endpoints/models/interface-run.ts';
+import { objectOf, textsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { bodyOf } from './call-snippets.ts';
 
 /** What an interface is to be asked, as it is typed. */
@@ -26,6 +28,28 @@ export function draftOf(record: ResourceRecord, asked?: AskedRun): RunDraft {
     role: asked?.role ?? '',
   };
 }
+
+/** Reads what was typed from a kept draft; what it does not have is empty. */
+export function readRun(draft: unknown): RunDraft {
+  const { params, query, body, isMock, role } = objectOf(draft);
+  return {
+    params: textsOf(params),
+    query: textOf(query),
+    body: textOf(body),
+    isMock: isMock === true,
+    role: textOf(role),
+  };
+}
+
+/** True when both ask for the same. */
+export const isSameRun = (one: RunDraft, other: RunDraft): boolean =>
+  one.query === other.query &&
+  one.body === other.body &&
+  one.isMock === other.isMock &&
+  one.role === other.role &&
+  [...new Set([...Object.keys(one.params), ...Object.keys(other.params)])].every(
+    (name) => (one.params[name] ?? '') === (other.params[name] ?? ''),
+  );
 
 function linesOf(text: string): Readonly<Record<string, string>> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -9,38 +9,57 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { paramsIn } from '../definitions/interface-contract.ts';
 import { PastCalls } from './past-calls.tsx';
 import { RunResult } from './run-result.tsx';
-import { askedOf, draftOf, type RunDraft } from './workbench-draft.ts';
+import { askedOf, draftOf, isSameRun, type RunDraft, readRun } from './workbench-draft.ts';
+
+/** What is asked, looked after until it was asked. */
+function useRunDraft(record: ExtraProps['record']) {
+  const t = useTranslate();
+  const [draft, setDraft] = useState<RunDraft>(() => draftOf(record));
+  const [asked, setAsked] = useState(draft);
+  const restored = useUnsavedChanges({
+    id: `interface-run-${record.id}`,
+    title: t('eav.run.title'),
+    dirty: !isSameRun(draft, asked),
+    draft: () => draft,
+    restore: (kept) => setDraft(readRun(kept)),
+  });
+  return { draft, setDraft, asked, setAsked, restored };
+}
 
 /** Where an interface is tried: what it is asked, what it answered, and what was asked before. */
 export function WorkbenchTab({ record }: ExtraProps) {
   const t = useTranslate();
   const { gateways } = useApp();
-  const [draft, setDraft] = useState<RunDraft>(() => draftOf(record));
+  const { draft, setDraft, asked: before, setAsked, restored } = useRunDraft(record);
   const [isWrong, setWrong] = useState(false);
   const [ran, setRan] = useState<InterfaceRun | null>(null);
   const work = useMutation();
   const calls = useQuery((id: string, signal: AbortSignal) => gateways.models.calls(id, signal), record.id);
-  const run = (asked: AskedRun) =>
+  const run = (asked: AskedRun, of: RunDraft) =>
     work.run(
       () => gateways.models.runInterface(record.id, asked, new AbortController().signal),
       (done) => {
         setRan(done);
+        setAsked(of);
         calls.refresh();
       },
     );
   const again = (asked: AskedRun) => {
-    setDraft(draftOf(record, asked));
-    run(asked);
+    const next = draftOf(record, asked);
+    setDraft(next);
+    run(asked, next);
   };
   const send = () => {
     const asked = askedOf(draft);
     setWrong(asked === null);
-    if (asked !== null) run(asked);
+    if (asked !== null) run(asked, draft);
   };
   return (
     <div className="eav-stack">
@@ -51,6 +70,7 @@ export function WorkbenchTab({ record }: ExtraProps) {
           send();
         }}
       >
+        <DraftRestoredBanner restored={restored} onDiscard={() => setDraft(before)} />
         <RunFields record={record} draft={draft} isWrong={isWrong} onChange={setDraft} />
         <ErrorLine refusal={work.refusal} />
         <div className="eav-bar">

@@ -1,42 +1,74 @@
 import { type Compared, fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
 import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
+import { DialogButtons } from '../dialog-buttons.tsx';
+import { GUARD_WORK, readGuardDraft } from './guard-draft.ts';
 
 type Guard = Pick<DrawnTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
 
-import { DialogButtons } from '../dialog-buttons.tsx';
-
 interface GuardDialogProps {
   readonly transition: DrawnTransition;
+  /** Place of the transition in its life cycle, from 0. */
+  readonly at: number;
   readonly compared: Compared;
   readonly onKeep: (guard: Guard) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what must be true of a record, and what an operator is told when it is not. */
-export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDialogProps) {
+/** The guard as it stands in the dialog, looked after until it is kept. */
+function useGuard({ transition, at, compared, onClose }: Omit<GuardDialogProps, 'onKeep'>) {
   const t = useTranslate();
   const [start] = useState(() => toDraft(compared, transition.when));
   const [draft, setDraft] = useState(start);
-  const [isTried, setTried] = useState(false);
   const [zh, setZh] = useState(transition.otherwiseZh);
   const [en, setEn] = useState(transition.otherwiseEn);
-  const when = fromDraft(compared, draft);
-  const keep = () => {
-    setTried(true);
-    if (when !== undefined) onKeep({ when, otherwiseZh: zh.trim(), otherwiseEn: en.trim() });
-  };
   const title = t('eav.life.guard');
   const dirty = draft !== start || zh !== transition.otherwiseZh || en !== transition.otherwiseEn;
-  const { close, question } = useDiscardQuestion({ id: 'life-guard', title, dirty }, onClose);
+  const fill = (next: ReturnType<typeof readGuardDraft>) => {
+    setDraft(next.when);
+    setZh(next.zh);
+    setEn(next.en);
+  };
+  const guarded = useDiscardQuestion(
+    {
+      id: `${GUARD_WORK}${at}`,
+      title,
+      dirty,
+      draft: () => ({ when: draft, zh, en }),
+      restore: (kept) => fill(readGuardDraft(kept)),
+    },
+    onClose,
+  );
+  const reset = () => fill({ when: start, zh: transition.otherwiseZh, en: transition.otherwiseEn });
+  return { ...guarded, title, draft, setDraft, zh, setZh, en, setEn, reset };
+}
+
+/** Asks what must be true of a record, and what an operator is told when it is not. */
+export function GuardDialog({ onKeep, ...props }: GuardDialogProps) {
+  const t = useTranslate();
+  const { compared } = props;
+  const { close, finish, question, restored, title, ...guard } = useGuard(props);
+  const { draft, setDraft, zh, setZh, en, setEn } = guard;
+  const [isTried, setTried] = useState(false);
+  const when = fromDraft(compared, draft);
+  const put = (next: Guard) => {
+    finish();
+    onKeep(next);
+  };
+  const keep = () => {
+    setTried(true);
+    if (when !== undefined) put({ when, otherwiseZh: zh.trim(), otherwiseEn: en.trim() });
+  };
   return (
     <>
       <Dialog open size="wide" label={title} testId="life-guard" onClose={close}>
         <div className="eav-stack">
+          <DraftRestoredBanner restored={restored} onDiscard={guard.reset} />
           <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
           <TextField label={t('eav.life.otherwiseZh')} value={zh} onChange={setZh} />
           <TextField label={t('eav.life.otherwiseEn')} value={en} onChange={setEn} />
@@ -44,7 +76,7 @@ export function GuardDialog({ transition, compared, onKeep, onClose }: GuardDial
             <button
               type="button"
               className="button"
-              onClick={() => onKeep({ when: null, otherwiseZh: '', otherwiseEn: '' })}
+              onClick={() => put({ when: null, otherwiseZh: '', otherwiseEn: '' })}
             >
               {t('eav.life.noGuard')}
             </button>

@@ -4,12 +4,13 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
-import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
 import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
 import { madeLifecycle } from '../definitions/life/made-lifecycle.ts';
+import { GUARD_WORK } from './guard-draft.ts';
 import { LIFE_WORK } from './life-draft.ts';
 
 const LifeDialog = lazyComponent(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }));
@@ -17,7 +18,9 @@ const LifeDialog = lazyComponent(async () => ({ default: (await import('./life-d
 /** The life cycle that a collection has, or will have, and the way to draw it. */
 export function LifeSection({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useReopenedDialog(LIFE_WORK);
+  const drafts = useWaitingDrafts();
+  // A guard is drawn in the dialog of its life cycle, of which nothing else need have been changed.
+  const [isOpen, setOpen] = useState(drafts.some((id) => id === LIFE_WORK || id.startsWith(GUARD_WORK)));
   const { collection } = bench.workshop;
   const waiting = bench.edits.find(({ key }) => key === `collection:${collection.id}`)?.to;
   const isWaiting = waiting !== undefined && Object.hasOwn(waiting, 'lifecycle');

@@ -4,6 +4,7 @@ import { useConditionSummary } from '@src/crud/conditions/condition-summary.tsx'
 import { useActors } from '@src/ui/app-context.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useWaitingDraft } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
 import { moveItem } from '../order/move-item.ts';
 import { PartTable, RemoveButton, Ticks } from './cells.tsx';
 import { GuardDialog } from './guard-dialog.tsx';
+import { GUARD_WORK } from './guard-draft.ts';
 import { changedAt, placed, withoutAt } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
 
@@ -28,7 +30,8 @@ export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
 export function TransitionTable({ life, onChange, compared }: LifePartProps & { readonly compared: Compared }) {
   const t = useTranslate();
   const choices = useLifeChoices({ life });
-  const [guarded, setGuarded] = useState<number | null>(null);
+  const drafted = useWaitingDraft(GUARD_WORK);
+  const [guarded, setGuarded] = useState(drafted === null ? null : Number(drafted));
   const columns = (['event', 'from', 'to', 'when', 'acts'] as const).map((name) => t(`eav.life.column.${name}`));
   const put = (transitions: DrawnTransition[]) => onChange({ ...life, transitions });
   const change = (at: number, changed: Partial<DrawnTransition>) => put(changedAt(life.transitions, at, changed));
@@ -65,6 +68,7 @@ export function TransitionTable({ life, onChange, compared }: LifePartProps & { 
       {edited !== undefined && guarded !== null && (
         <GuardDialog
           transition={edited}
+          at={guarded}
           compared={compared}
           onKeep={(changed) => {
             change(guarded, changed);

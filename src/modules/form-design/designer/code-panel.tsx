@@ -3,11 +3,17 @@ import { jsonSchemaOf, typeScriptOf } from '@src/contracts/form-document/export/
 import { reactOf } from '@src/contracts/form-document/export/react.ts';
 import { printForm, type ReadForm, readForm } from '@src/contracts/form-document/read-form.ts';
 import { useLabel } from '@src/crud/use-label.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SideProps } from './side-props.ts';
+
+/** Id of a typed form as unsaved work. */
+export const CODE_WORK = 'form-code';
 
 const PRINTS = {
   json: printForm,
@@ -25,6 +31,13 @@ export function CodePanel({ actor }: SideProps) {
   const [print, setPrint] = useState<Print>('json');
   const [typed, setTyped] = useState<string | null>(null);
   const [problems, setProblems] = useState<ReadForm['problems']>([]);
+  const restored = useUnsavedChanges({
+    id: CODE_WORK,
+    title: t('formDesign.code.title'),
+    dirty: typed !== null,
+    draft: () => typed,
+    restore: (draft) => setTyped(textOf(draft)),
+  });
   const take = () => {
     const read = readForm(typed ?? '');
     setProblems(read.problems);
@@ -34,6 +47,7 @@ export function CodePanel({ actor }: SideProps) {
   };
   return (
     <div className="fd-panel">
+      <DraftRestoredBanner restored={restored} onDiscard={() => setTyped(null)} />
       <Segmented
         label={t('formDesign.code.title')}
         options={(['json', 'schema', 'type', 'react'] as const).map((value) => ({

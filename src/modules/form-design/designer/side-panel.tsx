@@ -4,13 +4,15 @@ import { lintForm } from '@src/contracts/form-document/lint.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { BindingPanel } from './binding-panel.tsx';
-import { CodePanel } from './code-panel.tsx';
+import { CODE_WORK, CodePanel } from './code-panel.tsx';
 import { Outline } from './outline.tsx';
 import { PropertyPanel } from './property-panel.tsx';
+import { RULE_WORK } from './rules/rule-draft.ts';
 import { RulesPanel } from './rules/rules-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { focusNode, type SideProps } from './side-props.ts';
@@ -19,10 +21,17 @@ import { useNodeName } from './use-node-names.ts';
 const PARTS = ['properties', 'settings', 'binding', 'outline', 'rules', 'checks', 'history', 'code'] as const;
 type Part = (typeof PARTS)[number];
 
+/** The part in which something waits as a draft, which opens again with it. */
+function draftedPart(drafts: readonly string[]): Part | null {
+  if (drafts.some((id) => id.startsWith(RULE_WORK))) return 'rules';
+  return drafts.includes(CODE_WORK) ? 'code' : null;
+}
+
 /** The panel beside the canvas: properties, outline, rules, checks, history, and the form as text. */
 export function SidePanel({ actor }: SideProps) {
   const t = useTranslate();
-  const [part, setPart] = useState<Part>('properties');
+  const drafted = draftedPart(useWaitingDrafts());
+  const [part, setPart] = useState<Part>(drafted ?? 'properties');
   const Body = BODIES[part];
   return (
     <section className="fd-side card" aria-label={t('formDesign.panel.title')}>

@@ -1,8 +1,9 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { newsCategoryResource } from '../definitions/news-category.ts';
 import { useNewsTexts } from '../use-news-texts.ts';
 
@@ -16,7 +17,7 @@ export default function NewsCategoryView() {
 
 function ArrangeButton() {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useReopenedDialog('arrange-categories');
   return (
     <>
       <button type="button" className="button" data-testid="categories-arrange" onClick={() => setOpen(true)}>

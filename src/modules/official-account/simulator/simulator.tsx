@@ -1,9 +1,13 @@
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
@@ -21,15 +25,45 @@ const knownOf = defineRead({
   load: ({ resources }, account: string, signal) => loadKnown(resources, account, signal),
 });
 
+/** What the follower sends, looked after: a message that was thought out is wanted again. */
+function useHeard() {
+  const t = useTranslate();
+  const [kind, setKind] = useState<Heard['kind']>('text');
+  const [text, setText] = useState('');
+  const [tag, setTag] = useState('');
+  // What was chosen from the list below can be chosen again.
+  const [chosen, setChosen] = useState('');
+  const restored = useUnsavedChanges({
+    id: 'reply-simulator',
+    title: t('official.nav.simulator'),
+    dirty: (text.trim() !== '' && text !== chosen) || tag.trim() !== '',
+    draft: () => ({ kind, text, tag }),
+    restore: (draft) => {
+      const kept = objectOf(draft);
+      setKind(KINDS.find((each) => each === kept.kind) ?? 'text');
+      setText(textOf(kept.text));
+      setTag(textOf(kept.tag));
+    },
+  });
+  const clear = () => {
+    setText('');
+    setTag('');
+  };
+  const choose = (said: string) => {
+    setKind('text');
+    setText(said);
+    setChosen(said);
+  };
+  return { kind, setKind, text, setText, tag, setTag, restored, clear, choose };
+}
+
 /** Asks what a follower does, and shows which rule answers. */
 export function Simulator({ accounts }: { readonly accounts: readonly ResourceRecord[] }) {
   const t = useTranslate();
   const [account, setAccount] = useState(
     () => (accounts.find(({ serverMode }) => serverMode === true) ?? accounts[0])?.id ?? '',
   );
-  const [kind, setKind] = useState<Heard['kind']>('text');
-  const [text, setText] = useState('');
-  const [tag, setTag] = useState('');
+  const { kind, setKind, text, setText, tag, setTag, restored, clear, choose } = useHeard();
   const [opened] = useState(() => new Date());
   const query = useRead(knownOf, account);
   if (account === '') return <EmptyState kind="empty" title={t('official.simulator.noAccount')} />;
@@ -42,6 +76,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
   };
   return (
     <div className="card official-simulator" data-testid="simulator">
+      <DraftRestoredBanner restored={restored} onDiscard={clear} />
       <div className="official-row">
         <SelectField
           label={t('official.reply.field.account')}
@@ -73,14 +108,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
             {(text !== '' || (kind !== 'text' && kind !== 'menu')) && (
               <ExplanationView explanation={explainReply(rules, heard)} />
             )}
-            <UnansweredList
-              account={account}
-              unanswered={unanswered}
-              onTry={(said) => {
-                setKind('text');
-                setText(said);
-              }}
-            />
+            <UnansweredList account={account} unanswered={unanswered} onTry={choose} />
           </>
         )}
       </Loaded>

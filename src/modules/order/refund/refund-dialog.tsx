@@ -5,6 +5,7 @@ import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { newRecordWorkId } from '@src/crud/shared/record-work.ts';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
@@ -12,6 +13,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +21,7 @@ import { orderResource } from '../definitions/order.ts';
 import { refundResource } from '../definitions/refund.ts';
 import { leftOf, type RefundableLine, refundsOf } from '../order-amounts.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
-import { everything, readDraft, type TypedLines } from './refund-draft.ts';
+import { type EnteredRefund, everything, readDraft, readEntered, type TypedLines } from './refund-draft.ts';
 import { RefundLineInputs } from './refund-line-inputs.tsx';
 import { EMPTY_WHY, RefundWhy } from './refund-reasons.tsx';
 
@@ -29,12 +31,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an operator has said of a refund so far. */
-interface Entered {
-  readonly typed: TypedLines;
-  readonly why: typeof EMPTY_WHY;
-}
-const NOTHING_ENTERED: Entered = { typed: {}, why: EMPTY_WHY };
+const NOTHING_ENTERED: EnteredRefund = { typed: {}, why: EMPTY_WHY };
 
 /** Asks for money back: which lines, how many units, how much of it, and why. */
 export default function RefundDialog({ order, onSaved, onClose }: RefundDialogProps) {
@@ -49,16 +46,28 @@ export default function RefundDialog({ order, onSaved, onClose }: RefundDialogPr
     return { record, lines: leftOf(record, refunds) };
   }, order);
   const [entered, setEntered] = useState(NOTHING_ENTERED);
-  const { mutation, send } = useRefund(onSaved);
+  const { mutation, send } = useRefund();
   const title = t('order.refund.ask');
   const phase = mutation.isBusy ? ('saving' as const) : undefined;
-  const { close, question } = useDiscardQuestion(
-    { id: 'refund', title, dirty: entered !== NOTHING_ENTERED, phase },
+  const { close, finish, question, restored } = useDiscardQuestion(
+    {
+      id: newRecordWorkId(refundResource, order),
+      title,
+      dirty: entered !== NOTHING_ENTERED,
+      phase,
+      draft: () => entered,
+      restore: (draft) => setEntered(readEntered(draft)),
+    },
     onClose,
   );
+  const saved = (answer: WriteAnswer) => {
+    finish();
+    onSaved(answer);
+  };
   return (
     <>
       <Dialog open size="wide" label={title} testId="refund-dialog" onClose={close}>
+        <DraftRestoredBanner restored={restored} onDiscard={() => setEntered(NOTHING_ENTERED)} />
         <Loaded query={query}>
           {({ record, lines }) =>
             lines.length === 0 ? (
@@ -70,7 +79,7 @@ export default function RefundDialog({ order, onSaved, onClose }: RefundDialogPr
                 entered={entered}
                 onEnter={setEntered}
                 mutation={mutation}
-                onSend={send}
+                onSend={(values) => send(values, saved)}
               />
             )
           }
@@ -84,8 +93,8 @@ export default function RefundDialog({ order, onSaved, onClose }: RefundDialogPr
 interface RefundFormProps {
   readonly order: ResourceRecord;
   readonly lines: readonly RefundableLine[];
-  readonly entered: Entered;
-  readonly onEnter: (entered: Entered) => void;
+  readonly entered: EnteredRefund;
+  readonly onEnter: (entered: EnteredRefund) => void;
   readonly mutation: Mutation;
   readonly onSend: (values: Readonly<Record<string, unknown>>) => void;
 }
@@ -131,14 +140,14 @@ function RefundForm({ order, lines, entered, onEnter, mutation, onSend }: Refund
   );
 }
 
-function useRefund(onSaved: (answer: WriteAnswer) => void) {
+function useRefund() {
   const api = useResourceApi();
   const invalidate = useInvalidate();
   const mutation = useMutation();
   const { messages } = useActors();
   // Sending the same again after a lost answer refunds nothing twice; a corrected refund is another one.
   const [keyOf] = useState(createPayloadKeys);
-  const send = (values: Readonly<Record<string, unknown>>) =>
+  const send = (values: Readonly<Record<string, unknown>>, onSaved: (answer: WriteAnswer) => void) =>
     mutation.run(
       () => api.open(refundResource).create(values, keyOf(values)),
       (answer) => {

@@ -1,7 +1,10 @@
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import type { RefundLine } from '../definitions/order-line.ts';
 import { worthOfUnits } from '../definitions/refundable-amount.ts';
 import type { RefundableLine } from '../order-amounts.ts';
+import type { WhyRefund } from './refund-reasons.tsx';
 
 /** Typed values of one line. */
 export interface TypedLine {
@@ -59,4 +62,29 @@ export function readDraft(lines: readonly RefundableLine[], typed: TypedLines): 
     return [{ lineId: line.lineId, qty: units, amount: fen }];
   });
   return { lines: read, amount: read.reduce((sum, each) => sum + each.amount, 0), wrong };
+}
+
+/** What an operator has said of a refund so far. */
+export interface EnteredRefund {
+  readonly typed: TypedLines;
+  readonly why: WhyRefund;
+}
+
+/** Reads what was entered from a kept draft; what it does not have is empty. */
+export function readEntered(draft: unknown): EnteredRefund {
+  const { typed, why } = objectOf(draft);
+  const { kind, reasonCode, reason, evidence } = objectOf(why);
+  const lines = Object.entries(objectOf(typed)).map(([line, each]): [string, TypedLine] => {
+    const { qty, amount } = objectOf(each);
+    return [line, { qty: textOf(qty), amount: textOf(amount) }];
+  });
+  return {
+    typed: Object.fromEntries(lines),
+    why: {
+      kind: textOf(kind),
+      reasonCode: textOf(reasonCode),
+      reason: textOf(reason),
+      evidence: Array.isArray(evidence) ? evidence.map(String) : [],
+    },
+  };
 }

@@ -1,19 +1,22 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { originOfDraft } from '@src/crud/shared/record-work.ts';
 import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { orderResource } from '../definitions/order.ts';
+import { refundResource } from '../definitions/refund.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
 import RefundDialog from './refund-dialog.tsx';
 
 /** Form for a new refund from the list of refunds: first the order, then the amounts. */
 export default function RefundPanel({ onSaved, onClose }: FormPartProps) {
   useOrderTexts();
-  const [order, setOrder] = useState<string | null>(null);
+  const [order, setOrder] = useState(originOfDraft(refundResource, useWaitingDrafts()));
   if (order !== null) return <RefundDialog order={order} onSaved={onSaved} onClose={onClose} />;
   return <FindOrder onFound={setOrder} onClose={onClose} />;
 }

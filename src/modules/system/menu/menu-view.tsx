@@ -5,8 +5,9 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSystemTexts } from '../use-system-texts.ts';
 
 const ArrangeMenu = lazyComponent(() => import('./arrange-menu.tsx'));
@@ -21,7 +22,7 @@ export default function MenuView() {
 
 function MenuTools() {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useReopenedDialog('arrange-menu');
   return (
     <>
       <button type="button" className="button" data-testid="menu-arrange" onClick={() => setOpen(true)}>

@@ -4,11 +4,13 @@ import { type Compared, type DraftGroup, fromDraft, toDraft } from '@src/crud/co
 import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ActionEditor } from './action-editor.tsx';
 import { isWholeAction } from './action-kinds.ts';
+import { NEW_RULE, RULE_WORK, readRuleDraft } from './rule-draft.ts';
 import { comparedIn } from './rule-fields.ts';
 
 interface RuleDialogProps {
@@ -59,14 +61,42 @@ function useRuleEdits(compared: Compared, document: FormDocument, rule: FormRule
     setDraft(next);
   };
   const isChanged = draft !== start || actions !== before;
-  return { draft, actions, said, isChanged, compare, add, replace, remove };
+  const restore = (kept: unknown) => {
+    const read = readRuleDraft(kept);
+    setDraft(read.when);
+    setActions(numbered(read.actions));
+  };
+  const reset = () => {
+    setDraft(start);
+    setActions(before);
+  };
+  return { draft, actions, said, isChanged, compare, add, replace, remove, restore, reset };
+}
+
+/** The rule as it stands in the dialog, looked after until it is kept. */
+function useGuardedRule(compared: Compared, { document, rule, target, onClose }: RuleDialogProps) {
+  const t = useTranslate();
+  const edits = useRuleEdits(compared, document, rule, target);
+  const title = t(rule === null ? 'formDesign.rules.new' : 'formDesign.rules.edit', { rule: rule?.id ?? '' });
+  const guarded = useDiscardQuestion(
+    {
+      id: `${RULE_WORK}${rule?.id ?? NEW_RULE}`,
+      title,
+      dirty: edits.isChanged,
+      draft: () => ({ when: edits.draft, actions: edits.actions.map(({ action }) => action) }),
+      restore: edits.restore,
+    },
+    onClose,
+  );
+  return { ...edits, ...guarded, title };
 }
 
 /** Builds one rule: when it holds, and what it does then. Nothing of the form changes until it is kept. */
-export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDialogProps) {
+export function RuleDialog(props: RuleDialogProps) {
+  const { document, rule, onKeep } = props;
   const t = useTranslate();
   const [compared] = useState(() => comparedIn(document));
-  const edits = useRuleEdits(compared, document, rule, target);
+  const { title, close, finish, question, restored, ...edits } = useGuardedRule(compared, props);
   const { draft, actions, said, compare, add, replace, remove } = edits;
   const [isTried, setTried] = useState(false);
   const when = fromDraft(compared, draft);
@@ -74,10 +104,9 @@ export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDial
   const keep = () => {
     setTried(true);
     if (when === undefined || when === null || !isWhole) return;
+    finish();
     onKeep({ id: rule?.id ?? `n${document.lastId + 1}`, when, actions: actions.map(({ action }) => action) });
   };
-  const title = t(rule === null ? 'formDesign.rules.new' : 'formDesign.rules.edit', { rule: rule?.id ?? '' });
-  const { close, question } = useDiscardQuestion({ id: 'rule', title, dirty: edits.isChanged }, onClose);
   return (
     <>
       <Dialog
@@ -101,6 +130,7 @@ export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDial
           <p className="visually-hidden" role="status" data-testid="form-rule-said">
             {said}
           </p>
+          <DraftRestoredBanner restored={restored} onDiscard={edits.reset} />
           <h3 className="fd-heading">{t('formDesign.rules.when')}</h3>
           <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={compare} />
           <h3 className="fd-heading">{t('formDesign.rules.then')}</h3>

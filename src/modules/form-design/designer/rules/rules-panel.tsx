@@ -4,11 +4,13 @@ import { findConflicts } from '@src/contracts/form-document/rules/rule-conflicts
 import { findCycle } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useWaitingDraft } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DesignerRef } from '../use-designer.ts';
 import { RuleDialog } from './rule-dialog.tsx';
+import { NEW_RULE, RULE_WORK } from './rule-draft.ts';
 import { inputNodes } from './rule-fields.ts';
 import { RuleWords } from './rule-words.tsx';
 
@@ -53,7 +55,9 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
   const document = useSelector(actor, selectDocument);
   const [id] = useSelector(actor, selectSelection);
   const [which, setWhich] = useState<Which>('own');
-  const [edited, setEdited] = useState<FormRule | 'new' | null>(null);
+  // By its id: a draft may wait for a rule of a form that is still being read.
+  const [edited, setEdited] = useState(useWaitingDraft(RULE_WORK));
+  const editedRule = document.rules.find((rule) => rule.id === edited) ?? null;
   const { said, keep, move, remove } = useRuleChanges(actor, document);
   const cycle = findCycle(document);
   const conflicts = findConflicts(document);
@@ -86,7 +90,7 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
             document={document}
             rule={rule}
             conflicts={conflicts.flatMap(({ earlier, later }) => (earlier === rule.id ? [later] : []))}
-            onEdit={() => setEdited(rule)}
+            onEdit={() => setEdited(rule.id)}
             onMove={(by) => move(rule, by)}
             onRemove={() => remove(rule)}
           />
@@ -97,15 +101,15 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
         className="button"
         data-testid="form-rule-add"
         disabled={!canAdd}
-        onClick={() => setEdited('new')}
+        onClick={() => setEdited(NEW_RULE)}
       >
         <Icon name="pi pi-plus" />
         {t('formDesign.rules.add')}
       </button>
-      {edited !== null && (
+      {(edited === NEW_RULE || editedRule !== null) && (
         <RuleDialog
           document={document}
-          rule={edited === 'new' ? null : edited}
+          rule={editedRule}
           target={id}
           onKeep={(rule) => {
             keep(rule);

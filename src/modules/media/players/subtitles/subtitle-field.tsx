@@ -1,18 +1,22 @@
 import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { MediaSubtitles, SubtitlesRequest } from '@src/contracts/media-calls/subtitles.ts';
 import { readVtt } from '@src/contracts/media-safety/web-vtt.ts';
 import { useLanguageName } from '@src/crud/media/use-language-name.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CueList } from './cue-list.tsx';
-import { type ChosenSubtitles, SubtitleUpload } from './subtitle-upload.tsx';
+import { type ChosenSubtitles, chosenOf, SubtitleUpload } from './subtitle-upload.tsx';
 import { type ShownCues, useShownCues } from './use-shown-cues.ts';
 
 export interface SubtitleFieldProps {
@@ -37,6 +41,23 @@ function choiceOf(
   return (list.find(({ language }) => language === own) ?? list[0])?.language ?? OFF;
 }
 
+/** A file that is chosen, looked after until it is put to the film. */
+function useChosen(film: string) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<ChosenSubtitles | null>(null);
+  const restored = useUnsavedChanges({
+    id: `subtitles-${film}`,
+    title: t('player.subtitles'),
+    dirty: chosen !== null,
+    draft: () => ({ name: chosen?.name, text: chosen?.text }),
+    restore: (draft) => {
+      const { name, text } = objectOf(draft);
+      setChosen(chosenOf(textOf(name), textOf(text)));
+    },
+  });
+  return { chosen, setChosen, restored };
+}
+
 /** The words of a film: which of its languages is shown, the lines of it, and files that are put to the film or taken away. */
 export function SubtitleField({ id, video }: SubtitleFieldProps) {
   useTexts(PLAYER_TEXTS);
@@ -45,7 +66,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
   const { own, nameOf } = useLanguageName();
   const query = useQuery((film: string, signal: AbortSignal) => media.subtitles(film, signal), id);
   const [answered, setAnswered] = useState<MediaSubtitles | null>(null);
-  const [chosen, setChosen] = useState<ChosenSubtitles | null>(null);
+  const { chosen, setChosen, restored } = useChosen(id);
   const [wanted, setWanted] = useState<string | null>(null);
   const [status, setStatus] = useState('');
   const known = answered ?? query.data;
@@ -93,6 +114,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
       <p className="field-help" role="status">
         {status}
       </p>
+      <DraftRestoredBanner restored={restored} onDiscard={() => setChosen(null)} />
       {known.mayChange && (
         <SubtitleUpload
           chosen={chosen}

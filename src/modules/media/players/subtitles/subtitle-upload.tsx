@@ -24,6 +24,13 @@ export interface ChosenSubtitles {
   readonly found: Subtitles;
 }
 
+/** A file of subtitles by its name and its text. */
+export const chosenOf = (name: string, text: string): ChosenSubtitles => ({
+  name,
+  text,
+  found: text.length > MAX_SUBTITLES ? null : readVtt(text),
+});
+
 interface SubtitleUploadProps {
   readonly chosen: ChosenSubtitles | null;
   /** Languages that the film has subtitles in. */
@@ -46,7 +53,7 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
     setProblem('');
     if (file === undefined) return onChosen(null);
     const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text();
-    onChosen({ name: file.name, text, found: text.length > MAX_SUBTITLES ? null : readVtt(text) });
+    onChosen(chosenOf(file.name, text));
   };
   const keep = async ({ name, text }: ChosenSubtitles) => {
     setStage('keeping');

@@ -1,0 +1,33 @@
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { COMPARISONS, conditionContract } from '@src/contracts/resource/condition.ts';
+import { textOf } from '@src/lib/text/text-of.ts';
+import * as v from 'valibot';
+import type { DraftGroup, DraftMember } from './condition-draft.ts';
+
+/** Reads a member that was half built; null for what is none. */
+function readMember(value: unknown): DraftMember | null {
+  const { id: given, mode, members, condition, field, op, texts } = objectOf(value);
+  const id = textOf(given);
+  if (Array.isArray(members)) {
+    const read = members.map(readMember).filter((member) => member !== null);
+    return { id, mode: mode === 'any' ? 'any' : 'all', members: read };
+  }
+  if (condition !== undefined) {
+    const read = v.safeParse(conditionContract, condition);
+    return read.success ? { id, condition: read.output } : null;
+  }
+  const comparison = COMPARISONS.find((each) => each === op);
+  if (typeof field !== 'string' || comparison === undefined) return null;
+  const [first, second] = Array.isArray(texts) ? texts : [];
+  return { id, field, op: comparison, texts: [textOf(first), textOf(second)] };
+}
+
+/**
+ * Reads a condition that was half built from a kept draft.
+ * @throws Error when it is no group
+ */
+export function readConditionDraft(value: unknown): DraftGroup {
+  const member = readMember(value);
+  if (member === null || !('members' in member)) throw new Error('no condition');
+  return member;
+}
