@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What somebody composes, and would miss; or chooses, for something that is written then. */
-const ENTERED = /<RecordForm\b|<ReasonField\b|<ConditionEditor\b|<textarea\b|\buseMutation\(|\bsaving\b/;
+const ENTERED =
+  /<RecordForm\b|<ReasonField\b|<ConditionEditor\b|<textarea\b|<form\b|<TextField\b|\buseMutation\(|\bsaving\b/;
 const ASKS = /\buse(DiscardQuestion|ConfirmClose)\(/;
 
 /** Dialogs that may close at once, each with the reason. */
@@ -20,6 +21,8 @@ const AT_ONCE: Readonly<Record<string, string>> = {
     'finds the order by its number; the refund itself is in refund-dialog.tsx',
   'src/modules/order/tracking/tracking-dialog.tsx': 'a file is chosen, and can be chosen again',
   'src/modules/system/dept/merge-depts.tsx': 'one choice, made again by one press',
+  'src/shell/header/lock-dialog.tsx': 'a passcode, which is kept nowhere',
+  'src/shell/reauth/reauth-dialog.tsx': 'a password, which is kept nowhere',
   'src/shell/settings/import-dialog.tsx': 'what is pasted can be pasted again',
   'src/shell/unsaved-changes/unsaved-changes-dialog.tsx': 'is itself the question about what is unsaved',
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CUSTOMER } from '../testing/show-record.tsx';
-import { recordWithDraft, recordWorkId } from './record-work.ts';
+import { newRecordWorkId, originOfDraft, recordWithDraft, recordWorkId } from './record-work.ts';
 
 it('finds the record whose form was open again, among the drafts of a page', () => {
   const other = { ...CUSTOMER, name: 'customer-level' };
@@ -9,4 +9,11 @@ it('finds the record whose form was open again, among the drafts of a page', () 
   expect(recordWithDraft(CUSTOMER, drafts(null))).toBeNull();
   expect(recordWithDraft(other, drafts('c1'))).toBeUndefined();
   expect(recordWithDraft(CUSTOMER, [])).toBeUndefined();
+});
+
+it('finds the record from which a new one with a draft begins, and has its form open again', () => {
+  const drafts = [newRecordWorkId(CUSTOMER, 'o1')];
+  expect(originOfDraft(CUSTOMER, drafts)).toBe('o1');
+  expect(recordWithDraft(CUSTOMER, drafts)).toBeNull();
+  expect(originOfDraft(CUSTOMER, [recordWorkId(CUSTOMER, null)])).toBeNull();
 });

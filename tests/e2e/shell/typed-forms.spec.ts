@@ -1,0 +1,57 @@
+import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { openPage, seen } from '../drivers/open-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+import type { TypedForm } from '../support/typed-form.ts';
+import { TYPED_FORMS } from '../support/typed-forms.ts';
+
+const TIMEOUT = '/feat/session-timeout';
+
+/** Tries to leave the form, and stays when asked. */
+async function staysWhenAsked({ page, hook }: ConsoleDriver, { over }: TypedForm): Promise<void> {
+  if (over === 'page') await seen(page, 'tab', '[data-active="true"]').getByTestId('tab-close').click();
+  else await page.keyboard.press('Escape');
+  if (over === 'dialog') {
+    const question = page.getByRole('alertdialog', { name: textOf('discard.title') });
+    await question.getByTestId('confirm-reject').click();
+    await expect(question).toHaveCount(0);
+  } else {
+    await hook('leave-stay').click();
+    await expect(hook('leave-dialog')).toHaveCount(0);
+  }
+}
+
+/** Has the server end the session, as a page of the demo offers it, and signs in again. */
+async function signInAnew(demo: ConsoleDriver): Promise<void> {
+  await openPage(demo, TIMEOUT);
+  await demo.expectPage(TIMEOUT);
+  await seen(demo.page, 'page').locator('section').nth(1).getByRole('button').click();
+  await demo.expectSignInForm();
+  await demo.submitSignIn('vben', '123456');
+  await demo.expectPage(TIMEOUT);
+}
+
+for (const form of TYPED_FORMS) {
+  const kept = form.noDraft === undefined ? 'and is there after the end of the session' : `(${form.noDraft})`;
+  test(
+    `${form.name}: half typed is asked about ${kept}`,
+    nightlyUnless(form.everyday === true),
+    async ({ demo, allow }) => {
+      allow.lines(/status of 401/);
+      await demo.signIn();
+      const address = typeof form.at === 'string' ? form.at : await form.at(demo);
+      await openPage(demo, address);
+      await form.open?.(demo);
+      await form.enter(demo);
+      await form.expectEntered(demo);
+      await staysWhenAsked(demo, form);
+      await form.expectEntered(demo);
+      if (form.noDraft !== undefined) return;
+      await signInAnew(demo);
+      await openPage(demo, address);
+      await form.reopen?.(demo);
+      await form.expectEntered(demo);
+    },
+  );
+}
