@@ -2,6 +2,7 @@ import type { NavigationRef } from '@machines/navigation/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
+import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { createKeptPage, type KeptPageHandle } from '@src/views/testing/create-kept-page.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import { act } from '@testing-library/react';
@@ -16,6 +17,8 @@ export interface ListOptions extends Partial<ResourcePageProps> {
   /** Initial query string of the URL. */
   readonly search?: string;
   readonly api?: FakeResourceApi;
+  /** The guard before leaving, with the drafts that it keeps. */
+  readonly leave?: LeaveControl;
   /** Final location of each navigation of the list; by default the requested one, at once. */
   readonly guard?: (to: string) => Promise<string>;
 }
@@ -47,7 +50,7 @@ type NavigationEvent = Parameters<NavigationRef['send']>[0];
 
 /** Shows the list of a resource at an address that it may change, in English, over records in memory. */
 export async function showList(parts: ListOptions = {}): Promise<ShownList> {
-  const { definition = BRIEF, search: first = '', guard, ...props } = parts;
+  const { definition = BRIEF, search: first = '', guard, leave, ...props } = parts;
   const api = parts.api ?? createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
   const tab = createKeptPage();
   let search = first;
@@ -89,7 +92,10 @@ export async function showList(parts: ListOptions = {}): Promise<ShownList> {
       </PageProvider>
     );
   }
-  const rendered = await renderView(<Page />, { locale: 'en', go, gateways: { resources: api } });
+  const rendered = await renderView(<Page />, {
+    ...{ locale: 'en', go, gateways: { resources: api } },
+    ...(leave === undefined ? {} : { leave }),
+  });
   const { navigation } = rendered.console.actors;
   navigation.start();
   notify = (event) => navigation.send(event);

@@ -1,6 +1,7 @@
 import type { CategoryMove } from '@src/contracts/endpoints/public-news.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { SILENT_NEWS } from '@src/ui/testing/fake-resource-api.ts';
+import { createDraftHolder } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -46,4 +47,24 @@ it('categories are moved by keys and saved in one call', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Category c cannot go there');
   await user.click(screen.getByTestId('arrange-save'));
   expect(asked).toEqual([[{ id: 'b', parent: 'a', sort: 2 }]]);
+});
+
+it('an order that waits as a draft is there again, and can be given up', async () => {
+  const records = [category('a', null, 1), category('b', null, 2)];
+  const places = ['b', 'a'].map((id) => ({ id, parent: null }));
+  function Shown() {
+    useNewsTexts();
+    return <ArrangeCategories onClose={() => undefined} />;
+  }
+  const { user } = await renderView(<Shown />, {
+    locale: 'en',
+    leave: createDraftHolder({ 'arrange-categories': places }),
+    gateways: { resources: createFakeResourceApi([newsCategoryResource], { newsCategory: records }) },
+  });
+  const order = () => screen.getAllByTestId('arrange-line').map(({ dataset }) => dataset.id);
+  await waitFor(() => expect(order()).toEqual(['b', 'a']));
+  expect(screen.getByTestId('arrange-save').hasAttribute('disabled')).toBe(false);
+  await user.click(screen.getByTestId('draft-discard'));
+  expect(order()).toEqual(['a', 'b']);
+  expect(screen.getByTestId('arrange-save').hasAttribute('disabled')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { createDraftHolder, createDraftLog, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ const ORDER = fakeRecord('o1', { no: 'SO-1', payAmount: 10_000, lines: [LINE] })
 const REFUND = fakeRecord('r1', { order: 'o1' });
 
 /** The dialog of an order of 100.00, over a server that answers the attempts to refund one after the other. */
-async function showRefund(answers: readonly ('lost' | 'done')[]) {
+async function showRefund(answers: readonly ('lost' | 'done')[], leave = NOTHING_UNSAVED) {
   const sent: { readonly amount: unknown; readonly key: string }[] = [];
   const saved: string[] = [];
   const api = createFakeResourceApi([orderResource, refundResource], { order: [ORDER] });
@@ -39,9 +40,9 @@ async function showRefund(answers: readonly ('lost' | 'done')[]) {
   };
   const { open } = api;
   const resources = { ...api, open: (of: Parameters<typeof open>[0]) => ({ ...open(of), create }) };
-  const { user, findByLabelText, getByTestId } = await renderView(
+  const { user, findByLabelText, getByTestId, unmount } = await renderView(
     <RefundDialog order="o1" onSaved={({ record }) => void saved.push(record.id)} onClose={() => undefined} />,
-    { locale: 'en', gateways: { resources } },
+    { locale: 'en', leave, gateways: { resources } },
   );
   const amount = await findByLabelText('Editor: amount');
   await user.selectOptions(getByTestId('refund-reason'), 'wrongItem');
@@ -50,7 +51,7 @@ async function showRefund(answers: readonly ('lost' | 'done')[]) {
     await user.type(amount, yuan);
     await act(async () => getByTestId('refund-submit').click());
   };
-  return { refund, sent, saved };
+  return { refund, sent, saved, amount, getByTestId, unmount };
 }
 
 describe('a refund that is sent again', () => {
@@ -73,5 +74,29 @@ describe('a refund that is sent again', () => {
     expect(corrected).not.toBe(first);
     expect(again).toBe(first);
     expect(saved).toEqual(['r1']);
+  });
+});
+
+describe('a refund that is half entered', () => {
+  it('goes with its page as a draft, unless it was asked for', async () => {
+    const half = createDraftLog();
+    const shown = await showRefund([], half.leave);
+    await act(async () => shown.unmount());
+    const why = { kind: 'moneyOnly', reasonCode: 'wrongItem', reason: '', evidence: [] };
+    expect(half.kept).toEqual([{ typed: {}, why }]);
+    const whole = createDraftLog();
+    const sent = await showRefund(['done'], whole.leave);
+    await sent.refund('10');
+    await act(async () => sent.unmount());
+    expect(sent.saved).toEqual(['r1']);
+    expect(whole.kept).toEqual([]);
+  });
+
+  it('comes back with what was entered', async () => {
+    const why = { kind: 'moneyOnly', reasonCode: 'other', reason: 'Half typed', evidence: [] };
+    const typed = { l1: { qty: '', amount: '12' } };
+    const { amount, getByTestId } = await showRefund([], createDraftHolder({ 'record-refund-new:o1': { typed, why } }));
+    expect(amount).toHaveProperty('value', '12');
+    expect(getByTestId('draft-note')).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefundableLine } from '../order-amounts.ts';
-import { everything, readDraft, withUnits } from './refund-draft.ts';
+import { everything, readDraft, readEntered, withUnits } from './refund-draft.ts';
 
 const LINE = {
   id: 'a',
@@ -60,4 +60,11 @@ describe('the draft of a refund', () => {
   it('takes a reduction without units', () => {
     expect(readDraft(LEFT, { a: { qty: '', amount: '1.5' } }).lines).toEqual([{ lineId: 'a', qty: 0, amount: 150 }]);
   });
+});
+
+it('what was entered comes back from a draft as it was, and what is missing is empty', () => {
+  const why = { kind: 'moneyOnly', reasonCode: 'other', reason: 'Half typed', evidence: ['f1'] };
+  const entered = { typed: { a: { qty: '1', amount: '' } }, why };
+  expect(readEntered(JSON.parse(JSON.stringify(entered)))).toEqual(entered);
+  expect(readEntered({})).toEqual({ typed: {}, why: { kind: '', reasonCode: '', reason: '', evidence: [] } });
 });

@@ -1,0 +1,14 @@
+import { groupOf } from '@src/crud/conditions/condition-draft.ts';
+import { expect, it } from 'vitest';
+import { freshAction } from './action-kinds.ts';
+import { readRuleDraft } from './rule-draft.ts';
+
+it('brings a rule back whose actions are half chosen', () => {
+  const rule = { when: groupOf([]), actions: [freshAction('records', 'n1'), freshAction('compute', '')] };
+  expect(readRuleDraft(JSON.parse(JSON.stringify(rule)))).toEqual(rule);
+});
+
+it('leaves out what is no action', () => {
+  const draft = { when: groupOf([]), actions: [{ do: 'explode', node: 'n1' }, { do: 'show' }] };
+  expect(readRuleDraft(draft).actions).toEqual([]);
+});
