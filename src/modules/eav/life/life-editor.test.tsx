@@ -1,3 +1,4 @@
+import { createDraftHolder, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ const AROUND: LifeSurroundings = {
 const NAMES = { fields: new Set(['f1']), roles: new Set(['1']) };
 
 /** Draws from the first life cycle on, and tells what was drawn. */
-async function draw(start: DrawnLife = FIRST_LIFE) {
+async function draw(start: DrawnLife = FIRST_LIFE, leave = NOTHING_UNSAVED) {
   const drawn = { life: start };
   function Shown() {
     useEavTexts();
@@ -28,7 +29,7 @@ async function draw(start: DrawnLife = FIRST_LIFE) {
     const check = checkLife(life, NAMES);
     return <LifeEditor life={life} stored={null} onChange={setLife} check={check} around={AROUND} name="Events" />;
   }
-  const { user } = await renderView(<Shown />, { locale: 'en' });
+  const { user } = await renderView(<Shown />, { locale: 'en', leave });
   return { user, drawn };
 }
 
@@ -90,4 +91,16 @@ it('is tried with a record and a role, lights the state that it is in, and says 
   expect(trial.getByTestId('life-way').textContent).toBe('Draft → Done');
   const lit = screen.getAllByTestId('state-node').filter((each) => each.getAttribute('data-active') === 'true');
   expect(lit.map((each) => each.getAttribute('data-id'))).toEqual(['lifec1', 'lifec1.done']);
+});
+
+it('a guard that waits as a draft opens again at its transition', async () => {
+  const when = { id: 'g', mode: 'all', members: [{ id: 'r', field: 'f1', op: 'more', texts: ['5', ''] }] };
+  const leave = createDraftHolder({ 'life-guard-0': { when, zh: '人太多', en: 'Too many' } });
+  const { user, drawn } = await draw(FIRST_LIFE, leave);
+  const dialog = await screen.findByTestId('life-guard');
+  expect(within(dialog).getByTestId('draft-note')).toBeDefined();
+  await user.click(within(dialog).getByTestId('life-guard-keep'));
+  expect(drawn.life.transitions[0]).toMatchObject({
+    ...{ when: { field: 'f1', op: 'more', value: 5 }, otherwiseZh: '人太多', otherwiseEn: 'Too many' },
+  });
 });

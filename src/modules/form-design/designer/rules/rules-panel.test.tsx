@@ -2,6 +2,7 @@ import { formDesignerMachine } from '@machines/form-designer/index.ts';
 import { EMPTY_FORM, type FormDocument } from '@src/contracts/form-document/document.ts';
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import type { Locale } from '@src/contracts/settings/settings.ts';
+import { createDraftHolder, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -21,7 +22,7 @@ function Rules({ actor }: { readonly actor: DesignerRef }) {
   return <RulesPanel actor={actor} />;
 }
 
-async function openRules(locale: Locale) {
+async function openRules(locale: Locale, leave = NOTHING_UNSAVED) {
   const actor = createActor(
     formDesignerMachine.provide({
       actors: { loadForm: fromPromise(async () => ({ document: FORM, version: 1 })) },
@@ -29,7 +30,7 @@ async function openRules(locale: Locale) {
     { input: { form: '1' } },
   ).start();
   await waitFor(() => expect(actor.getSnapshot().matches({ ready: 'editing' })).toBe(true));
-  const { user } = await renderView(<Rules actor={actor} />, { locale });
+  const { user } = await renderView(<Rules actor={actor} />, { locale, leave });
   /** What is said after a press of the button with this hook, the first of them. */
   const press = async (testId: string) => {
     const [button] = screen.getAllByTestId(testId);
@@ -50,7 +51,7 @@ async function openRules(locale: Locale) {
     await user.type(dialog().getByRole('textbox'), 'Acme');
     return press('form-rule-keep');
   };
-  return { press, pressNamed, make };
+  return { press, pressNamed, make, dialog };
 }
 
 it.each([
@@ -104,4 +105,14 @@ it.each([
   const said: (string | null)[] = [];
   for (const name of names) said.push(await pressNamed(name));
   expect(said).toEqual(words);
+});
+
+it('a rule that waits as a draft opens again, and is kept as it stands', async () => {
+  const when = { id: 'g', mode: 'all', members: [{ id: 'r', field: 'company', op: 'contains', texts: ['Acme', ''] }] };
+  const draft = { when, actions: [{ do: 'hide', node: 'n2' }] };
+  const { press, dialog } = await openRules('en', createDraftHolder({ 'rule-new': draft }));
+  expect(dialog().getByRole('textbox')).toHaveProperty('value', 'Acme');
+  expect(dialog().getByTestId('draft-note')).toBeDefined();
+  expect(await press('form-rule-keep')).toBe('Rule n3 added; rules: 1');
+  expect(screen.queryByTestId('form-rule-dialog')).toBe(null);
 });

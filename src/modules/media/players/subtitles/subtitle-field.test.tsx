@@ -1,6 +1,7 @@
 import type { MediaGateway } from '@src/contracts/media.ts';
 import type { MediaSubtitles } from '@src/contracts/media-calls/subtitles.ts';
 import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { createDraftHolder, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,7 +11,7 @@ const WORDS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe harbour opens.\n';
 const KEPT = { name: 'a.vtt', text: WORDS, cues: 1, by: 'vben', time: '2026-06-17 10:30:00' };
 const file = (text: string) => new File([text], 'harbour.vtt', { type: 'text/vtt' });
 
-async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[]) {
+async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[], leave = NOTHING_UNSAVED) {
   const asked: unknown[] = [];
   const reported = (list: typeof languages): MediaSubtitles => ({
     mayChange,
@@ -30,6 +31,7 @@ async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[]) {
   };
   const shown = await renderView(<SubtitleField id="m7" video={{ current: null }} />, {
     locale: 'en',
+    leave,
     gateways: { resources: SILENT_DESK, media },
   });
   return { ...shown, asked };
@@ -68,4 +70,17 @@ it('who may not change the film sees the lines alone', async () => {
     null,
     null,
   ]);
+});
+
+it('a file that waits as a draft is shown again, and can be kept', async () => {
+  const { user, asked } = await show(
+    true,
+    [],
+    createDraftHolder({ 'subtitles-m7': { name: 'half.vtt', text: WORDS } }),
+  );
+  await screen.findByRole('list', { name: 'Lines of the subtitles' });
+  expect(screen.getByTestId('draft-note')).toBeDefined();
+  await user.click(await screen.findByTestId('subtitles-keep'));
+  await screen.findByText('English subtitles are kept with the film');
+  expect(asked).toEqual([['m7', 'en', 'half.vtt']]);
 });

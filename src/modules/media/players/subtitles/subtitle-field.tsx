@@ -42,7 +42,7 @@ function choiceOf(
 }
 
 /** A file that is chosen, looked after until it is put to the film. */
-function useChosen(film: string) {
+function useChosen(film: string, onRestore: () => void) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<ChosenSubtitles | null>(null);
   const restored = useUnsavedChanges({
@@ -53,6 +53,7 @@ function useChosen(film: string) {
     restore: (draft) => {
       const { name, text } = objectOf(draft);
       setChosen(chosenOf(textOf(name), textOf(text)));
+      onRestore();
     },
   });
   return { chosen, setChosen, restored };
@@ -66,8 +67,8 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
   const { own, nameOf } = useLanguageName();
   const query = useQuery((film: string, signal: AbortSignal) => media.subtitles(film, signal), id);
   const [answered, setAnswered] = useState<MediaSubtitles | null>(null);
-  const { chosen, setChosen, restored } = useChosen(id);
   const [wanted, setWanted] = useState<string | null>(null);
+  const { chosen, setChosen, restored } = useChosen(id, () => setWanted(PREVIEW));
   const [status, setStatus] = useState('');
   const known = answered ?? query.data;
   const list = known?.list ?? [];
