@@ -88,8 +88,8 @@ const RECORDS: readonly TypedForm[] = [
   },
   {
     name: 'the reason of an event of many records',
-    at: CUSTOMERS,
-    open: bulk('unfreeze'),
+    at: '/agent/index?status=active',
+    open: bulk('suspend'),
     over: 'dialog',
     ...typing(dialogBox('confirm')),
   },
@@ -284,7 +284,15 @@ const DESIGNS: readonly TypedForm[] = [
 ];
 
 const TEXTS: readonly TypedForm[] = [
-  { name: 'what a text is about', at: '/news/ai_article', over: 'page', ...typing(hooked('ai-input-topic')) },
+  {
+    name: 'what a text is about',
+    at: '/news/ai_article',
+    open: async ({ page }) => {
+      await seen(page, 'ai-command').selectOption({ value: '2' });
+    },
+    over: 'page',
+    ...typing(hooked('ai-input-topic')),
+  },
   { name: 'the source of a text', at: '/news/from_article', over: 'page', ...typing(hooked('ai-source')) },
   { name: 'the address of a source', at: '/news/from_article', over: 'page', ...typing(hooked('ai-address')) },
   {
@@ -335,7 +343,7 @@ const TEXTS: readonly TypedForm[] = [
 /** Lists whose records are made in a form beside them. */
 const LISTS = [
   ...['website', 'assemble', 'interface_custom', 'elastic'].map((path) => `/eav/${path}`),
-  ...['account', 'role', 'menu', 'dept', 'job', 'notice'].map((path) => `/system/${path}`),
+  ...['account', 'role', 'menu', 'dept', 'notice'].map((path) => `/system/${path}`),
   ...['index', 'canned', 'faq', 'feedback'].map((path) => `/user/${path}`),
   ...['product_list', 'product_cateory', 'product_version', 'combo_list'].map((path) => `/product/${path}`),
   ...['newsCategory', 'positionList', 'positionCategory', 'ai_command', 'ai_provider'].map((path) => `/news/${path}`),
