@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../setup/chromium.mjs';
 import { IS_NIGHTLY } from '../setup/nightly-tests.ts';
+import { DEMO_ONLY } from './served/demo-only.ts';
+import { servedEngine } from './served/engine.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) {
@@ -12,6 +14,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Sweeps over every setting and every situation of the demo, too long for every change: `npm run nightly` sets FUZZ and runs them. */
 const SWEEPS = ['**/settings.spec.ts', '**/scenarios.spec.ts'];
+
+const IS_SERVED = servedEngine() !== null;
+/** Titles of journeys, as the runner compares them. */
+const escaped = (title: string) => new RegExp(title.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+const LEFT_OUT = [...(IS_NIGHTLY ? [] : [/@nightly/]), ...(IS_SERVED ? Object.keys(DEMO_ONLY).map(escaped) : [])];
 
 /** A guard against journeys that hang, in milliseconds; none may depend on it, and a busy machine must not meet it. */
 const HANG_MS = 300_000;
@@ -41,9 +48,9 @@ const DISABLED_FEATURES = [
 /** Journeys in a real browser on the built demo and on the product build. No retries: a test that fails once has failed. */
 export default defineConfig({
   testDir: here('.'),
-  testMatch: '**/*.spec.ts',
+  testMatch: IS_SERVED ? ['**/records/*.spec.ts', '**/content/*.spec.ts'] : '**/*.spec.ts',
   testIgnore: IS_NIGHTLY ? [] : SWEEPS,
-  ...(IS_NIGHTLY ? {} : { grepInvert: /@nightly/ }),
+  grepInvert: LEFT_OUT,
   globalSetup: here('./support/builds.ts'),
   outputDir: here('../../.cache/e2e'),
   // One more than there are cores: a window waits for frames and timers half of its time.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../src/host/root.mjs';
 
@@ -15,6 +16,8 @@ export function createServer(env, port) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   let said = '';
+  /** @type {string[]} */
+  let troubles = [];
   return {
     url,
     async start() {
@@ -22,6 +25,10 @@ export function createServer(env, port) {
       const started = spawn(process.execPath, ['src/host/server/serve.mjs', '--demo'], { cwd: ROOT, env: own });
       child = started;
       said = '';
+      troubles = [];
+      createInterface(started.stdout).on('line', (line) => {
+        if (line.includes('"level":"error"')) troubles.push(line);
+      });
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (text) => {
           said = `${said}${text}`.slice(-4000);
@@ -37,6 +44,8 @@ export function createServer(env, port) {
     stop: () => ended(child, 'SIGTERM'),
     /** The number of its process; none before it was started. */
     pid: () => child?.pid,
+    /** What it wrote to its log as an error since it was started, one line each. */
+    troubles: () => troubles,
   };
 }
 

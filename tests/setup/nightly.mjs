@@ -18,6 +18,9 @@ const succeeds = (...args) => succeedsWith({ FUZZ: FACTOR }, ...args);
 const vitest = join('node_modules', 'vitest/vitest.mjs');
 const playwright = join('node_modules', '@playwright/test/cli.js');
 const config = ['--config', 'tests/setup/vitest.config.ts', `--testTimeout=${HANG_MS}`];
+const journeys = ['test', '--config', 'tests/e2e/playwright.config.ts'];
+/** Each worker has a server beside its browser, and starts the next one meanwhile. */
+const SERVED_WORKERS = '--workers=2';
 const wanted = process.argv.slice(2);
 
 /** @type {Record<string, () => boolean>} */
@@ -28,7 +31,9 @@ const PARTS = {
   builds: () => ['product', 'demo'].every((kind) => succeeds('src/host/build.mjs', kind)),
   kills: () => succeeds('tests/kills/main.mjs', '200'),
   reproducible: () => succeeds('tests/checks/reproducible.mjs'),
-  journeys: () => succeeds(playwright, 'test', '--config', 'tests/e2e/playwright.config.ts'),
+  journeys: () => succeeds(playwright, ...journeys),
+  servedEmbedded: () => succeedsWith({ FUZZ: FACTOR, SERVED: 'embedded' }, playwright, ...journeys, SERVED_WORKERS),
+  servedPostgres: () => succeedsWith({ FUZZ: FACTOR, SERVED: 'postgres' }, playwright, ...journeys, SERVED_WORKERS),
 };
 
 // Every part runs whatever became of those before it. Names of unit tests choose the properties alone.

@@ -100,13 +100,12 @@ async function permit(demo: ConsoleDriver, id: string): Promise<void> {
 }
 
 /** What the interface of the collection answers to somebody with the key of the site, and to somebody without one. */
-const askOutside = (page: Page) =>
-  page.evaluate(async () => {
-    const address = '/basic-api/open/harbour/visit';
+const askOutside = ({ page, calls }: ConsoleDriver) =>
+  page.evaluate(async (address) => {
     const given = await fetch(address, { headers: { 'x-api-key': 'harbour-demo-key-2026-0001' } });
     const refused = await fetch(address);
     return { status: given.status, text: JSON.stringify(await given.json()), refused: refused.status };
-  });
+  }, `${calls}/open/harbour/visit`);
 
 test(
   'a collection with a relation, a life cycle and a permission is made from nothing in three minutes, and used',
@@ -137,7 +136,7 @@ test(
     await send(page, 'Ada Lovelace', 'finish');
     await expect(row).toContainText('完成');
 
-    const answered = await askOutside(page);
+    const answered = await askOutside(demo);
     expect(answered).toMatchObject({ status: 200, refused: 401 });
     expect(answered.text).toContain('"who":"Ada Lovelace"');
     const took = (await page.evaluate(() => Date.now())) - started;

@@ -68,11 +68,11 @@ test(
   NIGHTLY,
   async ({ demo, page }) => {
     const answered = () =>
-      page.evaluate(async () => {
+      page.evaluate(async (calls) => {
         const headers = { 'x-api-key': 'harbour-demo-key-2026-0001' };
-        const response = await fetch('/basic-api/open/harbour/event?size=1', { headers });
+        const response = await fetch(`${calls}/open/harbour/event?size=1`, { headers });
         return JSON.stringify(await response.json());
-      });
+      }, demo.calls);
     await demo.signIn();
     expect(await answered()).not.toContain('summary');
     await openList(demo, '/eav/assemble');

@@ -7,6 +7,8 @@ import { textOf } from '../support/texts.ts';
 export interface ConsoleDriver {
   readonly page: Page;
   readonly origin: string;
+  /** What stands before the path of each call. */
+  readonly calls: string;
   /** Everything that carries this test hook. */
   readonly hook: (name: string) => Locator;
   /** Opens an address of the console, as `/dashboard/analysis?x=1`. */
@@ -35,8 +37,8 @@ export interface ConsoleDriver {
 
 const TITLE = 'Statehouse';
 
-/** Makes the driver of one window. */
-export function driveConsole(page: Page, origin: string): ConsoleDriver {
+/** Makes the driver of one window; `prefix` is the path before all calls, such as `/basic-api`. */
+export function driveConsole(page: Page, origin: string, prefix = ''): ConsoleDriver {
   const hook = (name: string) => page.getByTestId(name);
   const menuItem = (path: string) => page.locator(`[data-testid="menu-item"][data-path="${path}"]`);
   const tab = (path: string) => page.locator(`[data-testid="tab"][data-path="${path}"]`);
@@ -70,6 +72,7 @@ export function driveConsole(page: Page, origin: string): ConsoleDriver {
   return {
     page,
     origin,
+    calls: `${origin}${prefix}`,
     hook,
     open,
     submitSignIn,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../../../src/host/root.mjs';
+import { servedEngine } from '../served/engine.ts';
+import { prepareServed } from '../served/served-console.ts';
 
 /** A finished build ends by writing this file. */
 const MARKER = 'version.json';
@@ -13,10 +15,15 @@ export const BUILDS = {
 
 const COMMANDS = { demo: 'npm run build:demo', product: 'npm run build' } as const;
 
-/** @throws Error that names the command which makes the missing build */
-export default function requireBuilds(): void {
+/**
+ * Makes the rows of served consoles too, where journeys run on those.
+ * @throws Error that names the command which makes the missing build
+ */
+export default async function requireBuilds(): Promise<(() => Promise<void>) | undefined> {
   for (const kind of ['demo', 'product'] as const) {
     if (existsSync(join(BUILDS[kind], MARKER))) continue;
     throw new Error(`There is no finished ${kind} build in ${BUILDS[kind]}. Run: ${COMMANDS[kind]}`);
   }
+  const engine = servedEngine();
+  return engine === null ? undefined : prepareServed(engine);
 }

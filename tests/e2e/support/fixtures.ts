@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { serve } from '../../../src/host/serve.mjs';
 import { createStaticHandler } from '../../../src/host/static-handler.mjs';
 import { type ConsoleDriver, driveConsole } from '../drivers/console-driver.ts';
+import { servedEngine } from '../served/engine.ts';
+import { createServedConsoles, type ServedConsole, type ServedConsoles } from '../served/served-console.ts';
 import { BUILDS } from './builds.ts';
 import { type Allowed, observe } from './observers.ts';
 import { slowDown } from './slow-pages.ts';
@@ -14,17 +16,24 @@ interface Hosts {
 }
 
 interface Fixtures {
-  /** The demo build, with its server in the page. */
+  /** The server that this test has for itself; null where journeys do not run against `npm run serve`. */
+  readonly served: ServedConsole | null;
+  /** The stub as it was at first. */
+  readonly freshStub: StubApi;
+  /** The demo build, with its server in the page; or the product over the same rows, where journeys run against `npm run serve`. */
   readonly demo: ConsoleDriver;
-  /** Driver of the product build; its server is the scriptable `stub`. */
+  /** Driver of the product build; its server is the scriptable `stub`, or `npm run serve`. */
   readonly product: ConsoleDriver;
   readonly stub: StubApi;
   /** Fails the test when something happened that must never happen, unless the test allows it. */
   readonly allow: Allowed;
 }
 
+/** The path before all calls of the demo. */
+const DEMO_CALLS = '/basic-api';
+
 /** A test whose windows are watched from the first request to the end (reliability, B.0). */
-export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
+export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly servers: ServedConsoles | null }>({
   hosts: [
     async ({ browserName }, use) => {
       if (browserName !== 'chromium') throw new Error(`these journeys know Chromium only, not ${browserName}`);
@@ -36,24 +45,46 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
     },
     { scope: 'worker' },
   ],
-  stub: async ({ hosts }, use) => {
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture is made of
+    async ({}, use, { workerIndex }) => {
+      const engine = servedEngine();
+      const servers = engine === null ? null : createServedConsoles(engine, workerIndex);
+      await use(servers);
+      await servers?.end();
+    },
+    { scope: 'worker' },
+  ],
+  served: async ({ servers }, use) => {
+    const server = servers === null ? null : await servers.take();
+    await use(server);
+    await server?.end();
+  },
+  freshStub: async ({ hosts }, use) => {
     // Not at the end: a window that is open yet would meet a server that has forgotten its session.
     hosts.stub.reset();
     await use(hosts.stub);
   },
+  stub: async ({ freshStub, servers }, use) => {
+    if (servers !== null) throw new Error('no stub serves here: name this journey in tests/e2e/served/demo-only.ts');
+    await use(freshStub);
+  },
   allow: [
-    async ({ context, hosts }, use) => {
-      const observer = await observe(context, { origins: [hosts.demo, hosts.product] });
+    async ({ context, hosts, served }, use) => {
+      const origins = served === null ? [hosts.demo, hosts.product] : [served.url];
+      const observer = await observe(context, { origins });
       await slowDown(context);
       await use(observer.allow);
       expect(await observer.findings(), 'what must never happen in a window').toEqual([]);
+      expect(served?.troubles() ?? [], 'what must never happen in a server').toEqual([]);
     },
     { auto: true },
   ],
-  demo: async ({ page, hosts }, use) => use(driveConsole(page, hosts.demo)),
-  product: async ({ page, hosts, stub }, use) => {
-    if (stub !== hosts.stub) throw new Error('the stub belongs to another worker');
-    await use(driveConsole(page, hosts.product));
+  demo: async ({ page, hosts, served }, use) =>
+    use(served === null ? driveConsole(page, hosts.demo, DEMO_CALLS) : driveConsole(page, served.url)),
+  product: async ({ page, hosts, freshStub, served }, use) => {
+    if (freshStub !== hosts.stub) throw new Error('the stub belongs to another worker');
+    await use(driveConsole(page, served?.url ?? hosts.product));
   },
 });
 

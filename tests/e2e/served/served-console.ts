@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { createServer as createTcpServer } from 'node:net';
+import { createServer } from '../../kills/servers.mjs';
+import type { Engine } from './engine.ts';
+import { type KeptRows, keepRows, newRun } from './kept-rows.ts';
+
+/** One `npm run serve -- --demo` that a journey has for itself, over fresh rows. */
+export interface ServedConsole {
+  readonly url: string;
+  /** What the server wrote to its log as an error, one line each. */
+  readonly troubles: () => readonly string[];
+  /** Ends it and takes its rows away. */
+  readonly end: () => Promise<void>;
+}
+
+/** The consoles of one worker, one after the other. */
+export interface ServedConsoles {
+  /** The next one; another is started meanwhile, so that the next journey need not wait for it. */
+  readonly take: () => Promise<ServedConsole>;
+  readonly end: () => Promise<void>;
+}
+
+/** Names the run to the workers. */
+const RUN = 'SERVED_RUN';
+const TEMPLATE = 'template';
+/** Times are written by the clock of the server, and read by that of the operator: both are in one zone, as in the browser's settings. */
+const TIME_ZONE = 'Asia/Shanghai';
+
+/** Makes the rows of the demo once, by a first start of the server; what it answers takes away all that is left of the run. */
+export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
+  const run = newRun();
+  const rows = await keepRows(engine, run, TEMPLATE);
+  process.env[RUN] = run;
+  const server = await startOver(rows);
+  await server.stop();
+  return async () => {
+    await rows.drop();
+    rmSync(run, { recursive: true, force: true });
+  };
+}
+
+/** Starts consoles over copies of those rows. */
+export function createServedConsoles(engine: Engine, worker: number): ServedConsoles {
+  const run = process.env[RUN] ?? '';
+  let count = 0;
+  let next: Promise<ServedConsole> | null = null;
+  const start = async (): Promise<ServedConsole> => {
+    count += 1;
+    const rows = await keepRows(engine, run, `${worker}-${count}`, TEMPLATE);
+    const server = await startOver(rows);
+    const end = async () => {
+      await server.stop();
+      await rows.drop();
+    };
+    return { url: server.url, troubles: server.troubles, end };
+  };
+  return {
+    async take() {
+      const taken = await (next ?? start());
+      next = start();
+      // Whoever takes it hears why it did not start.
+      next.catch(() => undefined);
+      return taken;
+    },
+    end: async () =>
+      next?.then(
+        (spare) => spare.end(),
+        () => undefined,
+      ),
+  };
+}
+
+async function startOver({ env }: KeptRows) {
+  const server = createServer({ ...env, TZ: TIME_ZONE }, await freePort());
+  await server.start();
+  return server;
+}
+
+/** A port on which nobody listens. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const holder = createTcpServer();
+    holder.once('error', reject);
+    holder.listen(0, '127.0.0.1', () => {
+      const address = holder.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      holder.close(() => resolve(port));
+    });
+  });
