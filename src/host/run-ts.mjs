@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CliError, run } from './cli-error.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { ROOT } from './root.mjs';
+import { sourceHash } from './source-hash.mjs';
 
 const load = createRequire(import.meta.url);
 
@@ -74,6 +75,33 @@ export async function importTs(path) {
   const folder = newBuildFolder(path);
   try {
     return load(await buildTs(path, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The same for a program that is started often: what is built of it is kept until its sources change. Without the bundler in its
+ * memory a server starts in half the time, and takes half as much.
+ * @param {string} path relative to the folder of package.json
+ * @returns {Promise<Record<string, unknown>>} what the file exports
+ * @throws {CliError} when the file cannot be built; the bundler has said why
+ */
+export async function importKept(path) {
+  const folder = newBuildFolder(path);
+  const cache = dirname(folder);
+  const prefix = `kept-${basename(path, '.ts')}-`;
+  const keptName = `${prefix}${sourceHash(ROOT)}.cjs`;
+  const kept = join(cache, keptName);
+  try {
+    if (!existsSync(kept)) {
+      const built = await buildTs(path, folder);
+      // Another process may have kept the same file meanwhile, and load it now.
+      const old = readdirSync(cache).filter((name) => name.startsWith(prefix) && name !== keptName);
+      for (const name of old) rmSync(join(cache, name), { force: true });
+      renameSync(built, kept);
+    }
+    return load(kept);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './root.mjs';
+import { importKept } from './run-ts.mjs';
 
 let folder = '';
 beforeAll(() => {
@@ -44,5 +45,22 @@ describe('a TypeScript program', () => {
     const before = readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'));
     program('good.ts', 'export {};');
     expect(readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'))).toEqual(before);
+  }, 60_000);
+});
+
+describe('a program that is started often', () => {
+  it('is built once for the state of the sources, and in place of what was kept of another one', async () => {
+    const file = join(folder, 'often.ts');
+    const keptNames = () => readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('kept-often-'));
+    const old = join(ROOT, '.cache', 'kept-often-before.cjs');
+    writeFileSync(old, '');
+    writeFileSync(file, 'export const word = "first";');
+    expect(await importKept(relative(ROOT, file))).toMatchObject({ word: 'first' });
+    const [kept = '', ...others] = keptNames();
+    expect({ kept, others }).toEqual({ kept: expect.stringMatching(/^kept-often-[0-9a-f]{12}\.cjs$/), others: [] });
+    // The file lies outside of the sources, so that their state is the same.
+    writeFileSync(file, 'import "./not-there.ts";');
+    expect(await importKept(relative(ROOT, file))).toMatchObject({ word: 'first' });
+    rmSync(join(ROOT, '.cache', kept));
   }, 60_000);
 });

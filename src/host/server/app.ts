@@ -162,7 +162,9 @@ function contextOf(options: AppOptions): DomainContext {
   const store = withOutside(sealing, outsideDatabases);
   const { sessionLimits = SESSION_LIMITS } = settings;
   const sessions = createSessions({ store, now, random, sessionLimits });
-  const officialAccounts = createOfficialAccountApi(settings.officialAccountApi);
+  const { officialAccountApi } = settings;
+  const officialAccounts =
+    officialAccountApi === '' ? inDemo.officialAccounts : createOfficialAccountApi(officialAccountApi);
   const languageModels = settings.demo ? inDemo.languageModels : createLanguageModels();
   const webPages = settings.demo ? inDemo.webPages : createWebPages();
   const passwordHasher = createNodeHasher();

@@ -31,6 +31,12 @@ describe('the settings of a server', () => {
     });
   });
 
+  it('a demo sends nothing to the platform of official accounts, unless a server is named for it', () => {
+    const OFFICIAL_ACCOUNT_API = 'http://127.0.0.1:7000';
+    expect(readSettings({}, ['--demo']).officialAccountApi).toBe('');
+    expect(readSettings({ OFFICIAL_ACCOUNT_API }, ['--demo']).officialAccountApi).toBe(OFFICIAL_ACCOUNT_API);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['HOST', 'a b'],

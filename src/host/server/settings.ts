@@ -26,7 +26,7 @@ export interface ServeSettings {
   readonly sessionCookie: boolean;
   /** Seconds that calls have to end when the server is stopped. */
   readonly stopSeconds: number;
-  /** Where the server that keeps official accounts is. */
+  /** Where the server that keeps official accounts is; empty for the stand-in of the demo, whose accounts exist nowhere else. */
   readonly officialAccountApi: string;
   /** The mail server that messages go out by; they are written to the log when it is empty. */
   readonly smtpUrl: string;
@@ -179,6 +179,7 @@ export function readSettings(
   const files = filesIn(valueIn, env);
   const faults = faultsIn(valueIn, files);
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const demo = readDemo(args);
   return {
     port: Number(valueIn('PORT')),
     host: valueIn('HOST'),
@@ -196,14 +197,14 @@ export function readSettings(
     },
     sessionCookie: valueIn('SESSION_COOKIE') === 'on',
     stopSeconds: Number(valueIn('STOP_SECONDS')),
-    officialAccountApi: valueIn('OFFICIAL_ACCOUNT_API'),
+    officialAccountApi: demo && !env.OFFICIAL_ACCOUNT_API ? '' : valueIn('OFFICIAL_ACCOUNT_API'),
     smtpUrl: valueIn('SMTP_URL'),
     smtpFrom: valueIn('SMTP_FROM'),
     smsAddress: valueIn('SMS_ADDRESS'),
     outsideDatabaseHosts: listIn(valueIn('OUTSIDE_DATABASE_HOSTS')),
     secretKey: valueIn('SECRET_KEY'),
     secretKeyOld: valueIn('SECRET_KEY_OLD'),
-    demo: readDemo(args),
+    demo,
   };
 }
 
