@@ -64,7 +64,8 @@ export function createAppContext(deps: AppContextDeps): AppContext {
     },
     keptOverview: keepOverview(storage, actors.session, config.tokenStorage !== 'memory' && !config.hardened),
     ...answersOf({ config, actors, services, storage }),
-    takeToken: async (token) => (await import('./persistence/take-token.ts')).takeToken(storage, token),
+    takeToken: async (ask) =>
+      (await import('./persistence/take-token.ts')).takeToken({ storage, live: actors.live }, ask),
   };
 }
 

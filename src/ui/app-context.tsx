@@ -85,8 +85,11 @@ export interface AppContext {
   readonly keptOverview: KeptValue;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly startAfresh: () => void;
-  /** Goes on with another token of the session, whose operator is another one to the console: it is loaded anew, in every window. */
-  readonly takeToken: (token: string) => Promise<void>;
+  /**
+   * Goes on with the token that `ask` gets of the server in place of the present one. Its operator is another one to the console,
+   * which is loaded anew in every window. Rejects as `ask` does.
+   */
+  readonly takeToken: (ask: () => Promise<string>) => Promise<void>;
 }
 
 const RunningApp = createContext<AppContext | null>(null);

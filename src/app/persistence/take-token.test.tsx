@@ -1,5 +1,9 @@
+import { type LiveEvent, type LiveNeed, liveMachine, type ShareEvent } from '@machines/live/index.ts';
+import { lazyActor } from '@machines/shared/lazy-actor.ts';
+import { createLazy } from '@src/lib/lazy.ts';
 import { darkModeSlice, rolesSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { takeToken } from './take-token.ts';
 import { openTestStorage } from './testing.ts';
 
@@ -10,6 +14,24 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
+/** The stream of a window, and how many of it are open. */
+async function startLive() {
+  let open = 0;
+  const idle = fromCallback<LiveEvent>(() => undefined);
+  const openStream = fromCallback<LiveEvent, { readonly lastId: string | null }>(() => {
+    open += 1;
+    return () => {
+      open -= 1;
+    };
+  });
+  const shareStream = fromCallback<ShareEvent, LiveNeed>(({ sendBack }) => sendBack({ type: 'live.chosen' }));
+  const code = createLazy(async () => liveMachine.provide({ actors: { watchNeed: idle, shareStream, openStream } }));
+  const live = createActor(lazyActor(code, ['live.needed'])).start();
+  live.send({ type: 'live.needed', key: 'a' });
+  await vi.waitFor(() => expect(open).toBe(1));
+  return { live, open: () => open };
+}
+
 it('goes on with the other token, with nothing of the operator before and the choices as they are', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const storage = await openTestStorage();
@@ -18,11 +40,28 @@ it('goes on with the other token, with nothing of the operator before and the ch
   storage.write(rolesSlice, ['super']);
   storage.write(darkModeSlice, 'dark');
   window.location.hash = '#/agent/agent_detail/a1';
-  takeToken(storage, 'as an agent');
+  const { live, open } = await startLive();
+  const openWhileAsked: number[] = [];
+  await takeToken({ storage, live }, async () => {
+    openWhileAsked.push(open());
+    return 'as an agent';
+  });
+  expect(openWhileAsked).toEqual([0]);
   expect(window.location.hash).toBe('#/agent/agent_detail/a1');
   expect(reload).toHaveBeenCalledTimes(1);
   const later = await openTestStorage();
   expect([later.read(tokenSlice), later.read(rolesSlice), later.read(darkModeSlice)]).toEqual([
     ...['as an agent', null, 'dark'],
   ]);
+});
+
+it('goes on with the present token, and hears of changes again, when the server gives no other', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const storage = await openTestStorage();
+  await storage.prepare();
+  storage.write(tokenSlice, 'own');
+  const { live, open } = await startLive();
+  const failure = new Error('no answer');
+  await expect(takeToken({ storage, live }, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect([open(), storage.read(tokenSlice), reload.mock.calls.length]).toEqual([1, 'own', 0]);
 });

@@ -1,12 +1,35 @@
+import type { LazyLiveRef } from '@machines/live/index.ts';
+import { isPending } from '@machines/shared/lazy-actor.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { rolesSlice, tabsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
 
-/** Keeps a token in place of the present one, nothing of the operator it belonged to, and loads the page anew. */
-export function takeToken(storage: Pick<AppStorage, 'write' | 'remove' | 'flush'>, token: string): void {
+interface TakeTokenParts {
+  readonly storage: Pick<AppStorage, 'write' | 'remove' | 'flush'>;
+  readonly live: LazyLiveRef;
+}
+
+/**
+ * Asks for another token, keeps it in place of the present one, nothing of the operator it belonged to, and loads the page anew.
+ * @throws whatever `ask` throws; everything goes on as before then
+ */
+export async function takeToken({ storage, live }: TakeTokenParts, ask: () => Promise<string>): Promise<void> {
+  const resume = pause(live);
+  const token = await ask().catch((cause: unknown) => {
+    resume();
+    throw cause;
+  });
   storage.remove(userInfoSlice);
   storage.remove(rolesSlice);
   storage.remove(tabsSlice);
   storage.write(tokenSlice, token);
   storage.flush();
   window.location.reload();
+}
+
+/** Closes the stream: the server says there that the present token is over, often before the answer with the new one has come. */
+function pause(live: LazyLiveRef): () => void {
+  const snapshot = live.getSnapshot();
+  if (isPending(snapshot) || snapshot.matches('idle')) return () => undefined;
+  live.send({ type: 'live.unneeded' });
+  return () => live.send({ type: 'live.needed', key: snapshot.context.key });
 }

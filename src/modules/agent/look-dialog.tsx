@@ -26,8 +26,8 @@ export default function LookDialog({
   const look = async () => {
     if (isReady && (await leave.ask('clear')))
       mutation.run(
-        () => gateways.agents.look(agent.id, why),
-        (token) => void takeToken(token),
+        () => takeToken(() => gateways.agents.look(agent.id, why)),
+        () => undefined,
       );
   };
   return (

@@ -21,7 +21,8 @@ export function LookingBanner({ name, code, by }: LookingBannerProps) {
   const leave = async () => {
     setState('leaving');
     try {
-      await app.takeToken(await (await app.account()).lookAsOneself());
+      const account = await app.account();
+      await app.takeToken(account.lookAsOneself);
     } catch {
       setState('failed');
     }

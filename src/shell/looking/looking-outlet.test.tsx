@@ -13,7 +13,7 @@ async function showLooking(lookAsOneself: () => Promise<string>) {
   const shown = await renderShell(<LookingOutlet />, { user: AGENT });
   Object.assign(shown.console, {
     account: async () => ({ lookAsOneself }),
-    takeToken: async (token: string) => void taken.push(token),
+    takeToken: async (ask: () => Promise<string>) => void taken.push(await ask()),
   });
   return { ...shown, taken };
 }
