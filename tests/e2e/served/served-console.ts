@@ -39,8 +39,8 @@ export async function prepareServed(engine: Engine): Promise<() => Promise<void>
   };
 }
 
-/** Starts consoles over copies of those rows. */
-export function createServedConsoles(engine: Engine, worker: number): ServedConsoles {
+/** Starts consoles over copies of those rows; `worker` tells those of one worker apart. */
+export function createServedConsoles(engine: Engine, worker: string): ServedConsoles {
   const run = process.env[RUN] ?? '';
   let count = 0;
   let next: Promise<ServedConsole> | null = null;

@@ -46,10 +46,9 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly serv
     { scope: 'worker' },
   ],
   servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture is made of
-    async ({}, use, { workerIndex }) => {
+    async ({ browserName }, use, { workerIndex }) => {
       const engine = servedEngine();
-      const servers = engine === null ? null : createServedConsoles(engine, workerIndex);
+      const servers = engine === null ? null : createServedConsoles(engine, `${browserName}-${workerIndex}`);
       await use(servers);
       await servers?.end();
     },
