@@ -1,6 +1,6 @@
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { ADA_CUSTOMER } from './testing/show-record.tsx';
 import { useRecordName } from './use-record-name.ts';
 
 const resources: ResourceApi = {
-  ...SILENT_DESK,
+  ...SILENT_RESOURCES,
   choicesOf: async () => [{ value: 'r4', label: 'Editor' }],
 };
 const label = (text: string) => ({ zh_CN: text, en: text });

@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
 import { createLazyResourceApi } from './lazy-gateways.ts';
 
@@ -11,10 +11,10 @@ const answer = { list: [], total: 0, page: 1, size: 10 };
 
 it('fetches its code with the first call, and then once', async () => {
   let fetched = 0;
-  const list: ResourceApi['open'] = () => ({ ...SILENT_DESK.open(ticket), list: async () => answer });
+  const list: ResourceApi['open'] = () => ({ ...SILENT_RESOURCES.open(ticket), list: async () => answer });
   const setup = createLazyResourceApi(async () => {
     fetched += 1;
-    return { ...SILENT_DESK, open: list, recent: async () => [] };
+    return { ...SILENT_RESOURCES, open: list, recent: async () => [] };
   });
   const gateway = setup.open(ticket);
   expect(setup.open(ticket)).toBe(gateway);
@@ -30,13 +30,13 @@ it('tries again after its code could not be fetched', async () => {
   const setup = createLazyResourceApi(async () => {
     const problem = attempts.shift();
     if (problem) throw problem;
-    return { ...SILENT_DESK, recent: async () => [] };
+    return { ...SILENT_RESOURCES, recent: async () => [] };
   });
   await expect(setup.recent(signal)).rejects.toBe(failure);
   expect(await setup.recent(signal)).toEqual([]);
 });
 
 it('is no promise, so that it can be handed through asynchronous code', async () => {
-  const setup = createLazyResourceApi(async () => SILENT_DESK);
+  const setup = createLazyResourceApi(async () => SILENT_RESOURCES);
   expect(await Promise.resolve(setup)).toBe(setup);
 });

@@ -1,7 +1,7 @@
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { PEOPLE } from '@src/contracts/resource/people.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
@@ -33,7 +33,7 @@ it('names people by one call, falls back to the user name, and asks again when a
   const choicesOf = vi.fn<ResourceApi['choicesOf']>(async () => [{ value: 'ada', label: name, picture: 'media:m1' }]);
   const { user } = await renderView(<People accounts={['ada', 'bo', 'system']} />, {
     locale: 'en',
-    gateways: { resources: { ...SILENT_DESK, choicesOf } },
+    gateways: { resources: { ...SILENT_RESOURCES, choicesOf } },
   });
   await screen.findByText('Ada Lovelace');
   expect(screen.getByRole('status').textContent).toBe('Ada Lovelace media:m1, bo -, System -');

@@ -3,7 +3,7 @@ import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ChoiceParams, ResourceApi } from '@src/contracts/resource/client.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,7 +26,7 @@ function fakeTitles() {
   const choicesOf = vi.fn<ResourceApi['choicesOf']>(async (_resource, { ids = [] }: ChoiceParams) =>
     ids.flatMap((value) => (TITLES[value] === undefined ? [] : [{ value, label: TITLES[value] }])),
   );
-  return { choicesOf, gateways: { resources: { ...SILENT_DESK, choicesOf } } };
+  return { choicesOf, gateways: { resources: { ...SILENT_RESOURCES, choicesOf } } };
 }
 
 function WithTexts({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const FIELD = {
 };
 const DETAIL: RouteNode = { path: '/user/customer_detail/:id', component: 'x', meta: { title: 'Ada' }, children: [] };
 const resources: ResourceApi = {
-  ...SILENT_DESK,
+  ...SILENT_RESOURCES,
   choicesOf: async () => [{ value: 'c1', label: 'Ada', page: '/user/customer_detail/c1' }],
 };
 

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ async function show(Input: typeof FilesInput, value: unknown, field = FIELD) {
       <span id="l">Files</span>
       <Input {...props} {...rest} field={field} value={value} onChange={(next: unknown) => changed.push(next)} />
     </>,
-    { locale: 'en', gateways: { resources: SILENT_DESK } },
+    { locale: 'en', gateways: { resources: SILENT_RESOURCES } },
   );
   return { ...shown, changed };
 }

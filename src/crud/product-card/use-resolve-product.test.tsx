@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
-import { SILENT_DESK, SILENT_NEWS } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_NEWS, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('the cards of a text ask for their products in one call, and say what they co
       return [sold, { ...sold, id: '2', name: 'Ink', isSoldOut: true }];
     },
   };
-  const { container } = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_DESK, news } });
+  const { container } = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_RESOURCES, news } });
   const cards = () => [...container.querySelectorAll('.rich-text-product')].map(({ innerHTML }) => innerHTML);
   await waitFor(() =>
     expect(cards()).toEqual([

@@ -4,7 +4,7 @@ import type { MediaGateway } from '@src/contracts/media.ts';
 import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -57,7 +57,7 @@ it('names and shows who did it, and what values referred to at that time', async
   const content = vi.fn<MediaGateway['content']>(() => new Promise(() => undefined));
   const { container } = await renderView(<History />, {
     locale: 'en',
-    gateways: { resources: { ...SILENT_DESK, choicesOf }, media: { ...SILENT_MEDIA, content } },
+    gateways: { resources: { ...SILENT_RESOURCES, choicesOf }, media: { ...SILENT_MEDIA, content } },
   });
   await screen.findAllByText(/^Bo Lin, 2026/);
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());

@@ -7,7 +7,7 @@ import type { AuditEntry, RecordAnswer, UndoAnswer, WriteAnswer } from '@src/con
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { createKeptPage, type KeptPageHandle } from '@src/views/testing/create-kept-page.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';
@@ -134,7 +134,7 @@ export const written = (record: ResourceRecord): WriteAnswer => ({
 });
 
 function apiOf(server: RecordServer): ResourceApi {
-  const silent = SILENT_DESK.open(CUSTOMER);
+  const silent = SILENT_RESOURCES.open(CUSTOMER);
   const gateway: ResourceClient = {
     ...silent,
     get: server.get ?? (async () => ({ record: ADA_CUSTOMER, cannot: { thaw: { reason: 'state' } } })),
@@ -146,7 +146,7 @@ function apiOf(server: RecordServer): ResourceApi {
     audit: server.audit ?? silent.audit,
     neighbours: server.neighbours ?? (async () => ({ previous: 'c0', next: null, index: 2, total: 2 })),
   };
-  return { ...SILENT_DESK, open: () => gateway, undo: server.undo ?? SILENT_DESK.undo };
+  return { ...SILENT_RESOURCES, open: () => gateway, undo: server.undo ?? SILENT_RESOURCES.undo };
 }
 
 /** A screen of a record, and hands to use it with. */

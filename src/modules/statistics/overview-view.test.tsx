@@ -14,7 +14,7 @@ import { customerResource } from '@src/modules/customers/definitions/customer.ts
 import { orderResource } from '@src/modules/order/definitions/order.ts';
 import { refundResource } from '@src/modules/order/definitions/refund.ts';
 import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
-import { SILENT_DESK, SILENT_STATISTICS } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES, SILENT_STATISTICS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,7 +84,7 @@ interface Shown {
 
 /** An API that keeps views like a server, versions and all. */
 const apiOf = (views: SavedView[]): ResourceApi => ({
-  ...SILENT_DESK,
+  ...SILENT_RESOURCES,
   views: async () => views,
   saveView: async (_list, { id, version, ...view }) => {
     const before = views.findIndex((each) => each.id === id);

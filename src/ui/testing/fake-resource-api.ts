@@ -15,7 +15,7 @@ import type { SystemGateway } from '@src/contracts/system.ts';
 const never = () => new Promise<never>(() => undefined);
 
 /** An API of resources whose calls are never answered, for tests that are about something else. */
-export const SILENT_DESK: ResourceApi = {
+export const SILENT_RESOURCES: ResourceApi = {
   open: () => ({
     list: never,
     get: never,

@@ -2,7 +2,7 @@ import type { FormAnswers } from '@src/contracts/form-document/answers/form-answ
 import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
 import type { KeptValue } from '../app-context.tsx';
 
-/** A desk in a browser that keeps nothing. */
+/** A browser that keeps nothing. */
 export const SILENT_ANSWERS: FormAnswers = {
   draftOf: async () => null,
   keepDraft: async () => false,

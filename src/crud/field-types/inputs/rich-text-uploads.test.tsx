@@ -5,7 +5,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { readDocument } from '@src/contracts/rich-text/read-document.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ async function show(parts: Partial<MediaGateway>) {
   const media: MediaGateway = { ...SILENT_MEDIA, ...parts };
   await renderView(<Shown onText={(text) => texts.push(text)} />, {
     locale: 'en',
-    gateways: { resources: SILENT_DESK, media },
+    gateways: { resources: SILENT_RESOURCES, media },
   });
   const editor = await screen.findByRole('textbox', { name: 'content' });
   const paste = (files: readonly File[], markup = '') =>
@@ -144,7 +144,7 @@ async function showForm() {
   };
   const shown = await renderView(<NoteForm onSave={(values) => saved.push(values)} />, {
     locale: 'en',
-    gateways: { resources: SILENT_DESK, media },
+    gateways: { resources: SILENT_RESOURCES, media },
   });
   const editor = await screen.findByRole('textbox', { name: 'content' });
   fireEvent.paste(editor, { clipboardData: { files: [file('harbour.png')], getData: () => '' } });

@@ -1,6 +1,6 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
 import { withModels } from './runtime-api.ts';
 
@@ -13,10 +13,10 @@ const { signal } = new AbortController();
 /** Calls that name who answered them. */
 const api = withModels(
   {
-    ...SILENT_DESK,
+    ...SILENT_RESOURCES,
     choicesOf: async (resource) => [{ value: 'built', label: resource }],
     open: (definition) => ({
-      ...SILENT_DESK.open(definition),
+      ...SILENT_RESOURCES.open(definition),
       choices: async () => [{ value: 'made', label: definition.name }],
     }),
   },
@@ -39,7 +39,7 @@ it('asks nothing of collections that the reader may not choose from: their recor
 
 it('has every other call, also of calls that are fetched when they are first made', async () => {
   const views = async () => [];
-  const late: ResourceApi = new Proxy(SILENT_DESK, {
+  const late: ResourceApi = new Proxy(SILENT_RESOURCES, {
     get: (_, name) => (name === 'views' ? views : undefined),
     ownKeys: () => [],
   });

@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { MediaFetches } from '@src/contracts/media-calls/fetches.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ it('the log names who fetched the file, when, how and which version', async () =
   const media = { ...SILENT_MEDIA, fetches: async () => ({ total: 2, list: LIST }) };
   await renderView(<FetchesTab definition={mediaResource} record={RECORD} refresh={() => undefined} />, {
     locale: 'en',
-    gateways: { resources: SILENT_DESK, media },
+    gateways: { resources: SILENT_RESOURCES, media },
   });
   const rows = await screen.findAllByTestId('media-fetch');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ it('a download that cannot be written down is not handed out, and says why', asy
         return new Blob();
       }}
     />,
-    { locale: 'en', gateways: { resources: SILENT_DESK, media } },
+    { locale: 'en', gateways: { resources: SILENT_RESOURCES, media } },
   );
   await shown.user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() =>

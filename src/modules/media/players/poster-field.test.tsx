@@ -1,6 +1,6 @@
 import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
@@ -17,7 +17,7 @@ async function show(hasPoster: boolean, setPoster: MediaGateway['setPoster']) {
     return <PosterField id="m7" video={{ current: null }} hasPoster={hasPoster} onChanged={onChanged} />;
   }
   const media = { ...SILENT_MEDIA, setPoster };
-  const shown = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_DESK, media } });
+  const shown = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_RESOURCES, media } });
   return { ...shown, changed };
 }
 

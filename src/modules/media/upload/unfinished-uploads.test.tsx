@@ -1,7 +1,7 @@
 import { MEDIA_TEXTS } from '@locales/late/media.ts';
 import type { MediaGateway, MediaRef, OpenUploads, UploadInit } from '@src/contracts/media.ts';
 import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { waitFor } from '@testing-library/react';
@@ -25,7 +25,7 @@ function Shown() {
 
 async function show(parts: Partial<MediaGateway>) {
   const media: MediaGateway = { ...SILENT_MEDIA, ...parts };
-  const shown = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_DESK, media } });
+  const shown = await renderView(<Shown />, { locale: 'en', gateways: { resources: SILENT_RESOURCES, media } });
   const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="media-unfinished-row"]')];
   const names = () => rows().map((row) => row.querySelector('.upload-name')?.textContent);
   const bars = () => rows().map((row) => row.querySelector('progress')?.value);

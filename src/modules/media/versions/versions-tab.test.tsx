@@ -1,7 +1,7 @@
 import type { MediaGateway, MediaRef, MediaVersions, UploadComplete, UploadInit } from '@src/contracts/media.ts';
 import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ async function show(parts: Partial<MediaGateway> = {}, record: Partial<ResourceR
   const media: MediaGateway = { ...SILENT_MEDIA, versions: async () => ({ version: 4, list: LIST }), ...parts };
   const shown = await renderView(
     <VersionsTab definition={mediaResource} record={{ ...RECORD, ...record }} refresh={onRefresh} />,
-    { locale: 'en', gateways: { resources: SILENT_DESK, media } },
+    { locale: 'en', gateways: { resources: SILENT_RESOURCES, media } },
   );
   await waitFor(() => expect(rows()).toHaveLength(2));
   return { ...shown, onRefresh };

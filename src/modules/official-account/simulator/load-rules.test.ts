@@ -1,5 +1,5 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
-import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
 import { officialMessageResource } from '../definitions/message.ts';
 import { loadKnown } from './load-rules.ts';
@@ -12,9 +12,9 @@ const record = (id: string, text: string) => ({
 it('counts what nobody answered over many pages, and stops after a thousand messages', async () => {
   const asked: string[] = [];
   const api: ResourceApi = {
-    ...SILENT_DESK,
+    ...SILENT_RESOURCES,
     open: (definition) => ({
-      ...SILENT_DESK.open(definition),
+      ...SILENT_RESOURCES.open(definition),
       list: async ({ after, size }) => {
         if (definition.name !== officialMessageResource.name) {
           return { list: [], total: 0, page: 1, size, can: [] };

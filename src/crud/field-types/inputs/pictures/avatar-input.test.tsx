@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ async function show(value: unknown) {
       value={value}
       onChange={(next: unknown) => changed.push(next)}
     />,
-    { locale: 'en', gateways: { resources: SILENT_DESK, media } },
+    { locale: 'en', gateways: { resources: SILENT_RESOURCES, media } },
   );
   return { ...shown, changed };
 }

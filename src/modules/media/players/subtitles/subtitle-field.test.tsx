@@ -1,6 +1,6 @@
 import type { MediaGateway } from '@src/contracts/media.ts';
 import type { MediaSubtitles } from '@src/contracts/media-calls/subtitles.ts';
-import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { createDraftHolder, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
@@ -32,7 +32,7 @@ async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[], lea
   const shown = await renderView(<SubtitleField id="m7" video={{ current: null }} />, {
     locale: 'en',
     leave,
-    gateways: { resources: SILENT_DESK, media },
+    gateways: { resources: SILENT_RESOURCES, media },
   });
   return { ...shown, asked };
 }
