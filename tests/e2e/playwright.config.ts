@@ -48,7 +48,8 @@ const DISABLED_FEATURES = [
 /** Journeys in a real browser on the built demo and on the product build. No retries: a test that fails once has failed. */
 export default defineConfig({
   testDir: here('.'),
-  testMatch: IS_SERVED ? ['**/records/*.spec.ts', '**/content/*.spec.ts'] : '**/*.spec.ts',
+  testMatch: '**/*.spec.ts',
+  ...(IS_SERVED ? { testMatch: ['**/records/*.spec.ts', '**/content/*.spec.ts'] } : {}),
   testIgnore: IS_NIGHTLY ? [] : SWEEPS,
   grepInvert: LEFT_OUT,
   globalSetup: here('./support/builds.ts'),
