@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
-import { openPage, seen } from '../drivers/open-pages.ts';
+import { openList, seen } from '../drivers/open-pages.ts';
 
 /** A form or dialog that writes, as somebody meets it: how it opens, and what is typed into it. */
 export interface TypedForm {
@@ -58,7 +58,7 @@ export const recordTab =
 export const firstOf =
   (list: string, to: (id: string) => string) =>
   async (demo: ConsoleDriver): Promise<string> => {
-    await openPage(demo, list);
+    await openList(demo, list);
     const row = seen(demo.page, 'list-row').first();
     await expect(row).toBeVisible();
     return to((await row.getAttribute('data-id')) ?? '');

@@ -4,6 +4,9 @@ import { seen } from '../drivers/open-pages.ts';
 import { textOf } from './texts.ts';
 import { firstOf, hooked, presses, recordTab, TYPED, type TypedForm, typing } from './typed-form.ts';
 
+/** The name of the first state of the life cycle on screen. */
+const firstName = ({ page }: ConsoleDriver) => page.getByTestId('life-editor').locator('input:not([type])').first();
+
 const CHANGES = '/eav/assemble_change?assembleId=ec2';
 const CUSTOMERS = '/user/index?status=active&sort=-no';
 const DESIGNER = '/eav/form_designer/1';
@@ -146,7 +149,7 @@ const RECORDS: readonly TypedForm[] = [
 const ORDERS: readonly TypedForm[] = [
   {
     name: 'a refund of an order',
-    at: firstOf('/order/index?payment=paid', (id) => `/order/detail/${id}`),
+    at: firstOf('/order/index?status=toDeliver', (id) => `/order/detail/${id}`),
     open: presses('order-refund'),
     over: 'dialog',
     ...typing(({ page }) => page.getByTestId('refund-line').first().locator('input').last(), '1.5'),
@@ -156,7 +159,7 @@ const ORDERS: readonly TypedForm[] = [
     at: '/order/refund',
     open: async (demo) => {
       const { page } = demo;
-      await demo.open('/order/index?payment=paid');
+      await demo.open('/order/index?status=toDeliver');
       const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
       await demo.open('/order/refund');
       await seen(page, 'list-create').click();
@@ -216,7 +219,12 @@ const BUILDER: readonly TypedForm[] = [
     at: CHANGES,
     open: presses('life-open'),
     over: 'dialog',
-    ...typing(({ page }) => page.getByTestId('life-editor').locator('input:not([type])').first()),
+    ...typing(firstName, 'half'),
+    // The name is another one when it is left.
+    enter: async (demo) => {
+      await firstName(demo).fill('half');
+      await demo.page.keyboard.press('Tab');
+    },
   },
   {
     name: 'a guard of a life cycle',
@@ -249,8 +257,10 @@ const BUILDER: readonly TypedForm[] = [
       await seen(demo.page, 'list').getByText('线上活动').first().click();
       await recordTab('run')(demo);
     },
-    // The record beside the list stands in the address.
-    reopen: recordTab('run'),
+    reopen: async (demo) => {
+      await seen(demo.page, 'list').getByText('线上活动').first().click();
+      await recordTab('run')(demo);
+    },
     over: 'page',
     ...typing(hooked('run-query'), 'size=1'),
   },

@@ -1,6 +1,6 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface TextCellProps {
   readonly label: string;
@@ -34,7 +34,7 @@ interface NameCellProps extends TextCellProps {
   readonly isFixed: boolean;
 }
 
-/** A name within a table; it is another one when it is left, unless it is empty or taken. */
+/** A name within a table; it is another one when it is left, by Escape as well, unless it is empty or taken. */
 export function NameCell({ label, value, taken, isFixed, onChange }: NameCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
@@ -42,6 +42,13 @@ export function NameCell({ label, value, taken, isFixed, onChange }: NameCellPro
   const leave = () => {
     if (isFree && shown !== value) onChange(shown);
     setTyped(null);
+  };
+  // Closing what stands around at once would lose a name that is not known there yet.
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || typed === null || typed === value) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
   };
   return (
     <td>
@@ -55,6 +62,7 @@ export function NameCell({ label, value, taken, isFixed, onChange }: NameCellPro
         value={shown}
         onChange={({ currentTarget }) => setTyped(nameOf(currentTarget.value))}
         onBlur={leave}
+        onKeyDown={leaveByEscape}
       />
     </td>
   );

@@ -61,6 +61,22 @@ it('is drawn by keyboard alone: a state, an event, and the way between them', as
   expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
 });
 
+it('keeps a name that is half typed when Escape is pressed, and closes nothing yet', async () => {
+  const { user, drawn } = await draw();
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => heard.push(key);
+  document.addEventListener('keydown', listen);
+  const code = screen.getByLabelText('Code · draft');
+  await user.clear(code);
+  await user.type(code, 'idea');
+  heard.length = 0;
+  await user.keyboard('{Escape}');
+  expect([drawn.life.states[0]?.name, heard]).toEqual(['idea', []]);
+  await user.keyboard('{Escape}');
+  expect(heard).toEqual(['Escape']);
+  document.removeEventListener('keydown', listen);
+});
+
 it('says what is dead, unreachable or without its role while it is drawn', async () => {
   const { user, drawn } = await draw();
   await user.click(screen.getByLabelText('End · done'));
