@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
@@ -12,8 +12,17 @@ export const isFullScreen = (element: Element | null = document.fullscreenElemen
 /** Whether the browser can fill the screen at all. */
 export const canGoFull = (): boolean => document.fullscreenEnabled === true;
 
-/** True while an element fills the screen; any element unless given. */
+/**
+ * True while an element fills the screen; any element unless given. One that is given gives the screen back when it is hidden
+ * with its page: the page that comes would be behind it.
+ */
 export function useIsFullScreen(target?: RefObject<Element | null>): boolean {
+  useEffect(() => {
+    const element = target?.current ?? null;
+    return () => {
+      if (element !== null && isFullScreen(element)) void toggleFullScreen(element);
+    };
+  }, [target]);
   return useSyncExternalStore(subscribe, () => (target === undefined ? isFullScreen() : isFullScreen(target.current)));
 }
 
