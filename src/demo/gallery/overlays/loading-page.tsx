@@ -78,7 +78,6 @@ function PageCover({ onDone }: { readonly onDone: () => void }) {
     <Dialog
       open
       label={t('gallery.overlays.loading.closing')}
-      closable={false}
       onClose={onDone}
       footer={
         <button type="button" className="button" data-autofocus onClick={onDone}>

@@ -113,6 +113,15 @@ it('keeps what is covered from being reached, and says why', async () => {
   expect(screen.getByText('Refresh').closest('[inert]')).toBeNull();
 });
 
+it('ends the wait that covers the whole page on Esc, and gives the focus back', async () => {
+  const { user } = await show('loading');
+  await user.click(button('Close the day'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button('Close the day'));
+});
+
 it('shows a tip for the focus too, and takes it away on Esc', async () => {
   const { user } = await show('popover');
   const tip = screen.getByText('Prints what is on screen');

@@ -25,9 +25,9 @@ export function TreePick(props: InputProps) {
       disabled={disabled || tree === null}
       invalid={invalid}
       pt={{
-        // The control that opens a tree is a combobox; its arrow button only serves the pointer, so the combobox takes the label.
+        // The control that opens a tree is a combobox, and takes the label; its arrow is for the pointer alone.
         hiddenInput: { ...ariaOf(props), role: 'combobox' },
-        trigger: { 'aria-labelledby': labelId },
+        trigger: { 'aria-hidden': true },
         filter: { 'aria-labelledby': labelId },
         // The arrow keys open and close a line; its toggler is for the pointer alone and has no name.
         tree: { toggler: { 'aria-hidden': true } },

@@ -79,9 +79,9 @@ function TreeChoice({ control }: { readonly control: FieldControl<string> }) {
       placeholder={t('gallery.forms.choose')}
       invalid={invalid}
       pt={{
-        // The control that opens a tree is a combobox; its arrow button only serves the pointer, so the combobox takes the label.
+        // The control that opens a tree is a combobox, and takes the label; its arrow is for the pointer alone.
         hiddenInput: { ...aria, role: 'combobox' },
-        trigger: { 'aria-labelledby': labelId },
+        trigger: { 'aria-hidden': true },
         filter: { 'aria-labelledby': labelId },
         tree: { toggler: { 'aria-hidden': true } },
       }}
