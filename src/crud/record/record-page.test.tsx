@@ -43,6 +43,30 @@ function freezing() {
   return { sent, send, get, undo };
 }
 
+const PictureFirst = recordPageView(
+  customerWith({
+    fields: [{ name: 'cover', kind: 'images', label: { zh_CN: '封面', en: 'Cover' } }, ...CUSTOMER.fields],
+  }),
+);
+
+describe('the form of an open record', () => {
+  it('has the focus in the first field that is typed into, and gives it back to what opened it', async () => {
+    const { user, hook } = await showRecord(<PictureFirst />, { update: async () => written(ADA_CUSTOMER) });
+    const edit = () => hook('record-event', '[data-event="update"]');
+    const field = () => document.activeElement?.closest<HTMLElement>('[data-testid="field"]')?.dataset.field;
+    await waitFor(() => edit());
+    for (const closes of ['record-cancel', 'record-save']) {
+      act(() => edit().focus());
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(field()).toBe('name'));
+      if (closes === 'record-save') await user.keyboard('!');
+      act(() => hook(closes).focus());
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toBe(edit()));
+    }
+  });
+});
+
 describe('an open record', () => {
   it('is read again when the operator returns to the window, unless something is typed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

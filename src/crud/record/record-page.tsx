@@ -13,7 +13,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useInvalidate } from '../cache/use-changes.ts';
 import { recordWorkId } from '../shared/record-work.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
@@ -28,6 +28,7 @@ import { RecordHead } from './record-header.tsx';
 import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
 import { useAfterSave } from './use-after-save.ts';
 import { useConfirmClose } from './use-confirm-close.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useRecord } from './use-record.ts';
 
 /** In the place of an id: a record that does not exist yet. */
@@ -64,6 +65,8 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
   const [isEditing, setEditing] = useState(
     () => id === null || hasDraft || new URLSearchParams(search).get('edit') === '1',
   );
+  const page = useRef<HTMLDivElement>(null);
+  useFocusAfterEdit(page, isEditing);
   const title = usePageTitle(definition, record);
   const stopEditing = useConfirmClose(actor, () => {
     actor.send({ type: 'record.reverted' });
@@ -76,6 +79,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
   });
   return (
     <div
+      ref={page}
       className="record-page"
       data-testid="record"
       data-resource={definition.name}

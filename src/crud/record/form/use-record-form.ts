@@ -115,13 +115,15 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
 /** The id of what takes the focus for a field. */
 export const controlId = (prefix: string, name: string): string => `${prefix}-${name}`;
 
-const FOCUSABLE = 'input, textarea, select, button, [tabindex="0"]';
+const FOCUSABLE = ':is(input, textarea, select, button):enabled, [tabindex="0"]';
 
-/** Brings the focus to a field. */
+/** Brings the focus to a field: to its control, or to what can be used of it where that is switched off. */
 export function focusField(prefix: string, name: string): void {
   const control = document.getElementById(controlId(prefix, name));
   if (control === null) return;
-  const target = control.matches(FOCUSABLE) ? control : control.querySelector<HTMLElement>(FOCUSABLE);
+  const field = control.closest('[data-testid="field"]');
+  const within = control.matches(':disabled') ? field : control;
+  const target = control.matches(FOCUSABLE) ? control : within?.querySelector<HTMLElement>(FOCUSABLE);
   (target ?? control).focus();
-  control.closest('[data-testid="field"]')?.scrollIntoView?.({ block: 'center' });
+  field?.scrollIntoView?.({ block: 'center' });
 }
