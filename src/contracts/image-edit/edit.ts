@@ -4,7 +4,7 @@ import { MAX_OPERATIONS, type Operation, operationContract } from './operations.
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
 
 /** What is kept beside a picture so that it can be edited again: how large the original is, and what was done to it, in order. */
-const editContract = v.strictObject({
+export const editContract = v.strictObject({
   version: v.literal(1),
   source: v.strictObject({ width: side, height: side }),
   operations: v.pipe(v.array(operationContract), v.maxLength(MAX_OPERATIONS)),

@@ -1,13 +1,16 @@
 import {
+  type AltText,
   selectEditorStage,
   selectImageEditor,
   selectIsDescribed,
   selectIsDirty,
 } from '@machines/image-editor/index.ts';
-import { editOf, readEdit } from '@src/contracts/image-edit/edit.ts';
+import { editContract, editOf } from '@src/contracts/image-edit/edit.ts';
+import { type Operation, operationContract } from '@src/contracts/image-edit/operations.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
+import * as v from 'valibot';
 import { waitFor } from 'xstate';
 import type { ImageEditorActor } from './use-image-editor.ts';
 
@@ -29,31 +32,51 @@ export function useUnsavedEdit(actor: ImageEditorActor): void {
     id: `image-edit-${picture}`,
     title: name,
     dirty,
+    version: 2,
     phase: stage === 'saving' ? 'saving' : undefined,
     save: isDescribed ? save : undefined,
     draft: () => {
-      const { source, alt, steps, at } = actor.getSnapshot().context;
-      return { edit: editOf(source, steps[at]?.operations ?? []), alt };
+      const { source, alt, steps, at, editing } = actor.getSnapshot().context;
+      const edit = editOf(source, steps[at]?.operations ?? []);
+      return { edit, alt, begun: editing === null ? [] : [editing] };
     },
     restore: (draft) => {
-      const { operations, alt } = readDraft(draft);
+      const kept = readDraft(draft);
       // The draft comes before the picture. An actor that ends meanwhile has nothing to bring back.
       waitFor(actor, isReady).then(
-        () => actor.send({ type: 'imageEditor.draft.restored', operations, alt }),
+        () => bringBack(actor, kept),
         () => performance.mark('statehouse:image-draft-dropped'),
       );
     },
   });
 }
 
+interface KeptEdit {
+  readonly operations: readonly Operation[];
+  readonly alt: AltText;
+  /** What was worked on and not applied yet, and its place in the list. */
+  readonly begun: { readonly index: number; readonly operation: Operation } | null;
+}
+
+function bringBack(actor: ImageEditorActor, { operations, alt, begun }: KeptEdit): void {
+  actor.send({ type: 'imageEditor.draft.restored', operations, alt });
+  if (begun === null) return;
+  if (begun.index >= operations.length) {
+    actor.send({ type: 'imageEditor.operation.begun', operation: begun.operation });
+    return;
+  }
+  actor.send({ type: 'imageEditor.operation.reopened', index: begun.index });
+  actor.send({ type: 'imageEditor.operation.changed', operation: begun.operation });
+}
+
+const draftContract = v.object({
+  edit: editContract,
+  alt: v.object({ text: v.fallback(v.string(), ''), isDecorative: v.fallback(v.boolean(), false) }),
+  begun: v.pipe(v.array(v.object({ index: v.number(), operation: operationContract })), v.maxLength(1)),
+});
+
 /** @throws Error when the draft is of another form */
-function readDraft(draft: unknown) {
-  if (typeof draft !== 'object' || draft === null || !('edit' in draft) || !('alt' in draft))
-    throw new Error('no edit');
-  const read = readEdit(draft.edit);
-  const { alt } = draft;
-  if ('problem' in read || typeof alt !== 'object' || alt === null) throw new Error('no edit');
-  const text = 'text' in alt && typeof alt.text === 'string' ? alt.text : '';
-  const isDecorative = 'isDecorative' in alt && alt.isDecorative === true;
-  return { operations: read.edit.operations, alt: { text, isDecorative } };
+function readDraft(draft: unknown): KeptEdit {
+  const { edit, alt, begun } = v.parse(draftContract, draft);
+  return { operations: edit.operations, alt, begun: begun[0] ?? null };
 }
