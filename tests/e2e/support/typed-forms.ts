@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { seen } from '../drivers/open-pages.ts';
 import { textOf } from './texts.ts';
+import { TYPED_EDITORS } from './typed-editors.ts';
 import { firstOf, hooked, presses, recordTab, TYPED, type TypedForm, typing } from './typed-form.ts';
 
 /** The name of the first state of the life cycle on screen. */
@@ -382,4 +383,5 @@ export const TYPED_FORMS: readonly TypedForm[] = [
   ...DESIGNS,
   ...TEXTS,
   ...LISTS.map(made),
+  ...TYPED_EDITORS,
 ];
