@@ -75,6 +75,35 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('gives the focus to what opened the lower one when two go together', async () => {
+    function Stacked() {
+      const [open, setOpen] = useState<'none' | 'form' | 'question'>('none');
+      return (
+        <main tabIndex={-1}>
+          <button type="button" onClick={() => setOpen('form')}>
+            Open
+          </button>
+          {open !== 'none' && (
+            <Dialog open label="Form" onClose={() => setOpen('question')}>
+              <input aria-label="Inside" data-autofocus />
+            </Dialog>
+          )}
+          <Dialog open={open === 'question'} label="Give up?" onClose={() => setOpen('none')}>
+            <button type="button" data-autofocus onClick={() => setOpen('none')}>
+              Give up
+            </button>
+          </Dialog>
+        </main>
+      );
+    }
+    await renderPiece(<Stacked />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement?.textContent).toBe('Give up');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('Open');
+  });
+
   it('closes only the topmost of two', async () => {
     const outer = vi.fn();
     const inner = vi.fn();

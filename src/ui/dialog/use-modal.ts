@@ -15,6 +15,16 @@ export interface ModalOptions {
 const isUsable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
+/** What opened each dialog. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** What opened a dialog or, where that went together with the dialog that it was in, what had opened that one. */
+const nearestUsable = (opener: Element | null | undefined): Element | null => {
+  if (opener === null || opener === undefined || isUsable(opener)) return opener ?? null;
+  const around = opener.closest('dialog');
+  return around === null ? null : nearestUsable(openers.get(around));
+};
+
 /**
  * Shows a `<dialog>` as modal while it is mounted and open: the page behind is inert, the focus goes inside, and afterwards
  * it goes back to the opener.
@@ -27,12 +37,15 @@ export function useModal(options: ModalOptions = {}) {
     const element = dialog.current;
     if (!open || element === null) return;
     const opener = document.activeElement;
+    openers.set(element, opener);
     element.showModal();
     element.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     return () => {
       element.close();
       if (!returnsFocus) return;
-      const target = [opener, document.querySelector(fallback), document.querySelector('main')].find(isUsable);
+      const target = [nearestUsable(opener), document.querySelector(fallback), document.querySelector('main')].find(
+        isUsable,
+      );
       target?.focus({ preventScroll: true });
     };
   }, [open, focus, fallback, returnsFocus]);
