@@ -1,8 +1,10 @@
 import './condition-editor.css';
 import { CONDITION_LIMITS } from '@src/contracts/resource/condition.ts';
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useRef } from 'react';
 import {
   type Compared,
   changeMember,
@@ -40,9 +42,13 @@ interface GroupEditorProps {
 function GroupEditor({ definition, group, depth, isTried, onChange, onRemove }: GroupEditorProps) {
   const t = useTranslate();
   const fields = comparableFields(definition);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const adding = useFocusAdded(box, ':scope > :is(.condition-row, .condition-group)');
   const isFull = group.members.length >= CONDITION_LIMITS.members;
   const add = (member: DraftMember | undefined) => {
-    if (member !== undefined) onChange({ ...group, members: [...group.members, member] });
+    if (member === undefined) return;
+    adding();
+    onChange({ ...group, members: [...group.members, member] });
   };
   const replace = (id: string, member: DraftMember | null) => onChange(changeMember(group, id, () => member));
   const addGroup = () => {
@@ -50,7 +56,7 @@ function GroupEditor({ definition, group, depth, isTried, onChange, onRemove }: 
     if (rule !== undefined) add(groupOf([rule], group.mode === 'all' ? 'any' : 'all'));
   };
   return (
-    <fieldset className="condition-group" aria-label={t(`resource.builder.${group.mode}`)} data-depth={depth}>
+    <fieldset ref={box} className="condition-group" aria-label={t(`resource.builder.${group.mode}`)} data-depth={depth}>
       <div className="condition-head">
         <Select
           className="condition-mode"

@@ -5,8 +5,10 @@ import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useRef } from 'react';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
 import { FieldNode, fieldCell, Notes } from './field-node.tsx';
@@ -108,6 +110,8 @@ function RepeatNode(props: NodeProps) {
   const t = useTranslate();
   const label = useLabel();
   const words = useErrorText();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const adding = useFocusAdded(box, ':scope > .fd-row');
   const name = label(wordsOf(node.label, node.key));
   const rows = rowsOf(scope.evaluation.values[node.key]);
   const error = scope.errors[`${scope.path}${node.key}`];
@@ -117,7 +121,13 @@ function RepeatNode(props: NodeProps) {
   const isFull = typeof max === 'number' && rows.length >= max;
   const isLeast = typeof min === 'number' && rows.length <= min;
   return (
-    <fieldset className="fd-group" data-testid="form-repeat" data-key={node.key} data-path={`${scope.path}${node.key}`}>
+    <fieldset
+      ref={box}
+      className="fd-group"
+      data-testid="form-repeat"
+      data-key={node.key}
+      data-path={`${scope.path}${node.key}`}
+    >
       <legend>{name}</legend>
       {rows
         .map((row, at) => ({ row, at, key: String(at) }))
@@ -145,7 +155,10 @@ function RepeatNode(props: NodeProps) {
         className="button"
         data-testid="form-add-row"
         disabled={isFull}
-        onClick={() => change([...rows, startValuesOf(node.children)])}
+        onClick={() => {
+          adding();
+          change([...rows, startValuesOf(node.children)]);
+        }}
       >
         <Icon name="pi pi-plus" />
         {t('designedForm.addRow', { name })}

@@ -1,9 +1,11 @@
 import { TextField } from '@src/ui/form/text-field.tsx';
 import './ai.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useRef } from 'react';
 import { MAX_VARIABLES } from './definitions/command.ts';
 import { type PromptVariable, VARIABLE_KINDS, variablesOf } from './definitions/prompt.ts';
 
@@ -12,12 +14,14 @@ const EMPTY: PromptVariable = { key: '', label: '', kind: 'text', required: fals
 /** The variables of a prompt: a line for each, with its name in the template and how it is filled in. */
 export function VariablesInput({ value, onChange, onBlur, disabled, labelId }: InputProps) {
   const t = useTranslate();
+  const box = useRef<HTMLElement>(null);
+  const adding = useFocusAdded(box, ':scope > .ai-line');
   const variables = variablesOf(value);
   const set = (next: readonly PromptVariable[]) => onChange(next.map((each) => ({ ...each })));
   const change = (index: number, part: Partial<PromptVariable>) =>
     set(variables.map((each, at) => (at === index ? { ...each, ...part } : each)));
   return (
-    <section className="ai-stack" aria-labelledby={labelId} data-testid="ai-variables-input" onBlur={onBlur}>
+    <section ref={box} className="ai-stack" aria-labelledby={labelId} data-testid="ai-variables-input" onBlur={onBlur}>
       {variables.map((variable, index) => (
         <VariableLine
           // Lines have no names of their own while their keys are typed.
@@ -34,7 +38,10 @@ export function VariablesInput({ value, onChange, onBlur, disabled, labelId }: I
         className="button"
         data-testid="ai-variable-add"
         disabled={disabled || variables.length >= MAX_VARIABLES}
-        onClick={() => set([...variables, EMPTY])}
+        onClick={() => {
+          adding();
+          set([...variables, EMPTY]);
+        }}
       >
         <Icon name="pi pi-plus" />
         {t('ai.variables.add')}

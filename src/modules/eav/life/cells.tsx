@@ -1,6 +1,7 @@
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 interface TextCellProps {
   readonly label: string;
@@ -119,11 +120,17 @@ interface PartTableProps {
 
 /** One kind of parts of a life cycle as a table, with the button that adds one. */
 export function PartTable({ title, columns, addLabel, addTestId, onAdd, children }: PartTableProps) {
+  const box = useRef<HTMLElement>(null);
+  const adding = useFocusAdded(box, 'tbody > tr');
+  const add = () => {
+    adding();
+    onAdd();
+  };
   return (
-    <section className="eav-stack">
+    <section ref={box} className="eav-stack">
       <div className="eav-head">
         <h3>{title}</h3>
-        <button type="button" className="button" data-testid={addTestId} onClick={onAdd}>
+        <button type="button" className="button" data-testid={addTestId} onClick={add}>
           <Icon name="pi pi-plus" />
           {addLabel}
         </button>

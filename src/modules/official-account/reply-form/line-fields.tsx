@@ -1,6 +1,7 @@
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface RowsProps {
   readonly labelId: string;
@@ -14,15 +15,20 @@ interface RowsProps {
 
 /** Lines of a form, with a button that adds one. */
 export function Rows({ labelId, testId, children, addLabel, onAdd, onBlur }: RowsProps) {
+  const box = useRef<HTMLElement>(null);
+  const adding = useFocusAdded(box, ':scope > .official-row');
   return (
-    <section className="official-rows" aria-labelledby={labelId} data-testid={testId} onBlur={onBlur}>
+    <section ref={box} className="official-rows" aria-labelledby={labelId} data-testid={testId} onBlur={onBlur}>
       {children}
       <button
         type="button"
         className="button"
         data-testid={`${testId}-add`}
         disabled={onAdd === null}
-        onClick={() => onAdd?.()}
+        onClick={() => {
+          adding();
+          onAdd?.();
+        }}
       >
         <Icon name="pi pi-plus" />
         {addLabel}

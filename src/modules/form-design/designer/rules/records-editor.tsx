@@ -6,9 +6,11 @@ import { kindOf } from '@src/contracts/resource/field-types/index.ts';
 import { comparableFields } from '@src/crud/conditions/condition-draft.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useRef } from 'react';
 import { useNodeName } from '../use-node-names.ts';
 import { useTargetFields } from '../use-targets.ts';
 import { inputNodes } from './rule-fields.ts';
@@ -51,10 +53,17 @@ const isComparison = (condition: Condition): condition is FieldCondition => 'fie
 function Comparisons({ document, self, fields, where, onChange }: ComparisonsProps) {
   const t = useTranslate();
   const members = 'all' in where ? where.all : [where];
+  const box = useRef<HTMLDivElement>(null);
+  const adding = useFocusAdded(box, ':scope > .fd-compare');
   const [first] = fields;
+  const add = () => {
+    if (first === undefined) return;
+    adding();
+    put([...members, { field: first.name, op: 'is', value: '' }]);
+  };
   const put = (next: readonly Condition[]) => onChange({ all: next });
   return (
-    <div className="fd-panel">
+    <div ref={box} className="fd-panel">
       {members
         .map((member, at) => ({ member, at, key: String(at) }))
         .map(({ member, at, key }) =>
@@ -74,12 +83,7 @@ function Comparisons({ document, self, fields, where, onChange }: ComparisonsPro
           ),
         )}
       <div>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={first === undefined}
-          onClick={() => first !== undefined && put([...members, { field: first.name, op: 'is', value: '' }])}
-        >
+        <button type="button" className="button button-quiet" disabled={first === undefined} onClick={add}>
           <Icon name="pi pi-plus" />
           {t('formDesign.rules.addComparison')}
         </button>

@@ -3,11 +3,12 @@ import { placedNodes } from '@src/contracts/form-document/tree.ts';
 import { type Compared, type DraftGroup, fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
 import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionEditor } from './action-editor.tsx';
 import { isWholeAction } from './action-kinds.ts';
 import { NEW_RULE, RULE_WORK, readRuleDraft } from './rule-draft.ts';
@@ -98,6 +99,8 @@ export function RuleDialog(props: RuleDialogProps) {
   const [compared] = useState(() => comparedIn(document));
   const { title, close, finish, question, restored, ...edits } = useGuardedRule(compared, props);
   const { draft, actions, said, compare, add, replace, remove } = edits;
+  const box = useRef<HTMLDivElement>(null);
+  const adding = useFocusAdded(box, ':scope > .fd-action');
   const [isTried, setTried] = useState(false);
   const when = fromDraft(compared, draft);
   const isWhole = actions.length > 0 && actions.every(({ action }) => isWholeAction(action));
@@ -126,7 +129,7 @@ export function RuleDialog(props: RuleDialogProps) {
           </>
         }
       >
-        <div className="fd-rule-form">
+        <div ref={box} className="fd-rule-form">
           <p className="visually-hidden" role="status" data-testid="form-rule-said">
             {said}
           </p>
@@ -150,7 +153,10 @@ export function RuleDialog(props: RuleDialogProps) {
               className="button button-quiet"
               data-testid="form-action-add"
               disabled={actions.length >= MAX_ACTIONS}
-              onClick={add}
+              onClick={() => {
+                adding();
+                add();
+              }}
             >
               <Icon name="pi pi-plus" />
               {t('formDesign.rules.addAction')}
