@@ -115,7 +115,7 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
 /** The id of what takes the focus for a field. */
 export const controlId = (prefix: string, name: string): string => `${prefix}-${name}`;
 
-const FOCUSABLE = ':is(input, textarea, select, button):enabled, [tabindex="0"]';
+const FOCUSABLE = ':is(input, textarea, select, button):not(:disabled), [tabindex="0"]';
 
 /** Brings the focus to a field: to its control, or to what can be used of it where that is switched off. */
 export function focusField(prefix: string, name: string): void {
