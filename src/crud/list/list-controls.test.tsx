@@ -21,6 +21,18 @@ describe('by keyboard', () => {
     expect(shown.params()).toEqual({});
   });
 
+  it('a row that is open beside the list is entered by the same key, and has the focus back on Esc', async () => {
+    const shown = await showList({ api: few(7) });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.user.keyboard('jj{Enter}');
+    expect(document.activeElement).toBe(shown.hook('list-row', '[data-id="a2"]'));
+    await shown.user.keyboard('{Enter}');
+    expect(shown.hook('list-preview').contains(document.activeElement)).toBe(true);
+    await shown.user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(shown.hook('list-row', '[data-id="a2"]'));
+    expect(shown.params()).toEqual({});
+  });
+
   it('a range of rows is chosen with Shift, as it is with the pointer', async () => {
     const shown = await showList({ api: few(7) });
     await waitFor(() => expect(shown.state()).toBe('ready'));

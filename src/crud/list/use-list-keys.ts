@@ -117,10 +117,18 @@ export function useListKeys(parts: ListKeysOptions): void {
   const { isOnRow, withRow, search } = hands;
   const refresh = () => list.send({ type: 'list.refresh.requested' });
   const hide = () => actions.change({ record: '' });
+  /** Opens a record; once it is open beside the list, the same key leads there. */
+  const open = (id: string) => {
+    const beside = parts.page.current?.querySelector<HTMLElement>(
+      `[data-testid="list-preview"][data-id="${CSS.escape(id)}"] > section`,
+    );
+    if (beside === null || beside === undefined || screen.definition.page !== undefined) acts.open(id);
+    else beside.focus();
+  };
   useShortcuts([
     ...useMovingKeys(parts, hands),
     ...useChoosingKeys(parts, hands),
-    { keys: 'Enter', label: t('resource.keys.open'), run: withRow(acts.open), when: isOnRow },
+    { keys: 'Enter', label: t('resource.keys.open'), run: withRow(open), when: isOnRow },
     { keys: 'E', label: t('resource.keys.edit'), run: withRow(acts.edit), when: hands.mayEdit },
     { keys: '/', label: t('resource.keys.search'), run: () => search()?.focus(), when: () => search() !== null },
     { keys: 'R', label: t('resource.toolbar.refresh'), run: refresh },

@@ -8,7 +8,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useRecordQuery } from '../../cache/use-cached.ts';
 import { useLabel } from '../../use-label.ts';
 import { useRecordName } from '../../use-record-name.ts';
@@ -17,6 +17,7 @@ import { useTotalText } from '../use-total.ts';
 import { LazyDetail } from './lazy-detail.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import { rowElement } from './use-row-focus.ts';
 
 /** Preview of a record next to the list, which stays usable. */
 export function PreviewDrawer() {
@@ -29,7 +30,13 @@ function OpenPreview({ id }: { readonly id: string }) {
   const label = useLabel();
   const { list, definition, actions } = useListScreen();
   const row = useSelector(list, (snapshot) => selectAnswer(snapshot)?.list.find((each) => each.id === id) ?? null);
-  const close = () => actions.change({ record: '' });
+  const aside = useRef<HTMLElement>(null);
+  const close = () => {
+    // The focus goes with the preview: its row has it next.
+    const page = aside.current?.closest('[data-testid="list"]');
+    if (page instanceof Element) rowElement(page, id)?.focus();
+    actions.change({ record: '' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -39,6 +46,7 @@ function OpenPreview({ id }: { readonly id: string }) {
   const name = row === null ? label(definition.label) : title;
   return (
     <aside
+      ref={aside}
       className="preview"
       aria-label={t('resource.preview.title', { name })}
       data-testid="list-preview"
