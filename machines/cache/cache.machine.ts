@@ -40,7 +40,7 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
         return keepTitles(context, event.request, event.answer.value);
       return ops.keepAnswer(context, event);
     case 'cache.request.failed':
-      return ops.keepFailure(failTitles(context, event.request), event);
+      return ops.keepFailure(failTitles(context, event.request, event.error), event);
   }
 }
 
@@ -70,7 +70,8 @@ function newsOf(before: CacheContext, after: CacheContext, event: CacheEvent): r
     .map((resource): CacheEmitted => ({ type: 'cache.titles.changed', resource }));
   switch (event.type) {
     case 'cache.titles.wanted':
-      return [];
+      // That they are asked for is nothing to be shown.
+      return after.unseen.includes(event.resource) ? titles : [];
     case 'cache.resource.changed':
       return [...titles, { ...event, type: 'cache.changed' }];
     case 'cache.update.received':

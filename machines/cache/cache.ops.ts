@@ -10,7 +10,7 @@ import type {
   UndoNotice,
 } from './cache.types.ts';
 import { keyOf, resourceOf, topicsOf } from './question-key.ts';
-import { keepChoices, staleFailedTitles, staleTitles } from './titles.ops.ts';
+import { keepChoices, keepUnseen, staleFailedTitles, staleTitles } from './titles.ops.ts';
 
 /** Entries without a user beyond this number go, the longest unused first. */
 export const MAX_ENTRIES = 200;
@@ -19,6 +19,7 @@ export const EMPTY_CACHE: CacheContext = {
   entries: {},
   titles: {},
   wanted: [],
+  unseen: [],
   batches: {},
   queries: {},
   notices: {},
@@ -110,7 +111,8 @@ export function keepAnswer(
   if (found === undefined) return context;
   const [key, before] = found;
   const entry: CacheEntry = { ...before, answer, at, failure: null, request: null };
-  const next = put(context, key, entry, entry.isStale && entry.users > 0);
+  const unseen = answer.kind === 'record' || answer.kind === 'list' ? (answer.value.unseen ?? []) : [];
+  const next = keepUnseen(put(context, key, entry, entry.isStale && entry.users > 0), unseen);
   const { question } = entry;
   if (answer.kind === 'record' && question.kind === 'record')
     return putRow(next, question.of.name, answer.value.record);

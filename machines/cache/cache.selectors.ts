@@ -19,6 +19,9 @@ export const selectTitles =
   ({ context }: CacheSnapshot): Readonly<Record<string, TitleEntry>> =>
     context.titles[resource] ?? NO_TITLES;
 
+/** Resources of which the reader may see nothing, as far as the server said so. */
+export const selectUnseen = ({ context }: CacheSnapshot): readonly string[] => context.unseen;
+
 /** What a list of the resource asked for last; null when none was opened. */
 export const selectLastQuery =
   (resource: string) =>

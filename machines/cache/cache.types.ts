@@ -56,6 +56,8 @@ export interface RecordTitle {
   readonly page: string | null;
   /** The picture of a person, where it was told. */
   readonly picture?: string | null;
+  /** The reader may not see records of its resource, so that nobody asked for its title. */
+  readonly isUnseen?: true;
 }
 
 /** What is known of the title of one record. */
@@ -90,6 +92,8 @@ export interface CacheContext {
   readonly titles: Titles;
   /** Titles that are asked for at the end of this turn. */
   readonly wanted: readonly { readonly resource: string; readonly id: string }[];
+  /** Resources of which the reader may see nothing, as far as the server said so. */
+  readonly unseen: readonly string[];
   /** Calls for titles in flight, by request. */
   readonly batches: Readonly<Record<string, TitlesQuestion>>;
   /** What a list of each resource asked for last, for the pages of its records. */

@@ -1,7 +1,9 @@
+import { ServiceError } from '@src/contracts/errors.ts';
 import { PEOPLE, PEOPLE_OF } from '@src/contracts/resource/people.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import type { CacheContext, RecordTitle, TitleEntry, Titles, TitlesQuestion } from './cache.types.ts';
 
+const FORBIDDEN = 403;
 /** Ids asked for in one call. */
 const BATCH = 100;
 /** Titles of one resource; beyond this number the oldest go. */
@@ -34,10 +36,23 @@ const isMissing = (entry: TitleEntry | undefined): boolean =>
 export const missingTitles = (titles: Titles, resource: string, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => id !== '' && isMissing(titles[resource]?.[id]));
 
-/** Notes the titles to ask for at the end of the turn. */
+/** Stands for the title of a record that the reader may not see. */
+const UNSEEN: RecordTitle = { title: '', page: null, isUnseen: true };
+
+/** Keeps the names of resources of which the reader may see nothing. */
+export function keepUnseen(context: CacheContext, unseen: readonly string[]): CacheContext {
+  const added = unseen.filter((resource) => !context.unseen.includes(resource));
+  return added.length === 0 ? context : { ...context, unseen: [...context.unseen, ...added] };
+}
+
+/** Notes the titles to ask for at the end of the turn; none of a resource of which the reader may see nothing. */
 export function wantTitles(context: CacheContext, resource: string, ids: readonly string[]): CacheContext {
   const missing = [...new Set(missingTitles(context.titles, resource, ids))];
   if (missing.length === 0) return context;
+  if (context.unseen.includes(resource)) {
+    const hidden = Object.fromEntries(missing.map((id) => [id, known(UNSEEN)]));
+    return { ...context, titles: putAll(context.titles, resource, hidden) };
+  }
   const before = context.titles[resource];
   const entries = missing.map((id) => [id, { ...known(before?.[id]?.title), isAsked: true }] as const);
   return {
@@ -87,9 +102,17 @@ export function keepTitles(context: CacheContext, request: string, choices: read
   return endBatch(context, request, (id) => ({ title: found.get(id) ?? null, hasFailed: false }));
 }
 
-/** Ids stand for titles that could not be fetched, which the service has reported, unless there are older ones. */
-export function failTitles(context: CacheContext, request: string): CacheContext {
-  const before = context.titles[context.batches[request]?.resource ?? ''];
+const isForbidden = (error: unknown): boolean => error instanceof ServiceError && error.status === FORBIDDEN;
+
+/**
+ * Ids stand for titles that could not be fetched, which the service has reported, unless there are older ones. What the reader may
+ * not see is not asked for again.
+ */
+export function failTitles(context: CacheContext, request: string, error: unknown): CacheContext {
+  const { resource = '' } = context.batches[request] ?? {};
+  if (resource !== '' && isForbidden(error))
+    return endBatch(keepUnseen(context, [resource]), request, () => ({ title: UNSEEN, hasFailed: false }));
+  const before = context.titles[resource];
   return endBatch(context, request, (id) => ({
     title: before?.[id]?.title ?? { title: id, page: null },
     hasFailed: true,

@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, startCache, turn } from './testing/start-cache.ts';
+import { agent, choicesOf, row, startCache, turn } from './testing/start-cache.ts';
 
 describe('titles', () => {
   it('that are wanted in one turn are asked for together, a hundred at a time, and once', async () => {
@@ -45,6 +45,35 @@ describe('titles', () => {
     want('1');
     await turn();
     expect(calls).toHaveLength(2);
+  });
+
+  it('are not asked for where the server said that the reader may not see the records, until somebody else signs in', async () => {
+    const { cache, calls, call, open, want, titles, hidden } = startCache();
+    const told: string[] = [];
+    cache.on('cache.titles.changed', ({ resource }) => told.push(resource));
+    open(agent('a1'));
+    call(0).answer({ kind: 'record', value: { record: row('a1'), cannot: {}, unseen: ['agent'] } });
+    want('1');
+    await turn();
+    expect([hidden('1'), told, calls.length]).toEqual([[true], ['agent'], 1]);
+    cache.send({ type: 'cache.cleared' });
+    want('1');
+    await turn();
+    call(1).answer(choicesOf(['1', 'Ada']));
+    expect([titles('1'), hidden('1')]).toEqual([['Ada'], [undefined]]);
+  });
+
+  it('are not asked for again after the server refused them, whatever else is wanted of the resource', async () => {
+    const { cache, calls, call, want, hidden } = startCache();
+    want('1');
+    await turn();
+    call(0).fail(new ServiceError({ kind: 'http', status: 403 }));
+    want('1', '2');
+    await turn();
+    cache.send({ type: 'cache.network.restored' });
+    want('1');
+    await turn();
+    expect([hidden('1', '2'), calls.length]).toEqual([[true, true], 1]);
   });
 
   it('are known of what was offered to choose from', async () => {

@@ -66,6 +66,19 @@ describe('an administrator who looks at the console as an agent', () => {
     expect((await server.call('GET /product/category/list', { headers: looking })).status).toBe(403);
   });
 
+  it('is told of what the own records refer to and may not be seen, so that the console does not ask', async () => {
+    const { server, own, looking } = setup;
+    const unseenIn = async (path: string, headers: Headers) =>
+      fieldsOf(fieldsOf((await server.call(`GET ${path}`, { headers })).body).result).unseen;
+    const paths = [`/agent/${AGENT}`, '/agent/list', '/order/list'];
+    expect(await Promise.all(paths.map((path) => unseenIn(path, looking)))).toEqual([
+      ['agentTier'],
+      ['agentTier'],
+      ['combo', 'product'],
+    ]);
+    expect(await Promise.all(paths.map((path) => unseenIn(path, own)))).toEqual([undefined, undefined, undefined]);
+  });
+
   it('is written into the history of the agent with the reason', async () => {
     const { server } = setup;
     const { body } = await server.call(`GET /agent/${AGENT}/audit`, { headers: await server.signIn('vben') });

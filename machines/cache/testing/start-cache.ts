@@ -90,9 +90,11 @@ export function startCache() {
     } = selectEntry(keyOf(question))(cache.getSnapshot()) ?? {};
     return { value: answer?.value ?? null, at, isStale, isAsked: request !== null, failure, users };
   };
-  const titles = (...ids: string[]) => ids.map((id) => selectTitles('agent')(cache.getSnapshot())[id]?.title?.title);
+  const titleOf = (id: string) => selectTitles('agent')(cache.getSnapshot())[id]?.title;
+  const titles = (...ids: string[]) => ids.map((id) => titleOf(id)?.title);
+  const hidden = (...ids: string[]) => ids.map((id) => titleOf(id)?.isUnseen);
   const want = (...ids: string[]) => cache.send({ type: 'cache.titles.wanted', resource: 'agent', ids });
-  return { cache, clock, calls, call, open, close, write, seen, titles, want };
+  return { cache, clock, calls, call, open, close, write, seen, titles, hidden, want };
 }
 
 /** A write that may be taken back within a minute. */

@@ -8,7 +8,7 @@ import { labelContract } from './label.ts';
 /** Records that a list counts before it answers; how many there are beyond them, `GET {api}/count` tells. */
 export const COUNTED_AT_ONCE = 10_000;
 
-/** One page of a list. `total` is as far as was counted, and `more` says that there are more; `totals` are left out then. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. */
+/** One page of a list. `total` is as far as was counted, and `more` says that there are more; `totals` are left out then. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. `unseen` names the resources that these records refer to and that the reader may not see. */
 export const listAnswerContract = v.object({
   list: v.array(recordContract),
   total: v.number(),
@@ -18,6 +18,7 @@ export const listAnswerContract = v.object({
   totals: v.exactOptional(v.record(v.string(), v.number())),
   next: v.exactOptional(v.nullable(v.string())),
   can: v.exactOptional(v.array(v.string())),
+  unseen: v.exactOptional(v.array(v.string())),
 });
 export type ListAnswer = v.InferOutput<typeof listAnswerContract>;
 
@@ -42,10 +43,11 @@ export const cannotContract = v.record(
   v.object({ reason: v.string(), text: v.exactOptional(labelContract) }),
 );
 
-/** `GET {api}/:id`: the record, why some events are not open to the reader, and who stands beside it in the list it came from. */
+/** `GET {api}/:id`: the record, why some events are not open to the reader, and the resources that it refers to and that the reader may not see. */
 export const recordAnswerContract = v.object({
   record: recordContract,
   cannot: cannotContract,
+  unseen: v.exactOptional(v.array(v.string())),
 });
 export type RecordAnswer = v.InferOutput<typeof recordAnswerContract>;
 

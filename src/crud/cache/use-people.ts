@@ -22,7 +22,7 @@ export function usePeople(accounts: readonly string[]): readonly Person[] {
   return accounts.map((account) => {
     if (account === SYSTEM) return { name: t('resource.value.system'), picture: null };
     const known = titles[account]?.title;
-    return { name: known?.title ?? account, picture: known?.picture ?? null };
+    return { name: known?.title || account, picture: known?.picture ?? null };
   });
 }
 

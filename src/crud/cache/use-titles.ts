@@ -1,5 +1,5 @@
 import { missingTitles, selectTitles } from '@machines/cache/index.ts';
-import { useTitle } from '@src/ui/use-translate.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCache } from './use-cache.ts';
 
@@ -25,12 +25,14 @@ export function useTitles(resource: string, ids: readonly string[]) {
   return known;
 }
 
-/** Titles of records of another resource, in the order of `ids`: null for a deleted one, undefined until loaded. */
+/** Titles of records of another resource, in the order of `ids`: null for a deleted one, undefined until loaded; words for one that may not be seen. */
 export function useRecordTitles(resource: string, ids: readonly string[]): readonly (string | null | undefined)[] {
   const words = useTitle();
+  const t = useTranslate();
   const titles = useTitles(resource, ids);
   return ids.map((id) => {
     const title = titles[id]?.title;
+    if (title?.isUnseen) return t('resource.value.hidden');
     return title ? words(title.title) : title;
   });
 }

@@ -1,8 +1,12 @@
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { FieldValue } from '../record/field-value.tsx';
 import { ADA_CUSTOMER } from '../testing/show-record.tsx';
@@ -19,6 +23,11 @@ const resources: ResourceApi = {
   choicesOf: async () => [{ value: 'c1', label: 'Ada', page: '/user/customer_detail/c1' }],
 };
 
+function WithTexts({ children }: { readonly children: ReactNode }) {
+  useTexts(RESOURCE_TEXTS);
+  return children;
+}
+
 async function show(record?: typeof ADA_CUSTOMER) {
   const value = <FieldValue field={FIELD} value="c1" {...(record === undefined ? {} : { record })} />;
   const { console } = await renderView(value, {
@@ -34,6 +43,17 @@ async function show(record?: typeof ADA_CUSTOMER) {
 it('leads from a record to the related one, when the operator can open its page', async () => {
   await show(ADA_CUSTOMER);
   expect((await screen.findByRole('link', { name: 'Ada' })).getAttribute('href')).toBe('#/user/customer_detail/c1');
+});
+
+it('says that it is hidden where the operator may not see such records, and leads nowhere', async () => {
+  const refused: ResourceApi = {
+    ...SILENT_RESOURCES,
+    choicesOf: () => Promise.reject(new ServiceError({ kind: 'http', status: 403 })),
+  };
+  const value = <FieldValue field={FIELD} value="c1" record={ADA_CUSTOMER} />;
+  await renderView(<WithTexts>{value}</WithTexts>, { locale: 'en', gateways: { resources: refused } });
+  await screen.findByText('Hidden');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('is text where there is no record, as in a history', async () => {

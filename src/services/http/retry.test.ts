@@ -70,6 +70,7 @@ describe('repeating a failed GET', () => {
 
   it.each<[string, Reply]>([
     ['401', { status: 401 }],
+    ['403', { status: 403 }],
     ['an envelope with another code', { body: '{"code":-1}' }],
     ['code 401', { body: '{"code":401}' }],
     ['an empty body', { body: '' }],

@@ -9,7 +9,8 @@ export const RETRY_BUDGET = { repeats: 20, withinMs: 10_000 } as const;
 
 const MAX_WAIT = 10_000;
 const JITTER = 0.25;
-const UNAUTHORIZED = 401;
+/** The same caller is refused again. */
+const REFUSED: ReadonlySet<number | undefined> = new Set([401, 403]);
 
 /** Retry rule of a call; only a GET is retried, and only when its endpoint allows it. */
 export function retryRuleOf({ method, retry }: Pick<Endpoint<unknown>, 'method' | 'retry'>): RetryRule {
@@ -17,9 +18,9 @@ export function retryRuleOf({ method, retry }: Pick<Endpoint<unknown>, 'method' 
   return { ...DEFAULT_RETRY, ...retry };
 }
 
-/** True for what another request may mend: a failed status except 401, a time-out, a broken network. */
+/** True for what another request may mend: a failed status except 401 and 403, a time-out, a broken network. */
 export function isWorthRepeating({ kind, status }: Pick<ServiceError, 'kind' | 'status'>): boolean {
-  return kind === 'timeout' || kind === 'network' || (kind === 'http' && status !== UNAUTHORIZED);
+  return kind === 'timeout' || kind === 'network' || (kind === 'http' && !REFUSED.has(status));
 }
 
 /**

@@ -1,9 +1,12 @@
+import { selectUnseen } from '@machines/cache/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { useCache } from '../../cache/use-cache.ts';
 import { kindViewOf } from '../../field-types/index.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useLabel } from '../../use-label.ts';
@@ -21,11 +24,13 @@ const isOffered = (field: FieldDefinition) =>
 export function FilterBar() {
   const { definition, fixed } = useListScreen();
   const handle = useHandle();
+  const unseen = useSelector(useCache(), selectUnseen);
   const { filters } = handle.address.query;
   const fields = definition.fields.filter((field) => {
     const names = filterNames(field);
     if (names.some((name) => name in fixed)) return false;
-    return isOffered(field) || names.some((name) => name in filters);
+    const isSeen = !unseen.includes(field.relation?.resource ?? '');
+    return (isSeen && isOffered(field)) || names.some((name) => name in filters);
   });
   return fields.map((field) => <FieldFilter key={field.name} field={field} />);
 }

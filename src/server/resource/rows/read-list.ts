@@ -14,15 +14,17 @@ import type { Work } from '../server-resource.ts';
 import { both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { type Finding, findingOf, MAX_TREE_ROWS, readQuery } from './read-rows.ts';
 import { present } from './serialize-row.ts';
+import { unseenRelations } from './unseen-relations.ts';
 
 /** One page of a list, or what comes behind the row that is named by `after`; a tree comes as a whole. */
 export async function listRows(work: Work, request: DomainRequest): Promise<ListAnswer> {
   const query = readQuery(work, request.query);
   const finding = await findingOf(work, query);
   const { definition } = work.resource;
-  const can = actsOnAll(work);
-  if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), can };
-  return { ...(await (query.after !== '' ? listBehind(work, finding, query) : listPage(work, finding, query))), can };
+  const reader = { can: actsOnAll(work), ...unseenRelations(work) };
+  if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), ...reader };
+  const isBehind = query.after !== '';
+  return { ...(await (isBehind ? listBehind : listPage)(work, finding, query)), ...reader };
 }
 
 /** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */

@@ -7,6 +7,7 @@ import { verdictsOn } from '../authorize-event.ts';
 import type { Work } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
 import { maskValue, mayReveal } from './mask.ts';
+import { unseenRelations } from './unseen-relations.ts';
 
 /** Rows as this reader may see them: only fields of the definition, no secrets, masked where they must be, with `can`. */
 export async function present(work: Work, rows: readonly Row[]): Promise<readonly ResourceRecord[]> {
@@ -18,7 +19,7 @@ export async function present(work: Work, rows: readonly Row[]): Promise<readonl
 export async function presentOne(work: Work, row: Row): Promise<RecordAnswer> {
   const [derived = row] = await withDerived(work, [row]);
   const { can, cannot } = await verdictsOn(work, derived);
-  return { record: toRecord(work, derived, can), cannot };
+  return { record: toRecord(work, derived, can), cannot, ...unseenRelations(work) };
 }
 
 /** Whole rows, with the values that are read but not stored. */
