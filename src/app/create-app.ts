@@ -43,7 +43,7 @@ export function createApp({ config, storage, early }: AppOptions) {
   const texts = startI18n(initial.preferences.locale, noteMissingText);
   const loadTexts = () => texts.load(texts.current());
   const address = demo?.apiOverride(storage, config, window.location.origin) ?? NO_OVERRIDE;
-  const services = prepareServices(config, address.used);
+  const services = prepareServices(config, address.used, storage);
   const work = prepareUnsavedWork();
   const readers = createReaders();
   const ports = portsOf({ services, texts, config, storage });

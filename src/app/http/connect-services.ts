@@ -3,6 +3,8 @@ import type { RootRef } from '@machines/root/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { createLazy, type Lazy } from '@src/lib/lazy.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import { tokenSlice } from '@src/services/storage/slices.ts';
 import type { RootActors } from '../actors/root-system.ts';
 import type { Reporter } from './reporter.ts';
 import type { ServiceDeps, Services } from './services.ts';
@@ -21,7 +23,11 @@ export interface LazyServices extends Lazy<Services> {
 }
 
 /** Prepares the services. */
-export function prepareServices(config: AppConfig, apiOverride: string | null): LazyServices {
+export function prepareServices(
+  config: AppConfig,
+  apiOverride: string | null,
+  storage: Pick<AppStorage, 'read'>,
+): LazyServices {
   let connect: LazyServices['connect'] = () => undefined;
   const connected = new Promise<Connection>((resolve) => {
     connect = resolve;
@@ -30,7 +36,8 @@ export function prepareServices(config: AppConfig, apiOverride: string | null): 
     const connection = await connected;
     const startServer = demo?.startServer(connection.reporter.logThrown('demo'));
     const [{ createServices }] = await Promise.all([import('./services.ts'), startServer]);
-    return createServices({ config, apiOverride, ...dependenciesOf(connection) });
+    const storedToken = () => storage.read(tokenSlice);
+    return createServices({ config, apiOverride, storedToken, ...dependenciesOf(connection) });
   });
   return { ...services, connect };
 }
@@ -52,7 +59,7 @@ function dependenciesOf({
   root,
   actors: { session, permission, lock, reauth },
   reporter,
-}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride'> {
+}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride' | 'storedToken'> {
   return {
     pageOrigin: window.location.origin,
     auth: () => {

@@ -22,6 +22,7 @@ import { createAskAhead } from './ask-ahead.ts';
 import { createAskProof } from './ask-proof.ts';
 import { watchAttendance } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
+import { type RefusalDeps, refusedTokens } from './refused-tokens.ts';
 import type { GapDeps } from './session-gap.ts';
 
 /** Everything that talks to the server. */
@@ -42,7 +43,7 @@ export interface Services {
 }
 
 /** What the services are made from. */
-export interface ServiceDeps extends HttpDeps, GapDeps {
+export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
   readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
   readonly say: Notify;
   /** Asks the operator for the password again, when the server does. */
@@ -56,10 +57,10 @@ const gap = () => import('./session-gap.ts');
 
 const clientDeps = (parts: ServiceDeps): HttpDeps => ({
   ...parts,
+  ...refusedTokens(parts, async () => (await gap()).sessionGoesOn(parts)),
   prove: createAskProof(parts.reauth),
   isAttended: watchAttendance(window, parts.now),
   language: () => document.documentElement.lang,
-  sessionGoesOn: async () => (await gap()).sessionGoesOn(parts),
   onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),
 });
 

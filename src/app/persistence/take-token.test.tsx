@@ -42,13 +42,13 @@ it('goes on with the other token, with nothing of the operator before and the ch
   window.location.hash = '#/agent/agent_detail/a1';
   const { live, open } = await startLive();
   const openWhileAsked: number[] = [];
-  await takeToken({ storage, live }, async () => {
+  void takeToken({ storage, live }, async () => {
     openWhileAsked.push(open());
     return 'as an agent';
   });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(openWhileAsked).toEqual([0]);
   expect(window.location.hash).toBe('#/agent/agent_detail/a1');
-  expect(reload).toHaveBeenCalledTimes(1);
   const later = await openTestStorage();
   expect([later.read(tokenSlice), later.read(rolesSlice), later.read(darkModeSlice)]).toEqual([
     ...['as an agent', null, 'dark'],

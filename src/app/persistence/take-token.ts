@@ -2,17 +2,29 @@ import type { LazyLiveRef } from '@machines/live/index.ts';
 import { isPending } from '@machines/shared/lazy-actor.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { rolesSlice, tabsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
+import { exchangingToken } from './token-exchange.ts';
 
 interface TakeTokenParts {
   readonly storage: Pick<AppStorage, 'write' | 'remove' | 'flush'>;
   readonly live: LazyLiveRef;
 }
 
+/** Until the page is gone. */
+const forGood = () => new Promise<never>(() => undefined);
+
 /**
- * Asks for another token, keeps it in place of the present one, nothing of the operator it belonged to, and loads the page anew.
+ * Asks for another token, keeps it in place of the present one, nothing of the operator it belonged to, and loads the page anew;
+ * the other windows do as well, when they find it in storage. Does not end where it succeeds.
  * @throws whatever `ask` throws; everything goes on as before then
  */
-export async function takeToken({ storage, live }: TakeTokenParts, ask: () => Promise<string>): Promise<void> {
+export const takeToken = (parts: TakeTokenParts, ask: () => Promise<string>): Promise<void> =>
+  exchangingToken(async () => {
+    await exchange(parts, ask);
+    // Windows whose token is refused wait for this one, and have heard of the other token by then.
+    await forGood();
+  });
+
+async function exchange({ storage, live }: TakeTokenParts, ask: () => Promise<string>): Promise<void> {
   const resume = pause(live);
   const token = await ask().catch((cause: unknown) => {
     resume();

@@ -1,0 +1,78 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { exchangingToken } from '../persistence/token-exchange.ts';
+import { refusedTokens } from './refused-tokens.ts';
+
+/** The lock of all windows, as a browser has it: whoever shares it waits for whoever holds it alone. */
+function createLocks(): Pick<LockManager, 'request'> {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, ...rest: readonly unknown[]) => {
+    const hold = rest.at(-1) as () => Promise<unknown>;
+    const held = last.then(hold);
+    if (rest.length === 1) last = held.catch(() => undefined);
+    return held;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+const REFUSED = { epoch: 1, source: 'http' } as const;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A window whose calls are refused, beside one that exchanges the token as `exchange` says. */
+function startWindow() {
+  let stored: string | null = 'own';
+  const unauthorized = vi.fn();
+  const report = { unauthorized, failed: vi.fn() };
+  const auth = () => ({ token: 'own', epoch: 1 });
+  const deps = refusedTokens({ auth, report, storedToken: () => stored }, async () => true);
+  const went: boolean[] = [];
+  const refuse = () => {
+    deps.report.unauthorized(REFUSED);
+    void deps.sessionGoesOn?.(1).then((goesOn) => went.push(goesOn));
+  };
+  return { unauthorized, went, refuse, store: (token: string | null) => (stored = token) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a token that is refused while another window is given one ends no session: the window is loaded anew', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  const { unauthorized, went, refuse, store } = startWindow();
+  let answer: (token: string) => void = () => undefined;
+  const exchange = exchangingToken(async () => {
+    store(await new Promise<string>((resolve) => (answer = resolve)));
+  });
+  await settle();
+  refuse();
+  await settle();
+  answer('as an agent');
+  await exchange;
+  await settle();
+  expect([unauthorized.mock.calls, went]).toEqual([[], []]);
+});
+
+it('a token that is refused ends the session once the other window was given none', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  const { unauthorized, went, refuse } = startWindow();
+  let refuseOther: (cause: Error) => void = () => undefined;
+  const exchange = exchangingToken(() => new Promise((_resolve, reject) => (refuseOther = reject)));
+  await settle();
+  refuse();
+  await settle();
+  expect([unauthorized.mock.calls, went]).toEqual([[], []]);
+  refuseOther(new Error('no answer'));
+  await expect(exchange).rejects.toThrow('no answer');
+  await settle();
+  expect([unauthorized.mock.calls, went]).toEqual([[[REFUSED]], [true]]);
+});
+
+it.each([
+  ['own', 'is stored yet'],
+  [null, 'was taken out of the storage'],
+])('a refused token %o that %s ends the session at once where browsers have no locks', async (stored, _how) => {
+  vi.stubGlobal('navigator', {});
+  const { unauthorized, refuse, store } = startWindow();
+  store(stored);
+  refuse();
+  await settle();
+  expect(unauthorized.mock.calls).toEqual([[REFUSED]]);
+});
