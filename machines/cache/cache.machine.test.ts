@@ -188,6 +188,24 @@ describe('what the server tells', () => {
     expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2'), AGENTS]);
   });
 
+  it('does not concern a record that is known in the version it has now, such as one that was written here', () => {
+    const { cache, calls, call, open, write } = startCache();
+    open(agent('1'));
+    call(0).answer(recordOf(row('1')));
+    write(row('1', 2));
+    call(1).answer(recordOf(row('1', 2)));
+    const tell = (versions?: Record<string, number>) => {
+      const { type, update } = reported(['1']);
+      cache.send({ type, update: { ...update, ...(versions === undefined ? {} : { versions }) } });
+      return calls.length;
+    };
+    expect([tell({ 1: 2 }), tell({ 2: 9 }), tell({ 1: 1 })]).toEqual([2, 3, 3]);
+    call(2).answer(recordOf(row('1', 2)));
+    expect([tell({ 1: 2 }), tell({ 1: 3 })]).toEqual([3, 4]);
+    call(3).answer(recordOf(row('1', 3)));
+    expect(tell()).toBe(5);
+  });
+
   it('concerns everything when something was missed, and nothing when it is about notices', () => {
     const { cache, calls, call, open } = startCache();
     open(agent('1'));

@@ -29,8 +29,7 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
     case 'cache.undo.expired':
       return ops.dropUndo(context, event.resource, event.notice);
     case 'cache.update.received':
-      if (event.update.type === 'records') return ops.change(context, event.update.resource, event.update.ids);
-      return event.update.type === 'missed' ? ops.changeAll(context) : context;
+      return ops.hear(context, event.update);
     case 'cache.network.restored':
       return ops.restore(context);
     case 'cache.cleared':

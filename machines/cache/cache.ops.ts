@@ -1,3 +1,4 @@
+import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   ResourceChange,
   UndoNotice,
 } from './cache.types.ts';
+import { isKnownVersion, type Versions } from './known-version.ts';
 import { keyOf, resourceOf, topicsOf } from './question-key.ts';
 import { keepChoices, keepUnseen, staleFailedTitles, staleTitles } from './titles.ops.ts';
 
@@ -143,10 +145,30 @@ function isAbout({ question }: CacheEntry, resource: string, ids: readonly strin
   return ids === null || question.kind !== 'record' || resourceOf(question) !== resource || ids.includes(question.id);
 }
 
-/** Records of the resource may be other ones: those named, or any. */
-export function change(context: CacheContext, resource: string, ids: readonly string[] | null): CacheContext {
-  const next = staleEntries(context, (entry) => isAbout(entry, resource, ids));
+/** True for the record that the entry holds in the version that an update tells of, or a later one. */
+function isUpToDate({ question, answer }: CacheEntry, resource: string, versions: Versions): boolean {
+  if (question.kind !== 'record' || answer?.kind !== 'record' || question.of.name !== resource) return false;
+  return isKnownVersion(answer.value.record, versions);
+}
+
+/** Records of the resource may be other ones: those named, or any; not those that are known in the version they have now. */
+function change(
+  context: CacheContext,
+  resource: string,
+  ids: readonly string[] | null,
+  versions?: Versions,
+): CacheContext {
+  const next = staleEntries(
+    context,
+    (entry) => isAbout(entry, resource, ids) && !isUpToDate(entry, resource, versions),
+  );
   return { ...next, titles: staleTitles(next.titles, resource, ids) };
+}
+
+/** The server told what changed. */
+export function hear(context: CacheContext, update: LiveUpdate): CacheContext {
+  if (update.type === 'records') return change(context, update.resource, update.ids, update.versions);
+  return update.type === 'missed' ? changeAll(context) : context;
 }
 
 /** Records of the resource were written in this window. */
@@ -158,7 +180,7 @@ export function write(
 }
 
 /** Anything may have changed. */
-export function changeAll(context: CacheContext): CacheContext {
+function changeAll(context: CacheContext): CacheContext {
   const titles = Object.keys(context.titles);
   return {
     ...staleEntries(context, () => true),

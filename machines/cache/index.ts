@@ -4,6 +4,7 @@ export * from './cache.selectors.ts';
 export type { LazyCacheRef } from './cache.status.ts';
 export type { Answer, Question, UndoNotice } from './cache.types.ts';
 export { createCacheLogic } from './cache-logic.ts';
+export { isKnownVersion } from './known-version.ts';
 export { keyOf } from './question-key.ts';
 export { createReaders, type Readers } from './readers.ts';
 export { missingTitles } from './titles.ops.ts';

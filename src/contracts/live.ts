@@ -23,6 +23,8 @@ export const liveUpdateContract = v.variant('type', [
     ids: v.nullable(v.pipe(v.array(someText), v.maxLength(MAX_TOLD_IDS))),
     /** True when there are more or fewer records now. */
     counts: v.boolean(),
+    /** The versions that records have now, where each change made one: who knows a record in that version knows it as it is. */
+    versions: v.exactOptional(v.record(v.string(), v.number())),
   }),
   v.object({ type: v.literal('notices') }),
   /** The session of the stream is over, or has another token. */

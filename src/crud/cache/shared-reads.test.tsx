@@ -121,6 +121,23 @@ it('asks once for everybody, on the way from a list to a record in two tabs and 
   expect([since(), text('/list')]).toEqual([['list'], expect.stringContaining('AG100003')]);
 });
 
+it('reads a record once more when somebody changes it, and not when the server tells of the version that is shown', async () => {
+  const api = startApi();
+  const { text, console } = await showTabs(api, ['/list', '/agent/a2']);
+  const { live } = console.actors;
+  await waitFor(() => expect([text('/list'), text('/agent/a2')].join()).toMatch(/AG100003.*AG100002/));
+  await act(async () => openLive(live));
+  const readsAfter = async (version: number) => {
+    const seen = api.calls.length;
+    const versions = { a2: version };
+    const update: LiveUpdate = { type: 'records', resource: 'agent', ids: ['a2'], counts: false, versions };
+    await act(async () => live.send({ type: 'live.update.received', lastId: '1', update }));
+    return api.calls.slice(seen).map(([name]) => name);
+  };
+  const { version = 0 } = api.records.get('agent')?.find(({ id }) => id === 'a2') ?? {};
+  expect([await readsAfter(version), await readsAfter(version + 1)]).toEqual([[], ['get']]);
+});
+
 it('shows at once what is known, and edits nothing that was not read', async () => {
   const { gated, open } = gate(startApi());
   const { show, text, container } = await showTabs(gated, ['/list']);

@@ -64,7 +64,7 @@ export function useList(
       actors: {
         ...readsOf(definition, cache, gateway),
         watchList: fromCallback<ListEvent>(({ sendBack }) => {
-          const shown = () => (selectAnswer(list.getSnapshot())?.list ?? []).map(({ id }) => id);
+          const shown = () => selectAnswer(list.getSnapshot())?.list ?? [];
           return watchList(cache, { definition, shown, page }, sendBack);
         }),
       },

@@ -1,7 +1,7 @@
-import { askRecord, type CacheRef } from '@machines/cache/index.ts';
+import { askRecord, type CacheRef, isKnownVersion } from '@machines/cache/index.ts';
 import type { ListEvent } from '@machines/list/index.ts';
 import type { LiveUpdate } from '@src/contracts/live.ts';
-import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { PageOwner } from '@src/ui/page/page-owner.ts';
 import { createNotifier } from '../cache/watch-resource.ts';
 
@@ -10,8 +10,8 @@ const ONE_BY_ONE = 5;
 
 interface ListWatch {
   readonly definition: ResourceDefinition;
-  /** The ids of the rows on screen. */
-  readonly shown: () => readonly string[];
+  /** The rows on screen. */
+  readonly shown: () => readonly ResourceRecord[];
   readonly page: Pick<PageOwner, 'whenShown' | 'isShown'>;
 }
 
@@ -19,14 +19,14 @@ interface ListWatch {
 function concerned(
   update: LiveUpdate,
   { name: resource, follows = [] }: ResourceDefinition,
-  shown: readonly string[],
+  shown: readonly ResourceRecord[],
 ): readonly string[] | null {
   if (update.type !== 'records') return [];
   if (follows.includes(update.resource)) return null;
   if (update.resource !== resource) return [];
-  const { ids, counts } = update;
+  const { ids, counts, versions } = update;
   if (ids === null) return counts ? [] : null;
-  const changed = shown.filter((id) => ids.includes(id));
+  const changed = shown.filter((row) => ids.includes(row.id) && !isKnownVersion(row, versions)).map(({ id }) => id);
   return changed.length > ONE_BY_ONE ? null : changed;
 }
 

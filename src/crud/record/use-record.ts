@@ -1,4 +1,4 @@
-import { askRecord, type CacheRef, selectKnownRecord } from '@machines/cache/index.ts';
+import { askRecord, type CacheRef, isKnownVersion, selectKnownRecord } from '@machines/cache/index.ts';
 import {
   type RecordEvent,
   type RecordRef,
@@ -12,7 +12,7 @@ import {
 import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
-import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
@@ -90,7 +90,10 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
           takenValues(definition, gateway, input, signal, (field) => selectRecord(actor.getSnapshot())?.[field]),
         ),
         watchRecord: fromCallback<RecordEvent>(({ sendBack }) => {
-          const isAbout = (update: LiveUpdate) => isOf(update, topics, selectRecordId(actor.getSnapshot()));
+          const isAbout = (update: LiveUpdate) => {
+            const now = actor.getSnapshot();
+            return isOf(update, topics, selectRecordId(now), selectRecord(now));
+          };
           const onChange = () => sendBack({ type: 'record.changed.elsewhere' });
           return watchResource(cache, { topics, by, isAbout, whenShown }, onChange);
         }),
@@ -104,11 +107,18 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
   return actor;
 }
 
-/** True for an update after which the record of this id may be another one. */
-function isOf(update: LiveUpdate, [own, ...followed]: readonly string[], id: string | null): boolean {
+/** True for an update after which the record of this id may be another one than what is known of it. */
+function isOf(
+  update: LiveUpdate,
+  [own, ...followed]: readonly string[],
+  id: string | null,
+  known: ResourceRecord | null,
+): boolean {
   if (id === null || update.type === 'missed') return update.type === 'missed';
   if (update.type !== 'records') return false;
-  return followed.includes(update.resource) || (update.resource === own && (update.ids?.includes(id) ?? true));
+  if (followed.includes(update.resource)) return true;
+  const isNamed = update.resource === own && (update.ids?.includes(id) ?? true);
+  return isNamed && (known === null || !isKnownVersion(known, update.versions));
 }
 
 /** Calls `onWritten` after each write that the server took, on a hidden page too. */

@@ -1,4 +1,4 @@
-import type { Change } from '../../server/live/change.ts';
+import { type Change, madeVersion } from '../../server/live/change.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type ChangeFeed, type FeedEntry, joinChanges } from '../sql/feed/change-feed.ts';
 
@@ -22,8 +22,8 @@ export function createMemoryFeed(): MemoryFeed {
   const committed = () => {
     for (const listener of listeners) listener();
   };
-  const note = (collection: string, kind: Change['kind'], id: string) => {
-    const changes = joinChanges([{ collection, kind, id }]);
+  const note: NoteWrite = (collection, kind, id, made = {}) => {
+    const changes = joinChanges([{ collection, kind, id, ...made }]);
     if (changes.length === 0) return;
     newest += 1;
     entries.push({ number: newest, changes });
@@ -52,16 +52,20 @@ export function createMemoryFeed(): MemoryFeed {
   return { feed, watch: (store) => noting(store, note) };
 }
 
-const noting = (store: Store, note: (collection: string, kind: Change['kind'], id: string) => void): Store => ({
+/** Told of each write, with the version that it made. */
+type NoteWrite = (collection: string, kind: Change['kind'], id: string, made?: { readonly version?: number }) => void;
+
+const noting = (store: Store, note: NoteWrite): Store => ({
   ...store,
   async insert(collection, row) {
     const inserted = await store.insert(collection, row);
-    note(collection, 'insert', row.id);
+    note(collection, 'insert', row.id, madeVersion(inserted, undefined));
     return inserted;
   },
   async update(collection, id, ...change) {
+    const before = await store.get(collection, id);
     const updated = await store.update(collection, id, ...change);
-    if (updated !== undefined) note(collection, 'update', id);
+    if (updated !== undefined) note(collection, 'update', id, madeVersion(updated, before));
     return updated;
   },
   async remove(collection, id) {

@@ -29,12 +29,12 @@ it('a server in memory tells open windows which records changed, and those who c
   expect(await stream.next()).toBe('opened');
   const id = await add('First office');
   const reported = { type: 'records', resource: 'dept', counts: true };
-  expect(await stream.next()).toEqual({ ...reported, ids: [id] });
+  expect(await stream.next()).toEqual({ ...reported, ids: [id], versions: { [String(id)]: 1 } });
   const reached = stream.reached();
   stream.close();
   const missed = await add('Second office');
   const again = await listen(`${server.url}/live`, token, reached);
-  expect(await again.next()).toEqual({ ...reported, ids: [missed] });
+  expect(await again.next()).toEqual({ ...reported, ids: [missed], versions: { [String(missed)]: 1 } });
   again.close();
 });
 
@@ -50,4 +50,16 @@ it('a feed in memory says when it does not know any more what came after a numbe
   expect([count, (await feed.poll()).length, feed.reached()]).toEqual([10_001, 10_000, 10_001]);
   expect([await feed.since(0), (await feed.since(10_000))?.map(({ number }) => number)]).toEqual([null, [10_001]]);
   expect(await feed.since(10_002)).toBeNull();
+});
+
+it('a feed in memory tells the version that a write made, and none of a write that made none', async () => {
+  const { feed, watch } = createMemoryFeed();
+  const store = watch(createMemoryStore());
+  await feed.begin();
+  await store.insert('orders', { id: '1', version: 1, paid: 0 });
+  await store.update('orders', '1', { version: 2, paid: 1 });
+  await store.update('orders', '1', { version: 2, paid: 2 });
+  expect((await feed.poll()).flatMap(({ changes }) => changes.map(({ versions }) => versions))).toEqual([
+    ...[{ 1: 1 }, { 1: 2 }, undefined],
+  ]);
 });

@@ -18,6 +18,8 @@ export interface RowWrite {
   readonly collection: string;
   readonly kind: 'insert' | 'update' | 'remove';
   readonly id: string;
+  /** The version that the write made; absent where it made none. */
+  readonly version?: number;
 }
 
 /** How a transaction begins. One that reads alone sees what was committed at one moment, and is in nobody's way. */

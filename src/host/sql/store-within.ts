@@ -1,4 +1,5 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
+import { madeVersion } from '../../server/live/change.ts';
 import { versionOf } from '../../server/store/record-fields.ts';
 import { StaleError } from '../../server/store/refusals.ts';
 import type { Expected, Row, Store } from '../../server/store/store.ts';
@@ -66,8 +67,8 @@ function writesWithin(
   written: NoteWritten,
 ): Pick<Store, 'insert' | 'update' | 'remove'> {
   const { cache } = transaction;
-  const note = (kind: RowWrite['kind'], collection: string, id: string, row: Row | undefined) => {
-    transaction.noteWrite({ collection, kind, id });
+  const note = (kind: RowWrite['kind'], collection: string, id: string, row: Row | undefined, before?: Row) => {
+    transaction.noteWrite({ collection, kind, id, ...madeVersion(row, before) });
     written(collection, id);
     cache.wrote(collection, id, row);
   };
@@ -85,7 +86,7 @@ function writesWithin(
       const kept = freezePlain({ ...present, ...copyPlain(patch), id });
       const table = await tables(collection, transaction);
       await replaceKept(transaction, table, present, kept, expected);
-      note('update', collection, id, kept);
+      note('update', collection, id, kept, present);
       return kept;
     },
     async remove(collection, id) {

@@ -44,7 +44,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   return (
     <div className="system-stack" data-testid="account-sessions">
       <ErrorLine refusal={mutation.refusal} />
-      <div className="system-table">
+      <div className="system-words">
         <table className="table">
           <thead>
             <tr>

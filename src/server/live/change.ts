@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '../store/store.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
 
 /** What one transaction did to rows of one collection. */
 export interface Change {
@@ -6,6 +6,24 @@ export interface Change {
   readonly kind: 'insert' | 'update' | 'remove';
   /** Null for too many to be told one by one. */
   readonly ids: readonly string[] | null;
+  /** The versions that were made, by id, of those rows of which each write made one. */
+  readonly versions?: Readonly<Record<string, number>>;
+}
+
+/** The version that a write made of a row; none where something was written without one. */
+export function madeVersion(row: Row | undefined, before: Row | undefined): { readonly version?: number } {
+  const version = row?.version;
+  return typeof version === 'number' && version !== before?.version ? { version } : {};
+}
+
+/** The version of a row after a further write; null once one of its writes made none. */
+export const laterVersion = (known: number | null | undefined, version: number | undefined): number | null =>
+  known === null || version === undefined ? null : Math.max(known ?? 0, version);
+
+/** The versions of those rows of which they are known. */
+export function toldVersions(versions: ReadonlyMap<string, number | null>): Pick<Change, 'versions'> {
+  const told = [...versions].flatMap(([id, version]) => (version === null ? [] : [[id, version] as const]));
+  return told.length === 0 ? {} : { versions: Object.fromEntries(told) };
 }
 
 /** What decides who may see what: after a change of these the rights of those who listen are looked up again. */

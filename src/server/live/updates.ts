@@ -1,6 +1,6 @@
 import { type LiveUpdate, MAX_TOLD_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
-import type { Change } from './change.ts';
+import { type Change, laterVersion, toldVersions } from './change.ts';
 
 /** Somebody who listens to what changes. */
 export interface Listener {
@@ -35,20 +35,23 @@ function isNoticed({ collection, ids }: Change, { operator }: Listener): boolean
 }
 
 function recordUpdates(changes: readonly Change[], { resources }: Listener): readonly LiveUpdate[] {
-  const byResource = new Map<string, { ids: Set<string> | null; counts: boolean }>();
-  for (const { collection, kind, ids } of changes)
-    for (const resource of resources.get(collection) ?? []) {
-      const known = byResource.get(resource) ?? { ids: new Set<string>(), counts: false };
+  const byResource = new Map<string, { rows: Map<string, number | null> | null; counts: boolean }>();
+  for (const change of changes)
+    for (const resource of resources.get(change.collection) ?? []) {
+      const known = byResource.get(resource) ?? { rows: new Map<string, number | null>(), counts: false };
       byResource.set(resource, known);
-      known.counts ||= kind !== 'update';
-      if (ids === null) known.ids = null;
-      for (const id of ids ?? []) known.ids?.add(id);
-      if (known.ids !== null && known.ids.size > MAX_TOLD_IDS) known.ids = null;
+      known.counts ||= change.kind !== 'update';
+      known.rows = withRows(known.rows, change);
     }
-  return [...byResource].map(([resource, { ids, counts }]) => ({
-    type: 'records',
-    resource,
-    ids: ids === null ? null : [...ids],
-    counts,
+  return [...byResource].map(([resource, { rows, counts }]) => ({
+    ...{ type: 'records', resource, ids: rows === null ? null : [...rows.keys()], counts },
+    ...(rows === null ? {} : toldVersions(rows)),
   }));
+}
+
+/** Rows and their versions with those of a further change; null for too many. */
+function withRows(rows: Map<string, number | null> | null, { ids, versions = {} }: Change) {
+  if (rows === null || ids === null) return null;
+  for (const id of ids) rows.set(id, laterVersion(rows.get(id), versions[id]));
+  return rows.size > MAX_TOLD_IDS ? null : rows;
 }

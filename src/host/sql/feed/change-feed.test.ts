@@ -97,3 +97,15 @@ it('joins what a transaction did by collection, and leaves out what nobody wants
     { collection: 'many', kind: 'update', ids: null },
   ]);
 });
+
+it('tells the versions that were made, of rows alone of which each write made one', () => {
+  const write = (id: string, version?: number) => ({
+    collection: 'users',
+    kind: 'update' as const,
+    id,
+    ...(version === undefined ? {} : { version }),
+  });
+  expect(joinChanges([write('1', 2), write('2', 5), write('1', 3), write('2'), write('3')])).toEqual([
+    { collection: 'users', kind: 'update', ids: ['1', '2', '3'], versions: { 1: 3 } },
+  ]);
+});

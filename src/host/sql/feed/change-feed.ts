@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TOLD_IDS } from '../../../contracts/live.ts';
-import { type Change, isAnnounced } from '../../../server/live/change.ts';
+import { type Change, isAnnounced, laterVersion, toldVersions } from '../../../server/live/change.ts';
 import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
 
@@ -41,6 +41,7 @@ const changesContract = v.array(
     collection: v.string(),
     kind: v.picklist(['insert', 'update', 'remove']),
     ids: v.nullable(v.array(v.string())),
+    versions: v.exactOptional(v.record(v.string(), v.number())),
   }),
 );
 
@@ -53,19 +54,28 @@ export async function ensureFeed(runner: SqlRunner, schema: string): Promise<voi
   );
 }
 
+/** A row that was written, with the version that this made. */
+interface WrittenRow {
+  readonly collection: string;
+  readonly kind: Change['kind'];
+  readonly id: string;
+  readonly version?: number;
+}
+
 /** Collects what a transaction does, row by row, into one change for each collection and kind. */
-export function joinChanges(rows: readonly { collection: string; kind: Change['kind']; id: string }[]): Change[] {
-  const joined = new Map<string, { collection: string; kind: Change['kind']; ids: Set<string> }>();
-  for (const { collection, kind, id } of rows) {
+export function joinChanges(rows: readonly WrittenRow[]): Change[] {
+  const joined = new Map<string, { collection: string; kind: Change['kind']; versions: Map<string, number | null> }>();
+  for (const { collection, kind, id, version } of rows) {
     if (!isAnnounced({ collection, kind })) continue;
-    const known = joined.get(`${kind} ${collection}`) ?? { collection, kind, ids: new Set<string>() };
+    const known = joined.get(`${kind} ${collection}`) ?? { collection, kind, versions: new Map() };
     joined.set(`${kind} ${collection}`, known);
-    known.ids.add(id);
+    known.versions.set(id, laterVersion(known.versions.get(id), version));
   }
-  return [...joined.values()].map(({ ids, ...change }) => ({
-    ...change,
-    ids: ids.size > MAX_TOLD_IDS ? null : [...ids],
-  }));
+  return [...joined.values()].map(({ versions, ...change }) =>
+    versions.size > MAX_TOLD_IDS
+      ? { ...change, ids: null }
+      : { ...change, ids: [...versions.keys()], ...toldVersions(versions) },
+  );
 }
 
 /** Finds entries by a condition, in the order of their numbers. */
