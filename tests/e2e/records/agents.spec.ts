@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
-import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { type ConsoleDriver, driveConsole } from '../drivers/console-driver.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, openRecord } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -148,6 +148,32 @@ test(
     await expect(banner).toHaveCount(0);
     await demo.expectPage('/order/index');
     await expect(demo.menuItem('/system')).toBeVisible();
+  },
+);
+
+test(
+  'looking as an agent takes every window along, whichever of them hears what changes',
+  NIGHTLY,
+  async ({ product, page, context }) => {
+    await product.signIn();
+    await openList(product, '/order/index');
+    const other = driveConsole(await context.newPage(), product.origin);
+    await openAgent(other, 'a1');
+    await seen(other.page, 'agent-look').click();
+    await other.page.getByTestId('agent-look-dialog').getByRole('textbox').fill('A complaint about a commission');
+    await other.page.getByTestId('agent-look-start').click();
+    await expect(other.page.getByTestId('looking-banner')).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByTestId('looking-banner')).toBeVisible();
+    await product.expectPage('/order/index');
+    await expect(product.menuItem('/system')).toHaveCount(0);
+
+    await page.getByTestId('looking-end').click();
+    await expect(page.getByTestId('looking-banner')).toHaveCount(0);
+    await expect(product.menuItem('/system')).toBeVisible();
+    await other.page.bringToFront();
+    await expect(other.page.getByTestId('looking-banner')).toHaveCount(0);
+    await expect(other.menuItem('/system')).toBeVisible();
   },
 );
 

@@ -4,6 +4,8 @@
 export const DEMO_ONLY: Readonly<Record<string, string>> = {
   'foreign markup is cleaned before it is shown':
     'it types into the editor of the gallery, a sample page that the product does not have',
+  'an article is cut at its limit, continued, edited and adopted as news':
+    'it chooses how the generator of the demo behaves, which a served console does not offer',
   'the demo writes with a server on the same machine, once that lets it in':
     'the browser of the demo calls the model server itself; a served console has its server do so',
   'a model that sees is shown drawings and large pictures as small ones':
