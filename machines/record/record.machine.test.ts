@@ -171,6 +171,64 @@ describe('a record on screen', () => {
     ]);
   });
 
+  /** A record that is being read again, because something that it follows from has changed. */
+  async function openChanged(more: Parameters<typeof open>[0] = {}) {
+    const loads = [read(3)];
+    const opened = open({ ...more, load: async () => loads.shift() ?? new Promise(() => undefined) });
+    await opened.reaches('pristine');
+    opened.actor.send({ type: 'record.changed.elsewhere' });
+    await opened.reaches('loading');
+    return opened;
+  }
+
+  it('sends what was confirmed while it is read again, with the version that was on screen', async () => {
+    const sends: SendInput[] = [];
+    const { actor, reaches } = await openChanged({
+      send: async (input) => {
+        sends.push(input);
+        return written(4);
+      },
+    });
+    expect(selectCanSend(actor.getSnapshot())).toBe(true);
+    const sent = { event: 'pay', payload: {}, reason: '' };
+    actor.send({ type: 'record.event.requested', sent });
+    await reaches('loading');
+    expect([sends, actor.getSnapshot().context.base]).toEqual([[{ id: '7', version: 3, sent, key: 'key1' }], 4]);
+  });
+
+  it('takes what is typed while it is read again for a change of the version that was on screen', async () => {
+    const saved: SaveInput[] = [];
+    const { actor, reaches } = await openChanged({
+      save: async (input) => {
+        saved.push(input);
+        return Promise.reject(CONFLICT);
+      },
+    });
+    actor.send({ type: 'record.dirtied' });
+    expect(selectRecordState(actor.getSnapshot())).toBe('dirty');
+    actor.send({ type: 'record.save.requested', values: { name: 'Mine' } });
+    await reaches('conflict');
+    expect(saved).toEqual([{ id: '7', version: 3, values: { name: 'Mine' }, key: 'key1' }]);
+  });
+
+  it('sends an event again while the newest record is fetched after a refusal', async () => {
+    const loads = [read(3)];
+    const answers = [() => Promise.reject(CONFLICT), async () => written(6)];
+    const { actor, reaches, context } = open({
+      load: async () => loads.shift() ?? new Promise(() => undefined),
+      send: async () => (await answers.shift()?.()) ?? written(9),
+    });
+    await reaches('pristine');
+    const sent = { event: 'pay', payload: {}, reason: '' };
+    actor.send({ type: 'record.event.requested', sent });
+    await waitFor(actor, (snapshot) => snapshot.matches('refreshing'));
+    expect([context().refusal?.kind, selectCanSend(actor.getSnapshot())]).toEqual(['conflict', true]);
+    actor.send({ type: 'record.event.requested', sent });
+    await waitFor(actor, (snapshot) => snapshot.matches('refreshing') && snapshot.context.base === 6);
+    // After a success it is known first what may come next.
+    expect([context().refusal, selectCanSend(actor.getSnapshot())]).toEqual([null, false]);
+  });
+
   it('keeps the reason of a refused event on screen beside the newest record', async () => {
     const { actor, context } = open({
       send: () => Promise.reject(refused(1004, { state: { status: 'locked' }, allowed: ['unlock'] })),
@@ -215,9 +273,13 @@ describe('a record on screen', () => {
       ...failures.map((cause) => error('sendEvent', cause)),
     ];
     const machine = recordMachine.provide({ actions: { renewKey: assign({ key: 'key' }) } });
-    // What the guards read beside the state: whether a save is unsettled, and whether it is the one that was typed last.
-    const serializeState = ({ value, context: { unsettled, values } }: AnyMachineSnapshot) =>
-      JSON.stringify([value, unsettled === null, JSON.stringify(unsettled?.values) === JSON.stringify(values)]);
+    // What the guards read beside the state: whether a save is unsettled, and whether it is the one that was typed last; whether
+    // the record was read, and something was refused.
+    const serializeState = ({ value, context: { unsettled, values, base, refusal } }: AnyMachineSnapshot) =>
+      JSON.stringify([
+        ...[value, unsettled === null, JSON.stringify(unsettled?.values) === JSON.stringify(values)],
+        ...[base === null, refusal === null],
+      ]);
     const existing = walk(machine, { input: { id: '7' }, events, serializeState });
     const created = walk(machine, { input: { id: null }, events, serializeState });
     expect(uncovered(recordMachine, mergeVisited(existing, created))).toEqual([]);

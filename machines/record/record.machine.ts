@@ -11,6 +11,9 @@ const isRefused =
   (_: unknown, { error }: { error: unknown }) =>
     readApiError(error).kind === kind;
 
+const SEND = { target: '#record.sending', actions: ['keepSent', 'renewKey'] } as const;
+const KEEP_REFUSAL = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const;
+
 /**
  * Record on screen: loaded, edited, validated, saved, and sent through its lifecycle. The form owns the values; the machine owns
  * the progress, and the handling of conflicting saves.
@@ -103,6 +106,8 @@ export const recordMachine = setup({
   },
   guards: {
     exists: ({ context }) => context.id !== null,
+    isRead: ({ context }) => context.base !== null,
+    wasRefused: ({ context }) => context.refusal !== null,
     isForbidden: isRefused('forbidden'),
     isMissing: isRefused('missing'),
     isInvalid: isRefused('invalid'),
@@ -148,6 +153,14 @@ export const recordMachine = setup({
           target: 'loading',
           reenter: true,
         },
+        'record.dirtied': { description: 'Of what was on screen.', guard: 'isRead', target: 'open.editing' },
+        'record.event.requested': {
+          description:
+            'What was confirmed of the record on screen is sent with its version, whatever it is read again for.',
+          guard: 'isRead',
+          target: 'sending',
+          actions: ['keepSent', 'renewKey'],
+        },
       },
       invoke: {
         id: 'loadRecord',
@@ -158,17 +171,14 @@ export const recordMachine = setup({
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
             target: 'unavailable.forbidden',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetKnown'],
+            actions: [KEEP_REFUSAL, 'forgetKnown'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetKnown'],
+            actions: [KEEP_REFUSAL, 'forgetKnown'],
           },
-          {
-            target: 'unavailable',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetKnown'],
-          },
+          { target: 'unavailable', actions: [KEEP_REFUSAL, 'forgetKnown'] },
         ],
       },
     },
@@ -199,11 +209,7 @@ export const recordMachine = setup({
           description: 'The form shows the record as it is.',
           initial: 'pristine',
           on: {
-            'record.event.requested': {
-              guard: 'exists',
-              target: '#record.sending',
-              actions: ['keepSent', 'renewKey'],
-            },
+            'record.event.requested': { guard: 'exists', ...SEND },
             'record.changed.elsewhere': { guard: 'exists', target: '#record.loading' },
           },
           states: {
@@ -234,10 +240,7 @@ export const recordMachine = setup({
           description: 'Nobody knows whether the event arrived; the retry is the same event, so it has one effect.',
           on: {
             'record.retry.requested': '#record.sending',
-            'record.event.requested': [
-              { guard: 'isSameEvent', target: '#record.sending', actions: 'keepSent' },
-              { target: '#record.sending', actions: ['keepSent', 'renewKey'] },
-            ],
+            'record.event.requested': [{ guard: 'isSameEvent', target: '#record.sending', actions: 'keepSent' }, SEND],
           },
         },
       },
@@ -281,7 +284,7 @@ export const recordMachine = setup({
               {
                 guard: { type: 'isFailure', params: ({ event }) => event },
                 target: '#record.open.editing.saveFailed',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
+                actions: KEEP_REFUSAL,
               },
               {
                 description: 'It was refused, so it never had an effect.',
@@ -318,11 +321,11 @@ export const recordMachine = setup({
               {
                 guard: { type: 'isFailure', params: ({ event }) => event },
                 target: '#record.open.editing.saveFailed',
-                actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'keepUnsettled'],
+                actions: [KEEP_REFUSAL, 'keepUnsettled'],
               },
               {
                 target: '#record.open.editing.saveFailed',
-                actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetUnsettled'],
+                actions: [KEEP_REFUSAL, 'forgetUnsettled'],
               },
             ],
           },
@@ -369,7 +372,10 @@ export const recordMachine = setup({
     refreshing: {
       description: 'What may be done next is asked again; what is known stays.',
       tags: 'busy',
-      on: { 'record.changed.elsewhere': { target: 'refreshing', reenter: true } },
+      on: {
+        'record.changed.elsewhere': { target: 'refreshing', reenter: true },
+        'record.event.requested': { description: 'Once more after a refusal.', guard: 'wasRefused', ...SEND },
+      },
       invoke: {
         id: 'refreshRecord',
         src: 'loadRecord',
@@ -380,7 +386,7 @@ export const recordMachine = setup({
             description: 'The event was its last.',
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: KEEP_REFUSAL,
           },
           { target: 'open' },
         ],
