@@ -1,11 +1,12 @@
 import type { DomainRequest } from '../src/server/http/endpoint.ts';
+import { queryOf } from '../src/server/http/read-query.ts';
 import type { Call } from './backend-port.ts';
 
 /** Turns a call into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */
 export function readRequest({ url, headers, body }: Call, params: DomainRequest['params']): DomainRequest {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const mark = url.indexOf('?');
-  const query = Object.fromEntries(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
+  const query = queryOf(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
   return { headers: named, query, params, body: readBody(body, named['content-type'] ?? '') };
 }
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../server/endpoints.ts';
 import type { DomainContext } from '../server/http/endpoint.ts';
+import { fieldsOf } from '../server/http/path-params.ts';
 import { createTestServer, TEST_NOW, testRows } from '../server/testing.ts';
 import { createDomainHandler, createMemoryContext, type DomainHandlerOptions } from './node-server.ts';
 import { MAX_BODY_LENGTH } from './read-request.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const post = (address: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+const post = (address: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = JSON_TYPE) =>
   fetch(address, { method: 'POST', body, headers });
 const credentials = { username: 'vben', password: '123456' };
 const refusal = (code: number, msg: string) => ({ code, result: null, msg });
@@ -153,7 +154,10 @@ describe('the domain on a plain Node server', () => {
   it('refuses JSON that is none, and bodies of more than 1 MB', async () => {
     const address = `${await start()}/api/loginIn`;
     const broken = await post(address, '{"username":');
-    expect([broken.status, await broken.json()]).toEqual([400, refusal(1001, 'Invalid request')]);
+    const named = { ...refusal(1001, 'Invalid request'), result: { errors: { body: { rule: 'format' } } } };
+    expect([broken.status, await broken.json()]).toEqual([400, named]);
+    const noText = await post(address, new Uint8Array([0x22, 0xff, 0x22]));
+    expect([noText.status, await noText.json()]).toEqual([400, named]);
     const largest = JSON.stringify({ ...credentials, rest: '' });
     const fits = JSON.stringify({ ...credentials, rest: 'x'.repeat(MAX_BODY_LENGTH - largest.length) });
     // The host reads as much; each call has a bound of its own, which a name and a password are far below.
@@ -161,7 +165,7 @@ describe('the domain on a plain Node server', () => {
     const record = `${address.slice(0, -'/api/loginIn'.length)}/order`;
     expect((await post(record, fits)).status).toBe(401);
     const long = await post(record, `${fits} `);
-    expect([long.status, await long.json()]).toEqual([413, refusal(1001, 'Invalid request')]);
+    expect([long.status, await long.json()]).toEqual([413, refusal(1007, 'Too much in one call')]);
   });
 
   it('says what is not there, and which method a call does not have', async () => {
@@ -170,6 +174,46 @@ describe('the domain on a plain Node server', () => {
     expect([missing.status, await missing.json()]).toEqual([404, refusal(1002, 'Not found')]);
     const wrongMethod = await fetch(`${url}/api/loginIn`);
     expect([wrongMethod.status, await wrongMethod.json()]).toEqual([405, refusal(1002, 'Not found')]);
+    expect(wrongMethod.headers.get('allow')).toBe('POST');
+    const record = await fetch(`${url}/order/o1`, { method: 'DELETE' });
+    expect([record.status, record.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+  });
+
+  it('speaks the language of its caller where no call has answered', async () => {
+    const context = createMemoryContext();
+    const select = () => Promise.reject(new Error('disk on fire'));
+    const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
+    const url = await start({ context: { ...context, store: { ...context.store, select } } });
+    const asked: (readonly [string, RequestInit])[] = [
+      ['/api/nothing', { method: 'POST' }],
+      ['/api/loginIn', { method: 'GET' }],
+      ['/api/loginIn', { method: 'POST', body: '{', headers: JSON_TYPE }],
+      ['/order', { method: 'POST', body: 'x'.repeat(MAX_BODY_LENGTH + 1) }],
+      ['/api/loginIn', { method: 'POST', body: JSON.stringify(credentials), headers: JSON_TYPE }],
+    ];
+    const said = [];
+    for (const [path, init] of asked) {
+      const response = await fetch(`${url}${path}`, { ...init, headers: { ...chinese, ...init.headers } });
+      said.push([response.status, fieldsOf(await response.json()).msg]);
+    }
+    expect(said).toEqual([
+      [404, '找不到要查看的内容'],
+      [405, '找不到要查看的内容'],
+      [400, '请求内容有误'],
+      [413, '一次发送的内容过多'],
+      [500, '请求失败'],
+    ]);
+  });
+
+  it('reads what is asked to its end, and every value that is named', async () => {
+    const url = await start();
+    const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
+    const headers = { authorization: String(fieldsOf(result).token) };
+    const read = async (query: string) =>
+      fieldsOf(await (await fetch(`${url}/user/customer/list?${query}`, { headers })).json());
+    expect(await read('status=nothing?else')).toMatchObject({ code: 1001 });
+    expect(await read('page=1&page=2')).toMatchObject({ code: 1001, result: { errors: { page: { rule: 'format' } } } });
+    expect((await read('status=active&status=frozen')).result).toMatchObject({ total: 304 });
   });
 
   it.each(['//', '//evil.example', '/%', '/..', '/?', '/api/loginIn?_t=%'])('survives the path %s', async (path) => {

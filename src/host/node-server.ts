@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
+import { inLanguage } from '../server/http/answer-language.ts';
 import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endpoint.ts';
-import { findEndpoint, isKnownPath } from '../server/http/endpoint-path.ts';
+import { findEndpoint, methodsOf } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
+import { ServerError, tooLarge } from '../server/http/server-error.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
 import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
@@ -110,7 +112,6 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
   const { demo = false, prefix = '', otherwise, cookies } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
-  const isKnown = (path: string) => isKnownPath(prefixed, path);
   const inTurn = createSerialQueue();
   const worker = startWorker(options, inTurn);
   const answers = createAnswerer(options, inTurn);
@@ -119,17 +120,19 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
     onTrouble: options.onTrouble,
   });
   const handler: Handler = async (request, response) => {
-    const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
+    const [path = '/', ...words] = (request.url ?? '/').split('?');
     const found = findEndpoint(prefixed, request.method ?? '', path);
     if (found === undefined) {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (reads && otherwise !== undefined && !isKnown(path) && !isApiCall(request, path, prefix))
+      const methods = methodsOf(prefixed, path);
+      if (reads && otherwise !== undefined && methods.length === 0 && !isApiCall(request, path, prefix))
         return otherwise(request, response);
-      return send(request, response, refusal(isKnown(path) ? 405 : 404));
+      const refused = inLanguage(request.headers['accept-language'], notFound(methods));
+      return send(request, response, refused);
     }
     const { endpoint, params } = found;
     const read = async () => {
-      const asked = await readRequest(request, new URLSearchParams(search), params);
+      const asked = await readRequest(request, new URLSearchParams(words.join('?')), params);
       const headers = cookies?.opened(asked.headers) ?? asked.headers;
       return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };
@@ -179,7 +182,9 @@ function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOpti
         return answerTo(cause, endpoint);
       });
     const { headers } = request;
-    const answer = await (trace === undefined ? work() : trace({ method, path, headers }, work));
+    const answered = await (trace === undefined ? work() : trace({ method, path, headers }, work));
+    // What ends outside of a call, such as a failure, is told in the caller's language as well.
+    const answer = inLanguage(headers['accept-language'], answered);
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;
@@ -189,7 +194,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOpti
 
 /** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */
 function answerTo(cause: unknown, { dialect }: Endpoint): DomainResponse {
-  if (cause instanceof BodyError) return refusal(cause.status);
+  if (cause instanceof BodyError) return unreadable(cause.status);
   if (cause instanceof UnavailableError)
     return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
   return fail(dialect, MESSAGES.failed, { status: 500 });
@@ -204,9 +209,14 @@ function isApiCall({ headers }: IncomingMessage, path: string, prefix: string): 
   );
 }
 
-function refusal(status: 400 | 404 | 405 | 413): DomainResponse {
-  const missing = status === 404 || status === 405;
-  return missing
-    ? fail('product', MESSAGES.notFound, { status, code: CODES.notFound })
-    : fail('product', MESSAGES.invalid, { status, code: CODES.invalid });
+/** There is no such path, or it is called with other methods. */
+function notFound(methods: readonly string[]): DomainResponse {
+  const isCalled = methods.length > 0;
+  const answer = fail('product', MESSAGES.notFound, { status: isCalled ? 405 : 404, code: CODES.notFound });
+  return isCalled ? { ...answer, headers: { allow: methods.join(', ') } } : answer;
 }
+
+/** A body that is too large, or cannot be read: refused as a call refuses what it cannot take. */
+const unreadable = (status: BodyError['status']): DomainResponse =>
+  (status === 413 ? tooLarge() : new ServerError(CODES.invalid, MESSAGES.invalid, UNREADABLE, status)).toResponse();
+const UNREADABLE = { errors: { body: { rule: 'format' } } };

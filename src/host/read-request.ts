@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { DomainRequest } from '../server/http/endpoint.ts';
+import { queryOf } from '../server/http/read-query.ts';
 
 /** Longer bodies are refused before they are read to their end. Bytes. */
 export const MAX_BODY_LENGTH = 1024 * 1024;
@@ -29,7 +30,7 @@ export const headersOf = (request: IncomingMessage): Record<string, string> =>
 
 /**
  * Turns a request into what an endpoint reads.
- * @throws BodyError for a body of more than 1 MB, for one that is not the JSON it claims to be, and when the line is cut
+ * @throws BodyError for a body of more than 1 MB, for one that is no text or not the JSON it claims to be, and when the line is cut
  */
 export async function readRequest(
   request: IncomingMessage,
@@ -40,7 +41,7 @@ export async function readRequest(
   const bytes = await readBytes(request);
   // Whatever a caller claims, this is where the call came from.
   headers['x-remote-address'] = request.socket?.remoteAddress ?? '';
-  return { headers, params, query: Object.fromEntries(query), body: readBody(bytes, headers['content-type'] ?? '') };
+  return { headers, params, query: queryOf(query), body: readBody(bytes, headers['content-type'] ?? '') };
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
@@ -61,9 +62,19 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** What bytes say. Some that say nothing are refused: they would be stored as something else than was sent. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new BodyError(400);
+    throw cause;
+  }
+}
+
 function readBody(bytes: Buffer, type: string): unknown {
   if (type.startsWith(BYTES)) return new Uint8Array(bytes);
-  const text = bytes.toString('utf8');
+  const text = textOf(bytes);
   if (text.trim() === '') return undefined;
   if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   try {

@@ -19,11 +19,14 @@ export function inCallersLanguage(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     async handle(request, context) {
-      const answer = await endpoint.handle(request, context);
-      return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? inChinese(answer) : answer;
+      return inLanguage(request.headers['accept-language'], await endpoint.handle(request, context));
     },
   };
 }
+
+/** An answer of the product in the language that `accept-language` names: a host says so of what it answers itself. */
+export const inLanguage = (accepted: string | undefined, answer: DomainResponse): DomainResponse =>
+  /^\s*zh\b/i.test(accepted ?? '') ? inChinese(answer) : answer;
 
 function inChinese(answer: DomainResponse): DomainResponse {
   const { body } = answer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEndpoint, isKnownPath, matchPath } from './endpoint-path.ts';
+import { findEndpoint, matchPath, methodsOf } from './endpoint-path.ts';
 
 describe('a path', () => {
   it.each([
@@ -34,11 +34,12 @@ it('a fixed path goes before one with parameters, whatever the order', () => {
   expect(found('POST', '/order/7')).toBeUndefined();
 });
 
-it('a path is known when any method of it is an endpoint', () => {
+it('a path is called with the methods with which it is an endpoint', () => {
   const endpoints = [
     { method: 'GET', path: '/order/:id' },
+    { method: 'PUT', path: '/order/:id' },
     { method: 'POST', path: '/open/*rest' },
   ];
   const paths = ['/order/7', '/open/a/b', '/order', '/order/7/audit', '/open/', '/static/a.js'];
-  expect(paths.filter((path) => isKnownPath(endpoints, path))).toEqual(['/order/7', '/open/a/b']);
+  expect(paths.map((path) => methodsOf(endpoints, path))).toEqual([['GET', 'PUT'], ['POST'], [], [], [], []]);
 });

@@ -55,11 +55,14 @@ const byMethod = memoize((endpoints: readonly Called[]) => {
   return groups;
 });
 
-/** Whether any method of the path is an endpoint. */
-export function isKnownPath(endpoints: readonly Called[], path: string): boolean {
-  return [...byMethod(endpoints).values()].some((group) =>
-    group.some(({ at, start }) => path.startsWith(start) && matchPath(endpoints[at]?.path ?? '', path) !== null),
-  );
+/** The methods with which a path is an endpoint. */
+export function methodsOf(endpoints: readonly Called[], path: string): readonly string[] {
+  return [...byMethod(endpoints)].flatMap(([method, group]) => {
+    const isCalled = group.some(
+      ({ at, start }) => path.startsWith(start) && matchPath(endpoints[at]?.path ?? '', path) !== null,
+    );
+    return isCalled ? [method] : [];
+  });
 }
 
 /** Finds what a method and a path call: a fixed path goes before one with parameters. */
