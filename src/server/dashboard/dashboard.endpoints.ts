@@ -16,7 +16,7 @@ import { type CallAccess, forHolders, forOwn } from '../http/call-access.ts';
 import { type CallDefinition, type DomainRequest, productCall } from '../http/endpoint.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
-import { invalidParameter, malformed } from '../http/server-error.ts';
+import { malformed } from '../http/server-error.ts';
 import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { unreadNotices } from '../notices/notices.endpoints.ts';
 import { type CallContext, resourceEndpoint } from '../resource/resource-handler.ts';
@@ -62,7 +62,7 @@ export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDef
 
 async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Overview> {
   const asked = v.safeParse(overviewRequestContract, body);
-  if (!asked.success) throw invalidParameter('days');
+  if (!asked.success) throw malformed(asked.issues);
   return overviewOf(context.store, asked.output.days, context.now());
 }
 

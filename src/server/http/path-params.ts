@@ -1,9 +1,11 @@
 import type { DomainRequest } from './endpoint.ts';
 
+/** True for what has fields by name, as a body should. */
+export const isFields = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
 /** The fields of a body that is an object; no fields for anything else. */
-export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
-}
+export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => (isFields(body) ? { ...body } : {});
 
 /** A field as text: strings as they are, finite numbers written out, everything else undefined. */
 export function textOf(value: unknown): string | undefined {

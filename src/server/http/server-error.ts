@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REFUSAL_CODES, type Reference } from '../../contracts/resource/api-error.ts';
 import type { ResourceRecord } from '../../contracts/resource/definition.ts';
-import { type FieldErrors, fieldErrorContract } from '../../contracts/resource/field-error.ts';
+import { type FieldError, type FieldErrors, fieldErrorContract } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import { type Dialect, type DomainResponse, fail } from './envelope.ts';
 import { MESSAGES } from './errors.ts';
@@ -53,7 +53,16 @@ export const invalidParameter = (...names: readonly string[]): ServerError =>
 
 /** The body of a call is not what the call takes: names each part of it that is wrong, or `body` when all of it is. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): ServerError {
-  return invalidParameter(...issues.map(({ path }) => String(path?.[0]?.key ?? 'body')));
+  return invalid(Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key ?? 'body'), faultOf(issue)])));
+}
+
+/** A text that is too short or too long is told so; of everything else only that it cannot be read. */
+function faultOf({ type, path, input, requirement }: v.BaseIssue<unknown>): FieldError {
+  const isText = path?.length === 1 && typeof input === 'string' && typeof requirement === 'number';
+  if (isText && type === 'max_length') return { rule: 'tooLong', params: { maxLength: requirement } };
+  if (isText && type === 'min_length')
+    return input === '' ? { rule: 'required' } : { rule: 'tooShort', params: { minLength: requirement } };
+  return { rule: 'format' };
 }
 
 /** There is no such record, or not for this actor. */

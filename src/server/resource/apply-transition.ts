@@ -4,12 +4,12 @@ import type { FieldError, FieldErrors } from '../../contracts/resource/field-err
 import type { LifecycleEvent } from '../../contracts/resource/lifecycle.ts';
 import type { WriteAnswer } from '../../contracts/resource/responses.ts';
 import { checkField, type RecordValues } from '../../contracts/resource/validate-record.ts';
-import { fieldsOf, textOf } from '../http/path-params.ts';
+import { fieldsOf, isFields, textOf } from '../http/path-params.ts';
 import { pictureFault } from '../http/picture-fault.ts';
-import { invalid } from '../http/server-error.ts';
+import { invalid, invalidParameter } from '../http/server-error.ts';
 import { timeOf } from '../store/record-fields.ts';
 import type { Row } from '../store/store.ts';
-import { manualEvent, requireEvent } from './authorize-event.ts';
+import { isStandard, manualEvent, requireEvent } from './authorize-event.ts';
 import type { Change } from './history/audit-log.ts';
 import { requireUnreferenced } from './references.ts';
 import { withDerived } from './rows/serialize-row.ts';
@@ -30,9 +30,17 @@ export interface Sending {
 /** Why somebody sends an event. */
 const REASON: FieldDefinition = { name: 'reason', kind: 'longText', label: 'record.event.reason', maxLength: 500 };
 
-/** Reads what a call sends to a record, or to many. */
+/**
+ * Reads what a call sends to a record, or to many.
+ * @throws ServerError 1001 for what cannot be read: it was meant to be kept, so nothing is done without it
+ */
 export function readSending(body: unknown): Sending {
-  const { event, payload, reason } = fieldsOf(body);
+  const { event, payload = null, reason = null } = fieldsOf(body);
+  const unreadable = [
+    ...(payload === null || isFields(payload) ? [] : ['payload']),
+    ...(reason === null || typeof reason === 'string' ? [] : ['reason']),
+  ];
+  if (unreadable.length > 0) throw invalidParameter(...unreadable);
   const text = (textOf(reason) ?? '').trim();
   return { event: textOf(event) ?? '', payload: fieldsOf(payload), reason: text === '' ? null : text };
 }
@@ -55,6 +63,8 @@ export async function planEvent(work: Work, before: Row, sending: Sending): Prom
   const { event, reason } = sending;
   const [seen = before] = await withDerived(work, [before]);
   await requireEvent(work, seen, event);
+  // Events of every resource ask for nothing, and no reason is longer than that of others.
+  if (isStandard(event)) requirePayload(sending, undefined);
   if (event === 'delete' || event === 'purge') await requireUnreferenced(work, before);
   const isGone = event === 'purge' || (event === 'delete' && work.resource.definition.erases === true);
   if (isGone) return { event, before, after: null, reason };

@@ -14,7 +14,8 @@ export interface Authorization {
   readonly text?: Label;
 }
 
-const isStandard = (event: string): boolean => STANDARD_EVENTS.some((name) => name === event);
+/** True for what can be done with the records of every resource, whatever their life cycle. */
+export const isStandard = (event: string): boolean => STANDARD_EVENTS.some((name) => name === event);
 const FOR_THE_BIN: ReadonlySet<string> = new Set(['restore', 'purge']);
 
 /** An event of the life cycle that operators may send; undefined for all others. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { type DomainResponse, succeed } from '../http/envelope.ts';
-import { replayed } from '../http/server-error.ts';
+import { invalidParameter, replayed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 
@@ -9,6 +9,7 @@ import { COLLECTIONS, type Store } from '../store/store.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_OF_USER = 300;
 const HEADER = 'idempotency-key';
+const MAX_KEY_LENGTH = 200;
 
 const keptAnswer = v.object({
   id: v.string(),
@@ -23,7 +24,7 @@ const keptAnswer = v.object({
  * Does the work of a key once: the same call with the same key gets the first answer again. Refusals are not kept, because
  * they had no effect and the same intent may be sent again, corrected.
  * An answer belongs to the roles that it was given to: it tells nothing to somebody whose rights have changed since.
- * @throws ServerError 1010 when the key was used for another call, or under other rights
+ * @throws ServerError 1001 for a key that is too long, 1010 when the key was used for another call, or under other rights
  */
 export async function withIdempotency(
   request: DomainRequest,
@@ -34,6 +35,8 @@ export async function withIdempotency(
 ): Promise<DomainResponse> {
   const id = answerIdOf(request, user.id);
   if (id === null) return succeed('product', await work());
+  // Two keys that begin alike are two intents: one that is kept in part would be taken for the other.
+  if (keyIn(request).length > MAX_KEY_LENGTH) throw invalidParameter(HEADER);
   const call = `${name} ${fingerprint(JSON.stringify([request.params, request.body ?? null]))}`;
   const rights = await rightsVersion(user, store);
   const known = v.safeParse(keptAnswer, await store.get(COLLECTIONS.answers, id));
@@ -49,10 +52,12 @@ export async function withIdempotency(
 }
 
 /** What the answer to a call of an account is kept under; null for a call without a key. */
-export function answerIdOf({ headers }: DomainRequest, userId: string): string | null {
-  const key = (headers[HEADER] ?? '').trim();
-  return key === '' ? null : `${userId}:${key.slice(0, 200)}`;
+export function answerIdOf({ headers }: Pick<DomainRequest, 'headers'>, userId: string): string | null {
+  const key = keyIn({ headers });
+  return key === '' ? null : `${userId}:${key.slice(0, MAX_KEY_LENGTH)}`;
 }
+
+const keyIn = ({ headers }: Pick<DomainRequest, 'headers'>): string => (headers[HEADER] ?? '').trim();
 
 /** Names the roles of an account, and each of their versions. */
 async function rightsVersion({ roles }: User, store: Store): Promise<string> {

@@ -10,7 +10,7 @@ import { provePassword } from '../auth/verify-password.ts';
 import type { DomainContext } from '../http/endpoint.ts';
 import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
-import { invalid, invalidParameter } from '../http/server-error.ts';
+import { invalid, malformed } from '../http/server-error.ts';
 import { tellPasswordChanged } from '../messages/message-job.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceRegistry, Work } from '../resource/server-resource.ts';
@@ -29,7 +29,7 @@ const refuse = (field: 'old' | 'password', rule: SystemRule): DomainResponse =>
 export const changePassword = (resources: ResourceRegistry) =>
   forUsers('product', async (user, request, context) => {
     const asked = v.safeParse(changePasswordRequest, request.body);
-    if (!asked.success) return invalidParameter('password').toResponse();
+    if (!asked.success) return malformed(asked.issues).toResponse();
     const { old, password } = asked.output;
     const proof = await provePassword(context, request, user.username, old);
     if ('denial' in proof) return proof.denial === 'wrong' ? refuse('old', 'wrongPassword') : tooMany(proof.wait);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { arrangeRequest, mergeRequest, moveRequest } from '../../contracts/system.ts';
 import type { DomainRequest } from '../http/endpoint.ts';
-import { invalid, invalidParameter } from '../http/server-error.ts';
+import { invalid, invalidParameter, malformed } from '../http/server-error.ts';
 import { opensPath } from '../menus/public-paths.ts';
 import { planEvent } from '../resource/apply-transition.ts';
 import type { CallContext } from '../resource/resource-handler.ts';
@@ -22,9 +22,9 @@ interface Moved {
 }
 
 /** Reads the body of a move. */
-function asked<Schema extends v.GenericSchema>(schema: Schema, body: unknown, field: string): v.InferOutput<Schema> {
+function asked<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body);
-  if (!read.success) throw invalidParameter(field);
+  if (!read.success) throw malformed(read.issues);
   return read.output;
 }
 
@@ -42,7 +42,7 @@ const rowsOf = async ({ context }: CallContext, { collection }: ServerResource, 
 export async function moveMembers({ params, body }: DomainRequest, call: CallContext): Promise<Moved> {
   const roles = call.open(roleServerResource);
   const from = await findRow(roles, params.id ?? '');
-  const { to } = asked(moveRequest, body, 'to');
+  const { to } = asked(moveRequest, body);
   const target = await findRow(roles, to);
   if (target.id === from.id) throw invalidParameter('to');
   const members = await rowsOf(call, accountServerResource, ({ role }) => idsIn(role).includes(from.id));
@@ -57,7 +57,7 @@ export async function moveMembers({ params, body }: DomainRequest, call: CallCon
 
 /** Moves the accounts of a department into another one. */
 export async function moveAccounts({ params, body }: DomainRequest, call: CallContext): Promise<Moved> {
-  const { to } = asked(moveRequest, body, 'to');
+  const { to } = asked(moveRequest, body);
   return moveAccountsTo(call, params.id ?? '', to);
 }
 
@@ -73,7 +73,7 @@ async function moveAccountsTo(call: CallContext, from: string, to: string): Prom
 /** Moves everything that belongs to a department into another one, and deletes it. */
 export async function mergeDept({ params, body }: DomainRequest, call: CallContext): Promise<Moved> {
   const [depts, roles] = [call.open(deptServerResource), call.open(roleServerResource)];
-  const { into } = asked(mergeRequest, body, 'into');
+  const { into } = asked(mergeRequest, body);
   const from = await findRow(depts, params.id ?? '');
   const all = await liveRows(call.context.store, COLLECTIONS.systemDepts);
   if (idsUnder(all, 'parentDept', from.id).has(into)) throw invalid({ into: { rule: 'cycle' } });
@@ -93,7 +93,7 @@ export async function mergeDept({ params, body }: DomainRequest, call: CallConte
 /** Puts entries of the menu into other places, all of them or none. */
 export async function arrangeMenu({ body }: DomainRequest, call: CallContext): Promise<Moved> {
   const work = call.open(menuServerResource);
-  const { moves } = asked(arrangeRequest, body, 'moves');
+  const { moves } = asked(arrangeRequest, body);
   for (const { id, parentMenu, orderNo } of moves) await edit(work, id, { parentMenu, orderNo });
   return { moved: moves.length };
 }

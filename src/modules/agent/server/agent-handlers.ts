@@ -1,7 +1,7 @@
 import { type BankFile, bankFileRequest, monthContract, type Statement } from '@src/contracts/agents.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
+import { invalidParameter, malformed, missing, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
@@ -47,7 +47,7 @@ export async function answerStatement({ params, query }: DomainRequest, call: Ca
 export async function answerBankFile({ body }: DomainRequest, call: CallContext): Promise<BankFile> {
   const work = call.open(withdrawalServerResource);
   const parsed = v.safeParse(bankFileRequest, body);
-  if (!parsed.success) throw invalidParameter('file');
+  if (!parsed.success) throw malformed(parsed.issues);
   const { file } = parsed.output;
   return file === null ? newFile(work) : sameFile(work, file);
 }

@@ -2,7 +2,7 @@ import { lookRequest } from '@src/contracts/agents.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalid, missing } from '@src/server/http/server-error.ts';
+import { malformed, missing } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -16,7 +16,7 @@ import { agentServerResource } from './agent.resource.ts';
  */
 export async function lookAsAgent({ params, body, ...request }: DomainRequest, call: CallContext) {
   const parsed = v.safeParse(lookRequest, body);
-  if (!parsed.success) throw invalid({ reason: { rule: 'required' } });
+  if (!parsed.success) throw malformed(parsed.issues);
   const work = call.open(agentServerResource);
   const agent = await findRow(work, params.id ?? '');
   await writeAudit(work, { event: 'look', before: agent, after: agent, reason: parsed.output.reason });

@@ -1,6 +1,6 @@
 import { REPLYING_SECONDS, type Revealed, replyingRequest, revealRequest } from '@src/contracts/customers.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { illegal, invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { illegal, malformed } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -26,7 +26,7 @@ export async function revealCustomer(
 ): Promise<{ values: Revealed }> {
   const work = call.open(customerServerResource);
   const parsed = v.safeParse(revealRequest, body);
-  if (!parsed.success) throw invalid({ reason: { rule: 'required' } });
+  if (!parsed.success) throw malformed(parsed.issues);
   const row = await findRow(work, params.id ?? '');
   const { lifecycle } = work.resource.definition;
   if (lifecycle === undefined || applyEvent(lifecycle, row, 'reveal') === null)
@@ -39,7 +39,7 @@ export async function revealCustomer(
 export async function noteReplying({ params, body }: DomainRequest, call: CallContext): Promise<{ others: string[] }> {
   const work = call.open(feedbackServerResource);
   const parsed = v.safeParse(replyingRequest, body);
-  if (!parsed.success) throw invalidParameter('writing');
+  if (!parsed.success) throw malformed(parsed.issues);
   const { id: ticket } = await findRow(work, params.id ?? '');
   const { store, now } = call.context;
   const { user } = call.actor;

@@ -4,7 +4,7 @@ import { permissionCode, type ResourceDefinition } from '@src/contracts/resource
 import { type AskedCall, forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { rightsToNamed } from '@src/server/resource/open-resource.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -58,7 +58,7 @@ async function replacingFor(name: string, { actor, context }: CallContext): Prom
 
 const askedName = (body: unknown): string => {
   const asked = v.safeParse(formTargetRequest, body);
-  if (!asked.success) throw invalidParameter('name');
+  if (!asked.success) throw malformed(asked.issues);
   return asked.output.name;
 };
 

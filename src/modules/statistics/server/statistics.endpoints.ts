@@ -10,7 +10,7 @@ import {
 import { type AskedCall, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import {
   type CallContext,
   forActs,
@@ -48,19 +48,19 @@ const viewing = ({ made }: ResourceRegistry) => ({
 
 async function answerRecords({ body }: DomainRequest, call: CallContext): Promise<RecordGroups> {
   const asked = v.safeParse(recordGroupsRequest, body);
-  if (!asked.success) throw invalidParameter(v.getDotPath(asked.issues[0]) ?? 'by');
+  if (!asked.success) throw malformed(asked.issues);
   return groupRecords(asked.output, call);
 }
 
 async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Statistics> {
   const asked = v.safeParse(statisticsRequest, body);
-  if (!asked.success) throw invalidParameter('from', 'to', 'compare');
+  if (!asked.success) throw malformed(asked.issues);
   return statisticsOf(context.store, asked.output, context.now());
 }
 
 async function answerUsage({ body }: DomainRequest, { context }: CallContext): Promise<Usage> {
   const asked = v.safeParse(usageRequest, body);
-  if (!asked.success) throw invalidParameter('from', 'to', 'product');
+  if (!asked.success) throw malformed(asked.issues);
   const { product, to } = asked.output;
   const where: Condition = {
     all: [

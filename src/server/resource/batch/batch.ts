@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BatchAnswer } from '../../../contracts/resource/responses.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
-import { invalidParameter, limited } from '../../http/server-error.ts';
+import { invalidParameter, limited, malformed } from '../../http/server-error.ts';
 import { readSending } from '../apply-transition.ts';
 import { manualEvent } from '../authorize-event.ts';
 import { offerUndo } from '../history/undo.ts';
@@ -18,10 +18,10 @@ const MAX_BATCH = 200;
 const MAX_RECORDS = 100_000;
 const STANDARD: ReadonlySet<string> = new Set(['delete', 'restore', 'purge']);
 
-const targetContract = v.union([
-  v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(MAX_RECORDS)) }),
-  v.object({ filter: v.record(v.string(), v.string()) }),
-]);
+const targetContract = v.object({
+  ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(MAX_RECORDS))),
+  filter: v.optional(v.record(v.string(), v.string())),
+});
 
 /** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
 export async function runBatch(work: Work, { body }: DomainRequest): Promise<BatchAnswer> {
@@ -47,14 +47,18 @@ export async function runBatch(work: Work, { body }: DomainRequest): Promise<Bat
 /** True when the batch is one record that is named, not what a filter happens to find. */
 const namesOne = (body: unknown): boolean => {
   const target = v.safeParse(targetContract, body);
-  return target.success && 'ids' in target.output && target.output.ids.length === 1;
+  return target.success && target.output.ids?.length === 1;
 };
 
 async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
   const target = v.safeParse(targetContract, body);
-  if (!target.success) throw invalidParameter('ids');
-  if ('ids' in target.output) return [...new Set(target.output.ids)];
-  const finding = await findingOf(work, readQuery(work, target.output.filter));
+  if (!target.success) throw malformed(target.issues);
+  const { ids, filter } = target.output;
+  // Of two targets nobody knows which one is meant.
+  if (ids !== undefined && filter !== undefined) throw invalidParameter('ids', 'filter');
+  if (ids !== undefined) return [...new Set(ids)];
+  if (filter === undefined) throw invalidParameter('ids');
+  const finding = await findingOf(work, readQuery(work, filter));
   const { rows } = await work.context.store.select(work.resource.collection, finding);
   if (rows.length > MAX_RECORDS) throw limited();
   return rows.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { permissionCode } from '../../../contracts/resource/definition.ts';
-import { missing } from '../../http/server-error.ts';
+import { isUnderWay, JOB_STATES } from '../../../contracts/resource/job-states.ts';
+import { limited, missing } from '../../http/server-error.ts';
+import { COLLECTIONS } from '../../store/store.ts';
 import type { Sending } from '../apply-transition.ts';
 import { offerUndo, type UndoStep, undoStepContract } from '../history/undo.ts';
 import type { PartedKind } from '../jobs/job-kind.ts';
@@ -53,9 +55,19 @@ interface BulkOrder {
   readonly dryRun: boolean;
 }
 
-/** Puts work aside that is too long for one call; answers the id of its job. */
-export const queueBulk = ({ resource, actor, context }: Work, order: BulkOrder): Promise<string> =>
-  queueJob(context, {
+/** Jobs of one account that are not done yet: each holds all ids of its records, so that nobody piles them up. */
+const MAX_OPEN = 20;
+
+/**
+ * Puts work aside that is too long for one call; answers the id of its job.
+ * @throws ServerError 1007 while too many jobs of the caller are not done
+ */
+export async function queueBulk({ resource, actor, context }: Work, order: BulkOrder): Promise<string> {
+  const own = { field: 'owner', op: 'is', value: actor.user.id } as const;
+  const open = { field: 'status', op: 'in', value: JOB_STATES.filter(isUnderWay) } as const;
+  const { total } = await context.store.select(COLLECTIONS.jobs, { where: { all: [own, open] }, size: 0 });
+  if (total >= MAX_OPEN) throw limited();
+  return queueJob(context, {
     kind: 'bulk',
     name: permissionCode(resource.definition, order.sending.event),
     about: resource.definition.name,
@@ -63,3 +75,4 @@ export const queueBulk = ({ resource, actor, context }: Work, order: BulkOrder):
     input: { resource: resource.definition.name, ...order },
     total: order.ids.length,
   });
+}

@@ -6,7 +6,7 @@ import { isSecret, kindOf } from '../../../contracts/resource/field-types/index.
 import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
 import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
-import { invalid, invalidParameter } from '../../http/server-error.ts';
+import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
 import { writeAudit } from '../history/audit-log.ts';
@@ -30,7 +30,7 @@ const exportCall = v.object({
 export async function exportRows(work: Work, { body }: DomainRequest): Promise<ExportAnswer> {
   const { resource, context } = work;
   const call = v.safeParse(exportCall, body);
-  if (!call.success) throw invalidParameter('columns');
+  if (!call.success) throw malformed(call.issues);
   const { reason } = call.output;
   const isMarked = resource.definition.exportReason === true;
   if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });

@@ -5,7 +5,7 @@ import type { ImportAnswer, ImportReport } from '../../../contracts/resource/res
 import { toHex } from '../../auth/sessions.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
-import { fieldFaults, invalidParameter, limited, missing, ServerError } from '../../http/server-error.ts';
+import { fieldFaults, invalidParameter, limited, malformed, missing, ServerError } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { withContext } from '../batch/batch-transition.ts';
 import { offerUndo, type UndoStep } from '../history/undo.ts';
@@ -39,8 +39,11 @@ const keptImport = v.object({ id: v.string(), user: v.string(), resource: v.stri
 export async function importRows(work: Work, { body }: DomainRequest): Promise<ImportReport | ImportAnswer> {
   const trial = v.safeParse(tryCall, body);
   if (trial.success) return dryRunRows(work, trial.output);
+  if (fieldsOf(body).dryRun === true) throw malformed(trial.issues);
   const commit = v.safeParse(commitCall, body);
-  if (!commit.success || fieldsOf(body).rows !== undefined) throw invalidParameter('rows');
+  // Lines are tried before they are stored, so that nothing is stored unseen.
+  if (fieldsOf(body).rows !== undefined) throw invalidParameter('rows');
+  if (!commit.success) throw malformed(commit.issues);
   return commitLines(work, commit.output.token);
 }
 

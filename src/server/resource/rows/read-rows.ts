@@ -72,8 +72,30 @@ function ownOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
 }
 
 const MAX_CHOICES = 100;
+const USUAL_CHOICES = 20;
 /** Characters of the words that choices are looked for by. */
 const MAX_WORDS = 200;
+
+/** What choices are asked by; `_t` is the time stamp of a GET. */
+const CHOICE_NAMES: ReadonlySet<string> = new Set(['q', 'ids', 'size', 'besides', 'same', 'where', '_t']);
+
+/**
+ * How many choices are wanted, and which ones if they are named.
+ * @throws ServerError 1001 for what nobody reads: choices that are narrowed down by it would be all of them
+ */
+function readChoices({ definition }: Work['resource'], query: DomainRequest['query']) {
+  const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
+  const size = query.size ?? '';
+  const unusable = [
+    ...Object.keys(query).filter((name) => !CHOICE_NAMES.has(name)),
+    ...(ids.length > MAX_CHOICES ? ['ids'] : []),
+    ...(size === '' || /^[1-9]\d{0,6}$/.test(size) ? [] : ['size']),
+  ];
+  if (unusable.length > 0) throw invalidParameter(...unusable);
+  // A tree is chosen from as a whole: half of it would stand without its parents.
+  const most = definition.tree === undefined ? MAX_CHOICES : MAX_TREE_ROWS;
+  return { ids, size: Math.min(most, Number(size) || USUAL_CHOICES) };
+}
 
 /** Records beside one, and of them those that agree with it in a field. */
 async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['query']): Promise<Condition | null> {
@@ -104,10 +126,7 @@ const tellingField = (work: Work) =>
 export async function choicesFrom(work: Work, { query }: DomainRequest): Promise<{ list: Choice[]; total: number }> {
   const { resource, context } = work;
   const { definition, collection } = resource;
-  const ids = (query.ids ?? '').split(',').filter(Boolean).slice(0, MAX_CHOICES);
-  // A tree is chosen from as a whole: half of it would stand without its parents.
-  const most = definition.tree === undefined ? MAX_CHOICES : MAX_TREE_ROWS;
-  const size = Math.min(most, Math.max(1, Number.parseInt(query.size ?? '', 10) || 20));
+  const { ids, size } = readChoices(resource, query);
   const searched = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {

@@ -3,7 +3,7 @@ import { fieldOf } from '../../../contracts/resource/definition.ts';
 import { accountResource } from '../../../contracts/resources/account.ts';
 import { ownPictureContract } from '../../../contracts/system.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
-import { invalid, invalidParameter } from '../../http/server-error.ts';
+import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { avatarFault } from '../../resource/library-files.ts';
 import type { CallContext } from '../../resource/resource-handler.ts';
 import { findRow } from '../../resource/stored-record.ts';
@@ -21,7 +21,8 @@ export async function chooseOwnPicture(
   call: CallContext,
 ): Promise<v.InferOutput<typeof ownPictureContract>> {
   const asked = v.safeParse(ownPictureContract, body);
-  if (!asked.success || AVATAR === undefined) throw invalidParameter('picture');
+  if (!asked.success) throw malformed(asked.issues);
+  if (AVATAR === undefined) throw invalidParameter('picture');
   const { picture } = asked.output;
   const work = call.open(accountServerResource);
   const before = await findRow(work, call.actor.user.id);

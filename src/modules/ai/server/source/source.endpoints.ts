@@ -1,6 +1,6 @@
 import { type AiSource, aiSourceRequest } from '@src/contracts/ai.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { invalid, malformed } from '@src/server/http/server-error.ts';
 import { PageFailure, type PageFault, type WebPage } from '@src/server/http/web-pages.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
@@ -42,7 +42,7 @@ export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefini
       access: forActs(aiArticleServerResource, ['create']),
       async answer({ body }, { context }): Promise<AiSource> {
         const asked = v.safeParse(aiSourceRequest, body);
-        if (!asked.success) throw invalidParameter('url');
+        if (!asked.success) throw malformed(asked.issues);
         const { title, text } = readPage(await fetchPage(asked.output.url, context));
         if (text === '') throw invalid({ url: fault('pageEmpty') });
         const isCut = text.length > MAX_INPUT;

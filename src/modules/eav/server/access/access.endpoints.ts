@@ -2,7 +2,7 @@ import { type ModelAccess, modelAccessRequest } from '@src/contracts/endpoints/m
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows, rightsOf } from '@src/server/auth/permissions.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { forbidden, invalidParameter, missing } from '@src/server/http/server-error.ts';
+import { forbidden, malformed, missing } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -61,7 +61,7 @@ export const accessEndpoints = (registry: ResourceRegistry): readonly CallDefini
       access: forActs(eavCollectionServerResource, ['view']),
       async answer({ body }, call) {
         const asked = v.safeParse(modelAccessRequest, body);
-        if (!asked.success) throw invalidParameter('collection', 'role');
+        if (!asked.success) throw malformed(asked.issues);
         const { collection, role } = asked.output;
         const row = await findRow(call.open(eavCollectionServerResource), collection);
         return accessOf(row.id, role === null ? call.actor : await holderOf(role, call), call);

@@ -1,6 +1,6 @@
 import { deriveRequest } from '@src/contracts/endpoints/models/models.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -21,7 +21,7 @@ export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefini
       access: forActs(eavInterfaceServerResource, ['update'], { trial: true }),
       async answer({ body }, call) {
         const asked = v.safeParse(deriveRequest, body);
-        if (!asked.success) throw invalidParameter('from', 'id', 'keys');
+        if (!asked.success) throw malformed(asked.issues);
         const { from, id, keys, dryRun } = asked.output;
         const { store } = call.context;
         const plan =

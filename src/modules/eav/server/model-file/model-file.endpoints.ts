@@ -8,7 +8,7 @@ import { permissionCode, type ResourceDefinition } from '@src/contracts/resource
 import { allows } from '@src/server/auth/permissions.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext } from '@src/server/http/endpoint.ts';
-import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { invalid, malformed } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -74,7 +74,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       access: forHolders(rights('view', 'export')),
       async answer({ body }, call) {
         const asked = v.safeParse(exportModelRequest, body);
-        if (!asked.success) throw invalidParameter('site');
+        if (!asked.success) throw malformed(asked.issues);
         const { site } = asked.output;
         const row = site === null ? null : await findRow(call.open(eavSiteServerResource), site);
         const may = (definition: ResourceDefinition) =>
@@ -93,7 +93,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       access: forHolders(rights('create', 'update'), { trial: true, cost: 'record' }),
       async answer({ body }, call) {
         const asked = v.safeParse(importModelRequest, body);
-        if (!asked.success) throw invalidParameter('document', 'keys');
+        if (!asked.success) throw malformed(asked.issues);
         const { document: raw, keys, dryRun } = asked.output;
         const { document, faults } = readModelDocument(raw);
         if (document !== null) return dryRun ? rehearse(document, call) : apply(document, keys, call);
@@ -124,7 +124,7 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
       access: forHolders(rights('update', 'delete'), { trial: true }),
       async answer({ body }, call) {
         const asked = v.safeParse(revertImportRequest, body);
-        if (!asked.success) throw invalidParameter('id');
+        if (!asked.success) throw malformed(asked.issues);
         return revert(asked.output, call);
       },
     },

@@ -10,7 +10,7 @@ import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
-import { forbidden, invalidParameter, ServerError } from '@src/server/http/server-error.ts';
+import { forbidden, malformed, ServerError } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -95,7 +95,7 @@ async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, c
 
 async function tryOut(body: unknown, call: CallContext, registry: ResourceRegistry): Promise<InterfaceRun> {
   const sent = v.safeParse(runInterfaceRequest, body);
-  if (!sent.success) throw invalidParameter('id', 'params', 'query');
+  if (!sent.success) throw malformed(sent.issues);
   const { id, ...asked } = sent.output;
   const row = await findRow(call.open(eavInterfaceServerResource), id);
   const began = call.context.now().getTime();
@@ -109,7 +109,7 @@ async function tryOut(body: unknown, call: CallContext, registry: ResourceRegist
 
 async function tellCalls(body: unknown, { actor, context }: CallContext) {
   const sent = v.safeParse(interfaceCallsRequest, body);
-  if (!sent.success) throw invalidParameter('id');
+  if (!sent.success) throw malformed(sent.issues);
   const own = (await callsOf(actor.user.id, context)).filter((each) => each.interface === sent.output.id);
   return { list: own.reverse().map(({ user: _user, interface: _of, ...past }) => past) };
 }

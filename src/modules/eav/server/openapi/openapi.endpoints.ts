@@ -1,6 +1,6 @@
 import { siteDocumentRequest } from '@src/contracts/endpoints/models/models.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -20,7 +20,7 @@ export const documentEndpoints = (registry: ResourceRegistry): readonly CallDefi
       about: [eavInterfaceServerResource.definition.name],
       async answer({ body }, call) {
         const asked = v.safeParse(siteDocumentRequest, body);
-        if (!asked.success) throw invalidParameter('site', 'base');
+        if (!asked.success) throw malformed(asked.issues);
         const site = await findRow(call.open(eavSiteServerResource), asked.output.site);
         return siteDocument(call.context.store, site, asked.output.base);
       },

@@ -3,7 +3,7 @@ import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import type { OutsideTable } from '@src/server/http/outside-databases.ts';
-import { invalidParameter, ruled } from '@src/server/http/server-error.ts';
+import { malformed, ruled } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -42,7 +42,7 @@ export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefin
       access: forHolders([[seesDatabases]]),
       async answer({ body }, call) {
         const asked = v.safeParse(outsideTablesRequest, body);
-        if (!asked.success) throw invalidParameter('database');
+        if (!asked.success) throw malformed(asked.issues);
         const [database, tables] = await tablesOf(asked.output.database, call);
         return tellTables(call.context.store, database.id, tables);
       },
@@ -57,7 +57,7 @@ export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefin
       access: forHolders([[seesDatabases], [permissionCode(eavCollectionResource, 'create')]]),
       async answer({ body }, call) {
         const asked = v.safeParse(readInRequest, body);
-        if (!asked.success) throw invalidParameter('database', 'tables');
+        if (!asked.success) throw malformed(asked.issues);
         const [database, tables] = await tablesOf(asked.output.database, call);
         return readIn(call.open, database, tables, new Set(asked.output.tables));
       },

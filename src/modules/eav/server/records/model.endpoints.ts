@@ -4,7 +4,7 @@ import { allows } from '@src/server/auth/permissions.ts';
 import { type AskedCall, forHolders, forOwn, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Store } from '@src/server/store/store.ts';
@@ -87,7 +87,7 @@ export const modelEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       access: forHolders(mayView),
       async answer({ body }, call) {
         const asked = v.safeParse(modelRequest, body);
-        if (!asked.success) throw invalidParameter('code');
+        if (!asked.success) throw malformed(asked.issues);
         return modelFor(asked.output.code, call);
       },
     },

@@ -1,6 +1,6 @@
 import { indexSearchRequest } from '@src/contracts/endpoints/models/index-search.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -18,7 +18,7 @@ export const searchEndpoints = (registry: ResourceRegistry): readonly CallDefini
       access: forActs(eavIndexServerResource, ['view']),
       async answer({ body }, call) {
         const asked = v.safeParse(indexSearchRequest, body);
-        if (!asked.success) throw invalidParameter('index', 'words');
+        if (!asked.success) throw malformed(asked.issues);
         const index = await findRow(call.open(eavIndexServerResource), asked.output.index);
         return searchIndex(index, asked.output.words, call.actor, call.context);
       },

@@ -15,7 +15,7 @@ import type { CaptchaSubject } from '@src/server/http/captcha.ts';
 import { type CallDefinition, type DomainRequest, productCall } from '@src/server/http/endpoint.ts';
 import { succeed } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { invalidParameter, ServerError } from '@src/server/http/server-error.ts';
+import { invalidParameter, malformed, ServerError } from '@src/server/http/server-error.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
@@ -43,7 +43,7 @@ const answersOf = ({ perHour }: Row): AttemptLimit => ({
 
 function read<Asked>(contract: v.GenericSchema<unknown, Asked>, body: unknown): Asked {
   const asked = v.safeParse(contract, body);
-  if (!asked.success) throw invalidParameter(String(asked.issues[0].path?.[0]?.key ?? 'body'));
+  if (!asked.success) throw malformed(asked.issues);
   return asked.output;
 }
 

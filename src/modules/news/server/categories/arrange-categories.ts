@@ -1,6 +1,6 @@
 import { arrangeCategoriesRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -11,7 +11,7 @@ import { newsCategoryServerResource } from './news-category.resource.ts';
 /** Puts categories into other places, each as an ordinary edit with its rules and its history; all of them or none. */
 async function arrangeCategories({ body }: DomainRequest, call: CallContext): Promise<{ readonly moved: number }> {
   const read = v.safeParse(arrangeCategoriesRequest, body);
-  if (!read.success) throw invalidParameter('moves');
+  if (!read.success) throw malformed(read.issues);
   const work = call.open(newsCategoryServerResource);
   const { moves } = read.output;
   for (const { id, parent, sort } of moves) {

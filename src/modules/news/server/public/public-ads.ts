@@ -1,6 +1,6 @@
 import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalidParameter, missing } from '@src/server/http/server-error.ts';
+import { malformed, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -91,7 +91,7 @@ const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.s
 /** Counts that an ad was shown or clicked; false for what counted already or does not count. */
 export async function countSeen({ body }: DomainRequest, context: RuleContext): Promise<{ counted: boolean }> {
   const parsed = v.safeParse(seenRequest, body);
-  if (!parsed.success) throw invalidParameter(String(parsed.issues[0].path?.[0]?.key ?? 'body'));
+  if (!parsed.success) throw malformed(parsed.issues);
   const seen = parsed.output;
   const { store } = context;
   const ad = await liveRow(store, ADS, seen.ad);

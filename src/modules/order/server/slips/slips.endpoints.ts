@@ -1,6 +1,6 @@
 import { type Slips, slipsRequest } from '@src/contracts/endpoints/order-slips.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalidParameter } from '@src/server/http/server-error.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import { presentOne } from '@src/server/resource/rows/serialize-row.ts';
@@ -28,7 +28,7 @@ export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinit
 /** What the packing slips of orders need; each leaves a line in the history of its order. */
 async function answerSlips({ body }: DomainRequest, call: CallContext): Promise<Slips> {
   const parsed = v.safeParse(slipsRequest, body);
-  if (!parsed.success) throw invalidParameter('ids');
+  if (!parsed.success) throw malformed(parsed.issues);
   const work = call.open(orderServerResource);
   const ids = [...new Set(parsed.output.ids)];
   const slips: Slips['slips'] = [];

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DomainRequest } from './http/endpoint.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { COLLECTIONS } from './store/store.ts';
+import { createTestServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+let headers: DomainRequest['headers'];
+
+beforeAll(async () => {
+  server = createTestServer();
+  headers = await server.signIn('vben');
+});
+
+const ask = async (name: string, request: Partial<DomainRequest>) =>
+  fieldsOf((await server.call(name, { headers, ...request })).body);
+const faults = async (name: string, request: Partial<DomainRequest>) =>
+  fieldsOf((await ask(name, request)).result).errors;
+
+const FORMAT = { rule: 'format' };
+const LONG = 'x'.repeat(501);
+const EXPORT = { query: {}, columns: ['no'], reason: 'why' };
+const MANY = { event: 'delete', ids: ['1'] };
+
+describe('a body of which one part cannot be taken', () => {
+  it.each<readonly [string, object, object]>([
+    ['POST /user/customer/export', { ...EXPORT, next: 'x' }, { next: FORMAT }],
+    ['POST /user/customer/export', { ...EXPORT, query: { status: 1 } }, { query: FORMAT }],
+    ['POST /user/customer/export', { ...EXPORT, columns: [] }, { columns: FORMAT }],
+    [
+      'POST /user/customer/export',
+      { ...EXPORT, reason: LONG },
+      { reason: { rule: 'tooLong', params: { maxLength: 500 } } },
+    ],
+    ['POST /user/customer/import', { rows: 1, dryRun: true }, { rows: FORMAT }],
+    ['POST /user/customer/import', { rows: [], dryRun: true, more: 1 }, { more: FORMAT }],
+    ['POST /user/customer/import', { token: 1 }, { token: FORMAT }],
+    ['POST /user/customer/batch', { ...MANY, ids: 1 }, { ids: FORMAT }],
+    ['POST /user/customer/batch', { event: 'delete', filter: { status: 1 } }, { filter: FORMAT }],
+    ['POST /user/customer/batch', { ...MANY, filter: {} }, { ids: FORMAT, filter: FORMAT }],
+    ['POST /user/customer/batch', { ...MANY, payload: 'x' }, { payload: FORMAT }],
+    ['POST /user/customer/batch', { ...MANY, reason: {} }, { reason: FORMAT }],
+    ['POST /user/customer/c1/reveal', { reason: LONG }, { reason: { rule: 'tooLong', params: { maxLength: 200 } } }],
+    ['POST /user/customer/c1/reveal', { reason: 'x' }, { reason: { rule: 'tooShort', params: { minLength: 2 } } }],
+    ['POST /user/customer/c1/reveal', { reason: ' ' }, { reason: { rule: 'required' } }],
+    ['POST /system/password', { old: 1, password: 'harbour-7-lantern' }, { old: FORMAT }],
+    ['POST /eav/interface/run', { id: '1', params: {}, query: {}, isMock: 'x' }, { isMock: FORMAT }],
+    ['POST /statistics/overview', { from: '2026-06-01', to: '2026-06-17', compare: 1 }, { compare: FORMAT }],
+  ])('is refused by the name of that part: %s, %#', async (name, body, errors) => {
+    expect(await faults(name, { body })).toEqual(errors);
+  });
+});
+
+describe('what goes with an event that every resource has', () => {
+  const about = async () => {
+    const { rows } = await server.context.store.select('cannedReplies', { size: 1 });
+    return { params: { id: rows[0]?.id ?? '' }, version: rows[0]?.version ?? 1 };
+  };
+
+  it.each([
+    ['a reason that cannot be read', { reason: { why: 1 } }, { reason: FORMAT }],
+    ['a reason longer than others', { reason: LONG }, { reason: { rule: 'tooLong', params: { maxLength: 500 } } }],
+    ['a payload that is none', { payload: [1] }, { payload: FORMAT }],
+    ['a payload that nobody reads', { payload: { moveTo: '2' } }, { moveTo: { rule: 'unknownField' } }],
+  ] as const)('is refused, not dropped: %s', async (_what, sent, errors) => {
+    const { params, version } = await about();
+    const body = { event: 'delete', version, ...sent };
+    expect(await faults('POST /user/canned/:id/transition', { params, body })).toEqual(errors);
+  });
+});
+
+describe('choices', () => {
+  it.each([
+    [{ status: 'active' }, { status: FORMAT }],
+    [{ size: 'all' }, { size: FORMAT }],
+    [{ size: '0' }, { size: FORMAT }],
+    [{ ids: Array.from({ length: 101 }, (_, at) => String(at)).join(',') }, { ids: FORMAT }],
+  ])('are not answered as if %j had not been asked', async (query, errors) => {
+    expect(await faults('GET /user/customer/choices', { query })).toEqual(errors);
+    expect(await faults('GET /choices', { query: { ...query, resource: 'customer' } })).toEqual(errors);
+  });
+
+  it('of people name no more than were asked for, and all of them', async () => {
+    const names = Array.from({ length: 101 }, (_, at) => `u${at}`).join(',');
+    expect(await faults('GET /system/people', { query: { names } })).toEqual({ names: FORMAT });
+  });
+});
+
+describe('the key of an intent', () => {
+  it('is kept as a whole or refused: two that begin alike are two', async () => {
+    const long = { ...headers, 'idempotency-key': 'k'.repeat(201) };
+    const body = { name: 'a', list: 'customer', scope: 'private', params: {}, columns: [], isDefault: false };
+    const asked = { headers: long, body: { ...body, id: null, version: 1 } };
+    expect(await faults('POST /views', asked)).toEqual({ 'idempotency-key': FORMAT });
+  });
+});
+
+describe('jobs of one account', () => {
+  it('do not pile up: each holds all of its records', async () => {
+    const ids = Array.from({ length: 201 }, (_, at) => `none-${at}`);
+    const codes = [];
+    for (let at = 0; at < 22; at += 1)
+      codes.push((await ask('POST /user/canned/batch', { body: { event: 'delete', ids } })).code);
+    expect(codes).toEqual([...Array(20).fill(0), 1007, 1007]);
+    expect(
+      await ask('POST /user/canned/batch', { headers: await server.signIn('test'), body: { event: 'delete', ids } }),
+    ).toMatchObject({ code: 0 });
+    await server.workOff();
+    expect((await ask('POST /user/canned/batch', { body: { event: 'delete', ids } })).code).toBe(0);
+    expect((await server.context.store.select(COLLECTIONS.jobs, { size: 0 })).total).toBeGreaterThan(20);
+  });
+});
