@@ -1,5 +1,5 @@
 import type { DomainRequest } from '../src/server/http/endpoint.ts';
-import { queryOf } from '../src/server/http/read-query.ts';
+import { queryOf } from '../src/server/http/path-params.ts';
 import type { Call } from './backend-port.ts';
 
 /** Turns a call into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { DomainRequest } from '../server/http/endpoint.ts';
-import { queryOf } from '../server/http/read-query.ts';
+import { queryOf } from '../server/http/path-params.ts';
 
 /** Longer bodies are refused before they are read to their end. Bytes. */
 export const MAX_BODY_LENGTH = 1024 * 1024;

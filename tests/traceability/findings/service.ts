@@ -118,7 +118,7 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'No parameter of an address is dropped unsaid: one that is named twice holds both values, and choices know which they take.',
-    by('src/server/http/read-query.test.ts', '%s hold every value that was named'),
+    by('src/server/http/endpoint-path.test.ts', '%s hold every value that was named'),
     by('src/host/node-server.test.ts', 'reads what is asked to its end, and every value that is named'),
     by('src/server/named-parts.test.ts', 'are not answered as if %j had not been asked'),
   ],
