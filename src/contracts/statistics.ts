@@ -39,7 +39,10 @@ const count = v.pipe(whole, v.minValue(0));
 /** What `POST /statistics/overview` is asked. */
 export const statisticsRequest = v.pipe(
   v.object({ from: realDay, to: realDay, compare: v.picklist(COMPARISONS) }),
-  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
+  v.forward(
+    v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
+    ['from'],
+  ),
 );
 export type StatisticsRequest = v.InferOutput<typeof statisticsRequest>;
 
@@ -67,7 +70,10 @@ export const ACTIVATION_DAYS = 7;
 /** What `POST /statistics/usage` is asked: the days, and a product for one alone. */
 export const usageRequest = v.pipe(
   v.object({ from: realDay, to: realDay, product: v.nullable(v.string()) }),
-  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
+  v.forward(
+    v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
+    ['from'],
+  ),
 );
 export type UsageRequest = v.InferOutput<typeof usageRequest>;
 

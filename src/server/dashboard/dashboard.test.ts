@@ -62,10 +62,16 @@ describe('POST /dashboard/overview', () => {
     expect(monthly.filter(({ revenue }) => revenue === 0)).toEqual([]);
   });
 
-  it.each([[undefined], [{}], [{ days: 8 }], [{ days: '7' }], ['7']])('refuses %j', async (body) => {
+  it.each([
+    [undefined, 'body'],
+    [{}, 'days'],
+    [{ days: 8 }, 'days'],
+    [{ days: '7' }, 'days'],
+    ['7', 'body'],
+  ])('refuses %j by the name of %s', async (body, part) => {
     expect(await ask('POST /dashboard/overview', body)).toMatchObject({
       code: 1001,
-      result: { errors: { days: { rule: 'format' } } },
+      result: { errors: { [part]: { rule: 'format' } } },
     });
   });
 
