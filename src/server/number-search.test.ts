@@ -29,6 +29,23 @@ describe('searching by a whole telephone number', () => {
     expect((await search(number(99), path)).status).toBe(200);
   });
 
+  it('is none by asking whether a number is taken either', async () => {
+    const server = createTestServer();
+    const headers = await server.signIn('vben');
+    const check = async (at: number) =>
+      (
+        await server.call('POST /user/customer/check', {
+          headers,
+          body: { field: 'phone', value: number(at), id: null },
+        })
+      ).status;
+    const answers: number[] = [];
+    for (let at = 0; at < 31; at += 1) answers.push(await check(at));
+    expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    server.moveTo(new Date(server.context.now().getTime() + 11 * MINUTE));
+    expect(await check(99)).toBe(200);
+  });
+
   it('does not count words, and parts of a number while it is typed', async () => {
     const search = await reader(createTestServer());
     const words = Array.from({ length: 40 }, (_, at) => ['Li', '139', `No ${at}`, '13912'][at % 4] ?? '');

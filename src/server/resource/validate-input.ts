@@ -4,12 +4,14 @@ import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
 import { isSecret } from '../../contracts/resource/field-types/index.ts';
 import { checkField, type RecordValues, validateRecord } from '../../contracts/resource/validate-record.ts';
+import { countNumberSearch } from '../auth/number-search.ts';
 import type { DomainRequest } from '../http/endpoint.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { pictureFault } from '../http/picture-fault.ts';
 import { invalid, invalidParameter } from '../http/server-error.ts';
 import type { Row } from '../store/store.ts';
 import { avatarFault } from './library-files.ts';
+import { isHidden } from './rows/mask.ts';
 import type { Work } from './server-resource.ts';
 import { both, isDeleted, NOT_DELETED, seenRow } from './stored-record.ts';
 
@@ -103,6 +105,9 @@ export async function checkValue(work: Work, { body }: DomainRequest): Promise<{
   const { field: name, value, id, ...others } = fieldsOf(body);
   const field = fieldOf(work.resource.definition, textOf(name) ?? '');
   if (field === undefined || isSecret(field)) throw invalidParameter('field');
+  // Whether a number is taken tells whose numbers are known here, as finding it does.
+  if (isHidden(work, field) && field.kind === 'phone')
+    await countNumberSearch(work.context, work.actor.user.id, textOf(value) ?? '');
   const values = { ...fieldsOf(others.values), [field.name]: typeof value === 'string' ? value.trim() : value };
   const error = checkField(field, values) ?? (await takenValue(work, field, values, textOf(id) ?? null));
   return { error: error ?? (await ownFault(work, field, values, textOf(id))) };

@@ -4,6 +4,14 @@ import { type Finding, mended } from './finding.ts';
 /** Rights, money and sessions at the server. */
 export const RIGHTS: readonly Finding[] = mended([
   [
+    'What is hidden is not learned by asking again and again: whether a number is taken is counted as looking for it is, and choices are compared by values only for those who see them.',
+    by('src/server/number-search.test.ts', 'is none by asking whether a number is taken either'),
+    by(
+      'src/server/resource/rows/read-rows.test.ts',
+      'are narrowed by a condition for those who may see the records, and for nobody else',
+    ),
+  ],
+  [
     'Only many records at once and a file know a trial; elsewhere the word is refused, and a sensitive act asks for a fresh proof with and without it.',
     by('src/server/auth/recent-reauth.test.ts', 'stands before %s, with or without the word dryRun (%j): %s'),
     by('src/server/access-walk.test.ts', '%s is decided as its row says'),

@@ -166,6 +166,11 @@ describe('choices', () => {
     const chooser = await client.as('test');
     expect((await chooser.call('GET /desk/ticket/choices', { query: {} })).code).toBe(0);
     expect((await chooser.call('GET /desk/ticket/choices', { query })).code).toBe(1001);
+    const same = { besides: '1', same: 'code' };
+    expect((await client.call('GET /desk/ticket/choices', { query: same })).code).toBe(0);
+    expect((await chooser.call('GET /desk/ticket/choices', { query: same })).result).toEqual({
+      errors: { same: { rule: 'format' } },
+    });
   });
 });
 

@@ -97,22 +97,25 @@ function readChoices({ definition }: Work['resource'], query: DomainRequest['que
   return { ids, size: Math.min(most, Number(size) || USUAL_CHOICES) };
 }
 
+/** Whoever asks often enough what choices fit a value learns the values: for those who may see the records. */
+const seesRecords = ({ resource: { definition }, actor }: Work): boolean =>
+  allows(actor.permissions, permissionCode(definition, 'view'));
+
 /** Records beside one, and of them those that agree with it in a field. */
 async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['query']): Promise<Condition | null> {
   if (besides === '') return null;
   const other = { field: 'id', op: 'isNot', value: besides } as const;
   if (same === '') return other;
   const field = fieldOf(work.resource.definition, same);
-  if (field === undefined || isHidden(work, field)) throw invalidParameter('same');
+  if (field === undefined || isHidden(work, field) || !seesRecords(work)) throw invalidParameter('same');
   const value = (await findRow(work, besides))[same];
   return both(other, typeof value === 'string' ? { field: same, op: 'is', value } : null);
 }
 
-/** What choices must fit beside the words: for those who may see the records, because whoever asks often enough learns their values. */
+/** What choices must fit beside the words. */
 function narrowedTo(work: Work, { where }: DomainRequest['query']): Condition | null {
   if (where === undefined || where === '') return null;
-  const { definition } = work.resource;
-  if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) throw invalidParameter('where');
+  if (!seesRecords(work)) throw invalidParameter('where');
   return readQuery(work, { where }).where;
 }
 
@@ -139,7 +142,7 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
     size: ids.length === 0 ? size : ids.length,
     countTo: COUNTED_AT_ONCE,
   });
-  const isNamed = ids.length > 0 && allows(work.actor.permissions, permissionCode(definition, 'view'));
+  const isNamed = ids.length > 0 && seesRecords(work);
   const list = selected.rows.map((row) => {
     const { page, ...choice } = choiceOf(work, row);
     return isNamed && page !== undefined ? { ...choice, page } : choice;
