@@ -95,7 +95,7 @@ describe('the form of a new record', () => {
     await waitFor(() => expect(field('secret').textContent).toContain('Remove the blank at the start or end'));
   });
 
-  it('puts what the server finds wrong to its field until it is changed', async () => {
+  it('puts what the server finds wrong to its field, which has the focus, until it is changed', async () => {
     const create = () => Promise.reject(refusal(1001, { errors: { name: { rule: 'taken' } } }));
     const { user, input, field, save, state } = await showPanel(null, { create });
     await user.type(input('Code'), 'C-9');
@@ -103,6 +103,7 @@ describe('the form of a new record', () => {
     await save();
     await waitFor(() => expect(state()).toBe('rejected'));
     expect(field('name').textContent).toContain('Already in use');
+    await waitFor(() => expect(document.activeElement).toBe(input('Name')));
     await user.type(input('Name'), 'x');
     expect(field('name').dataset.invalid).toBe('false');
     expect(state()).toBe('dirty');

@@ -19,6 +19,7 @@ import { FieldRow, type FieldRowProps } from './field-row.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { type FormGroup, isFixed } from './form-values.ts';
 import { focusField, type RecordFormHandle } from './use-record-form.ts';
+import { useRefusalFocus } from './use-refusal-focus.ts';
 
 /** What arranges the fields of a form. */
 export interface FormLayoutProps extends Omit<FieldRowProps, 'field'> {
@@ -68,6 +69,7 @@ export function RecordForm(props: RecordFormProps) {
     // After the step is drawn.
     requestAnimationFrame(() => focusField(prefix, name));
   };
+  useRefusalFocus(form, busy, handle.shownErrors[0]?.[0], goTo);
   const onward = async () => {
     const names = isLast ? undefined : shown.flatMap(({ fields }) => fields.map(({ name }) => name));
     const [wrong] = await handle.check(names);
