@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
@@ -36,6 +37,7 @@ export function FromArticleForm({ prompts, onBegun }: FromArticleFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           form.begin();
+          focusWrong(event.currentTarget);
         }}
       >
         <SourceText value={source.text} isWrong={wrong.has(sourceKey)} onChange={source.setText} />

@@ -46,6 +46,14 @@ it('says in words why an article cannot begin', async () => {
   );
 });
 
+it('leads to what is missing', async () => {
+  const { user } = await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith() } });
+  const topic = await screen.findByLabelText('Topic');
+  act(() => screen.getByTestId('ai-start').focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(topic));
+});
+
 it('is empty again once an article was begun, so that it can be left and opened for another', async () => {
   const api = apiWith();
   const began: unknown[] = [];

@@ -1,3 +1,4 @@
+import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
 import { StartButton } from './start-button.tsx';
 import '../ai.css';
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
@@ -104,6 +105,7 @@ function ComposeForm({ commands, onBegun }: ComposeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         begin();
+        focusWrong(event.currentTarget);
       }}
     >
       <DraftRestoredBanner restored={restored} onDiscard={() => setInputs({})} />
