@@ -22,6 +22,15 @@ async function staysWhenAsked({ page, hook }: ConsoleDriver, { over }: TypedForm
   }
 }
 
+/** Tries to load the console anew, and stays when the browser asks. */
+async function staysWhenReloaded({ page }: ConsoleDriver): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+}
+
 /** Has the server end the session, as a page of the demo offers it, and signs in again. */
 async function signInAnew(demo: ConsoleDriver): Promise<void> {
   await openPage(demo, TIMEOUT);
@@ -46,6 +55,8 @@ for (const form of TYPED_FORMS) {
       await form.enter(demo);
       await form.expectEntered(demo);
       await staysWhenAsked(demo, form);
+      await form.expectEntered(demo);
+      await staysWhenReloaded(demo);
       await form.expectEntered(demo);
       if (form.noDraft !== undefined) return;
       await signInAnew(demo);
