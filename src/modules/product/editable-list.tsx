@@ -4,9 +4,10 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import { RelatedList } from '@src/crud/record/related-list.tsx';
+import { recordWorkId } from '@src/crud/shared/record-work.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 
 interface AddedListProps {
   /** The resource whose records belong to the one on screen. */
@@ -25,7 +26,7 @@ interface AddedListProps {
 export function AddedList({ definition, field, record, addKey, isClosed = false, onChanged }: AddedListProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useReopenedDialog(recordWorkId(definition, null));
   const saved = () => {
     setOpen(false);
     invalidate(definition.name);

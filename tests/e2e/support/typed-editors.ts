@@ -3,7 +3,7 @@ import { codeOfStep, stepAt } from '../../../src/server/auth/second-factor/totp.
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { seen } from '../drivers/open-pages.ts';
 import { textOf } from './texts.ts';
-import { presses, TYPED, type TypedForm, typing } from './typed-form.ts';
+import { firstOf, presses, recordTab, TYPED, type TypedForm, typing } from './typed-form.ts';
 
 const fieldOf = (page: Page, name: string) => seen(page, 'field', `[data-field="${name}"]`).last();
 
@@ -15,6 +15,13 @@ const edits =
       .locator('[data-testid="row-action"][data-event="update"]')
       .click();
     await expect(seen(page, 'record')).toHaveAttribute('data-state', 'pristine');
+  };
+
+const opensIn =
+  (tab: string, button: string): NonNullable<TypedForm['open']> =>
+  async (demo) => {
+    await recordTab(tab)(demo);
+    await presses(button)(demo);
   };
 
 /** The line of a department's page in the tree of a role. */
@@ -133,5 +140,25 @@ const DOCUMENTS: readonly TypedForm[] = [
   },
 ];
 
+/** Records that are made in a tab of the record that they belong to. */
+const TABS: readonly TypedForm[] = [
+  {
+    name: 'a plan of a product',
+    at: firstOf('/product/product_list', (id) => `/product/product_detail/${id}`),
+    open: opensIn('plans', 'plan-add'),
+    reopen: recordTab('plans'),
+    over: 'drawer',
+    ...typing(({ page }) => fieldOf(page, 'name').locator('input').first()),
+  },
+  {
+    name: 'a public link of a form',
+    at: '/eav/form_detail/1',
+    open: opensIn('links', 'form-link-create'),
+    reopen: recordTab('links'),
+    over: 'drawer',
+    ...typing(({ page }) => fieldOf(page, 'name').locator('input').first()),
+  },
+];
+
 /** Editors: what is entered there is ticked, drawn or put in place as well as typed. */
-export const TYPED_EDITORS: readonly TypedForm[] = [...RIGHTS, ...CANVASES, ...DOCUMENTS];
+export const TYPED_EDITORS: readonly TypedForm[] = [...RIGHTS, ...CANVASES, ...DOCUMENTS, ...TABS];

@@ -353,12 +353,17 @@ const TEXTS: readonly TypedForm[] = [
 
 /** Lists whose records are made in a form beside them. */
 const LISTS = [
-  ...['website', 'assemble', 'interface_custom', 'elastic'].map((path) => `/eav/${path}`),
+  ...['website', 'assemble', 'interface_custom', 'elastic', 'database', 'form', 'form_link', 'interface_template'].map(
+    (path) => `/eav/${path}`,
+  ),
   ...['account', 'role', 'menu', 'dept', 'notice'].map((path) => `/system/${path}`),
   ...['index', 'canned', 'faq', 'feedback'].map((path) => `/user/${path}`),
   ...['product_list', 'product_cateory', 'product_version', 'combo_list'].map((path) => `/product/${path}`),
-  ...['newsCategory', 'positionList', 'positionCategory', 'ai_command', 'ai_provider'].map((path) => `/news/${path}`),
-  ...['accounts', 'auto_replay'].map((path) => `/official_account/${path}`),
+  ...['newsList', 'newsCategory', 'positionList', 'positionCategory', 'ai_command', 'ai_provider'].map(
+    (path) => `/news/${path}`,
+  ),
+  ...['account', 'accounts', 'auto_replay'].map((path) => `/official_account/${path}`),
+  ...['/media/folders', '/agent/index', '/agent/tier'],
 ] as const;
 
 const made = (list: string): TypedForm => ({

@@ -9,11 +9,13 @@ import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { recordWithDraft } from '@src/crud/shared/record-work.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { formLinkResource } from '../definitions/form-link.ts';
@@ -82,7 +84,10 @@ function Link({ link, onEdit }: LinkProps) {
 export function LinksTab({ record }: ExtraProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();
-  const [open, setOpen] = useState<{ readonly id: string | null } | null>(null);
+  const drafted = recordWithDraft(formLinkResource, useWaitingDrafts());
+  const [open, setOpen] = useState<{ readonly id: string | null } | null>(
+    drafted === undefined ? null : { id: drafted },
+  );
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_LINKS, filters: { form: record.id } }), [record.id]);
   const query = useListQuery(formLinkResource, args);
   const close = () => setOpen(null);

@@ -4,18 +4,19 @@ import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { RelatedList } from '@src/crud/record/related-list.tsx';
+import { recordWorkId } from '@src/crud/shared/record-work.ts';
 import { officialArticleResource } from '@src/modules/official-account/definitions/articles/article.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 
 /** Through which official accounts a piece of news went out, and a button to send it through another one. */
 export function AccountsTab({ record }: ExtraProps) {
   useTexts(OFFICIAL_TEXTS);
   const t = useTranslate();
   const invalidate = useInvalidate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useReopenedDialog(recordWorkId(officialArticleResource, null));
   const isOut = record.status === 'published' && typeof record.copyOf !== 'string';
   const saved = () => {
     setOpen(false);

@@ -1,8 +1,10 @@
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
+import { recordWorkId } from '@src/crud/shared/record-work.ts';
 import { UndoBar } from '@src/crud/shared/undo-bar.tsx';
 import { ARTICLE_RECORDS } from '@src/modules/ai/definitions/article-records.ts';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { REPLY_LIMITS } from '../definitions/limits.ts';
@@ -30,7 +32,8 @@ const ruleFor = (account: string, said: string, text: string) => ({
 export function UnansweredList({ account, unanswered, onTry }: UnansweredListProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();
-  const [draft, setDraft] = useState<ReturnType<typeof ruleFor> | null>(null);
+  const hasDraft = useWaitingDrafts().includes(recordWorkId(officialReplyResource, null));
+  const [draft, setDraft] = useState(() => (hasDraft ? ruleFor(account, '', '') : null));
   const close = () => setDraft(null);
   return (
     <>
