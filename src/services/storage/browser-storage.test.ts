@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
+import { cipher, FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
 import { defineSlice } from './slice.ts';
 import {
   apiAddressSlice,
@@ -290,6 +290,45 @@ describe('a browser that refuses', () => {
     expect([storage.mode, storage.read(tokenSlice), storage.read(darkModeSlice)]).toEqual(['memory', 't', 'dark']);
     expect(problems).toEqual([{ kind: 'unavailable' }]);
     expect(() => storage.clearOwn()).not.toThrow();
+  });
+
+  it('deciphers what it has stored itself only when another window has changed it', async () => {
+    const browser = new FakeBrowser();
+    let deciphered = 0;
+    const decrypt = (text: string) => {
+      deciphered += 1;
+      return cipher.decrypt(text);
+    };
+    const { storage } = await browser.open({ cipher: async () => ({ ...cipher, decrypt }) });
+    await storage.prepare();
+    storage.write(tokenSlice, 'abc');
+    storage.write(userInfoSlice, user);
+    storage.write(tokenSlice, 'def');
+    expect([deciphered, browser.stored()]).toMatchObject([
+      0,
+      { TOKEN__: { value: 'def' }, USER__INFO__: { value: user } },
+    ]);
+    const other = await browser.open();
+    await other.storage.prepare();
+    other.storage.write(tokenSlice, 'ghi');
+    await settle();
+    const before = deciphered;
+    storage.write(lockSlice, { isLock: false });
+    expect(deciphered - before).toBe(1);
+    expect(browser.stored()).toMatchObject({
+      TOKEN__: { value: 'ghi' },
+      LOCK__INFO__KEY__: { value: { isLock: false } },
+    });
+  });
+
+  it('keeps what has come to its end out of what it stores', async () => {
+    const browser = new FakeBrowser();
+    const { storage } = await browser.open();
+    await storage.prepare();
+    storage.write(tokenSlice, 'abc');
+    browser.time.jump(8 * DAY);
+    storage.write(userInfoSlice, user);
+    expect(Object.keys(browser.stored())).toEqual(['USER__INFO__']);
   });
 
   it('may fail to load the cipher: nothing stored is touched', async () => {

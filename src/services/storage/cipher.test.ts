@@ -1,8 +1,9 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCipher } from './cipher.ts';
 import { DEFAULT_CIPHER_KEYS, loadCipher } from './load-cipher.ts';
+import { createNativeCipher } from './native-cipher.ts';
 
 const WRONG_LENGTH = 'When hasEncrypt is true, the key or iv must be 16 bits!';
 const sixteen = 'abcdefghijklmnop';
@@ -42,7 +43,7 @@ describe('the storage cipher', () => {
     const cipher = await loadCipher();
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
-        expect(cipher.decrypt(cipher.encrypt(text))).toBe(text);
+        expect(cipher.decrypt(cipher.encrypt(text) ?? '')).toBe(text);
       }),
       { numRuns: runs(100) },
     );
@@ -56,5 +57,47 @@ describe('the storage cipher', () => {
 
   it('comes with a key and an iv that it accepts', () => {
     expect(() => createCipher(DEFAULT_CIPHER_KEYS)).not.toThrow();
+  });
+});
+
+describe('the cipher of the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('writes to the byte what the library writes, and reads it', async () => {
+    const library = createCipher(DEFAULT_CIPHER_KEYS);
+    const native = await createNativeCipher(crypto.subtle, DEFAULT_CIPHER_KEYS);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 200 }), (text, times) => {
+        const long = `\ufeff${text}`.repeat(times);
+        expect(native.encrypt(long)).toBe(library.encrypt(long));
+        expect(native.decrypt(library.encrypt(long))).toBe(long);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  it('writes what the library writes also past the point where the last word of the iv begins anew', async () => {
+    const keys = { key: DEFAULT_CIPHER_KEYS.key, iv: `${'a'.repeat(12)}\u007f\u007f\u007f\u007f` };
+    const text = '状态 '.repeat(17_000);
+    expect((await createNativeCipher(crypto.subtle, keys)).encrypt(text)).toBe(createCipher(keys).encrypt(text));
+  });
+
+  it('takes a text of 128 KiB and none that is longer', async () => {
+    const native = await createNativeCipher(crypto.subtle, DEFAULT_CIPHER_KEYS);
+    const longest = 'x'.repeat(128 * 1024);
+    const stored = native.encrypt(longest) ?? '';
+    expect(native.decrypt(stored)).toBe(longest);
+    const longer = createCipher(DEFAULT_CIPHER_KEYS).encrypt(`${longest}${'x'.repeat(16)}`);
+    expect([native.encrypt(`${longest}${'x'.repeat(16)}`), native.decrypt(longer)]).toEqual([null, null]);
+  });
+
+  it.each(['', '*', 'AAAA', `${'/'.repeat(43)}=`])('reads nothing in %j', async (stored) => {
+    expect((await createNativeCipher(crypto.subtle, DEFAULT_CIPHER_KEYS)).decrypt(stored)).toBeNull();
+  });
+
+  it('is not there for a page that was not fetched safely: the library takes its place', async () => {
+    const stored = (await loadCipher()).encrypt('状态') ?? '';
+    vi.stubGlobal('crypto', {});
+    expect((await loadCipher()).decrypt(stored)).toBe('状态');
   });
 });

@@ -11,9 +11,15 @@ export interface CipherKeys {
 
 /** Encrypts text for storage, and decrypts it. */
 export interface Cipher {
-  encrypt(text: string): string;
+  /** Null for a text that is longer than anything the console stores. */
+  encrypt(text: string): string | null;
   /** The text, or null for anything that cannot be one. Damage may go unnoticed here: check what comes out (F-3). */
   decrypt(stored: string): string | null;
+}
+
+/** A cipher for texts of any length. */
+export interface UnboundedCipher extends Cipher {
+  encrypt(text: string): string;
 }
 
 /** The wording is fixed (specification, section 5). */
@@ -21,11 +27,11 @@ const WRONG_LENGTH = 'When hasEncrypt is true, the key or iv must be 16 bits!';
 const LENGTH = 16;
 
 /**
- * AES in CTR mode with PKCS7 padding (specification, section 9). It only obscures values; anyone who can open developer tools or
+ * AES in CTR mode with PKCS7 padding (specification, section 9), where the browser lends none (`native-cipher.ts`). It only obscures values; anyone who can open developer tools or
  * run script on this origin can decrypt them.
  * @throws Error when key or iv is not 16 characters long
  */
-export function createCipher({ key, iv }: CipherKeys): Cipher {
+export function createCipher({ key, iv }: CipherKeys): UnboundedCipher {
   if (key.length !== LENGTH || iv.length !== LENGTH) throw new Error(WRONG_LENGTH);
   const words = Utf8.parse(key);
   const options = { mode: CTR, padding: Pkcs7, iv: Utf8.parse(iv) };

@@ -7,8 +7,8 @@ export type RawEntries = ReadonlyMap<string, unknown>;
 /** Longest stored text that is tried at all: four times what the console may store (R-59). */
 const MAX_RECORD_LENGTH = 2_000_000;
 
-/** The stored form of a record: `{value, time, expire}` around the entries, encrypted. Equal entries give equal text. */
-export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>): string {
+/** The stored form of a record: `{value, time, expire}` around the entries, encrypted. Equal entries give equal text; null when they are too long for one. */
+export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>): string | null {
   const all = [...entries.values()];
   const time = Math.max(0, ...all.map((entry) => entry.time));
   const expire = Math.max(0, ...all.map((entry) => entry.expire));

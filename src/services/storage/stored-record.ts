@@ -22,6 +22,8 @@ export class StoredRecord {
   readonly key: string;
   readonly #area: StorageArea;
   readonly #slices: readonly Slice<unknown>[];
+  /** The text that was stored last from here, and what it says: unchanged, it need not be deciphered and checked again. */
+  #last: { readonly text: string; readonly entries: ReadonlyMap<string, Entry> } | null = null;
 
   constructor(area: StorageArea, key: string, slices: readonly Slice<unknown>[]) {
     this.#area = area;
@@ -52,18 +54,28 @@ export class StoredRecord {
    * is too large.
    */
   merge(cipher: Cipher, changes: Changes, now: number): AreaFailure | 'tooLarge' | null {
-    const entries = new Map<string, Entry>();
-    for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
-      if (result.kind === 'ok') entries.set(slice.key, keptEntry(slice, result));
-    }
+    const entries = this.#goodEntries(cipher, now);
     for (const [slice, entry] of changes) {
       if (entry === null) entries.delete(slice.key);
       else entries.set(slice.key, entry);
     }
     if (entries.size === 0) return this.exists() ? this.#area.remove(this.key) : null;
     const text = encodeRecord(cipher, entries);
-    if (text.length > MAX_RECORD_LENGTH) return 'tooLarge';
-    return text === this.#area.get(this.key) ? null : this.#area.set(this.key, text);
+    if (text === null || text.length > MAX_RECORD_LENGTH) return 'tooLarge';
+    const failure = text === this.#area.get(this.key) ? null : this.#area.set(this.key, text);
+    if (failure === null) this.#last = { text, entries };
+    return failure;
+  }
+
+  /** What is stored now and still alive, by the keys of the slices. */
+  #goodEntries(cipher: Cipher, now: number): Map<string, Entry> {
+    if (this.#last !== null && this.#last.text === this.#area.get(this.key))
+      return new Map([...this.#last.entries].filter(([, { expire }]) => expire > now));
+    const entries = new Map<string, Entry>();
+    for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
+      if (result.kind === 'ok') entries.set(slice.key, keptEntry(slice, result));
+    }
+    return entries;
   }
 
   remove(): AreaFailure | null {

@@ -1,5 +1,4 @@
 import type { AppStorage, StorageDeps, StorageEvents, StorageProblem } from '../storage/app-storage.ts';
-import type { Cipher } from '../storage/cipher.ts';
 import { createCipher } from '../storage/cipher.ts';
 import { DEFAULT_CIPHER_KEYS } from '../storage/load-cipher.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -7,7 +6,7 @@ import { FakeTime, settle } from './fake-time.ts';
 
 /** Prefix of every key that the fake browser's windows write. */
 export const PREFIX = 'STATEHOUSE__PRODUCTION__2.11.5__';
-export const cipher: Cipher = createCipher(DEFAULT_CIPHER_KEYS);
+export const cipher = createCipher(DEFAULT_CIPHER_KEYS);
 
 type Fault = 'none' | 'full' | 'denied' | 'absent';
 

@@ -47,7 +47,7 @@ export async function editStored(page: Page, changes: Readonly<Record<string, En
   const { key } = await recordOf(page);
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
     key,
-    encodeRecord(CIPHER, entries),
+    encodeRecord(CIPHER, entries) ?? '',
   ] as const);
 }
 
