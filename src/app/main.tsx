@@ -5,7 +5,7 @@ import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 import { AppProvider } from '@src/ui/app-context.tsx';
-import { later } from '@src/ui/later.ts';
+import { afterPaint, later } from '@src/ui/later.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -19,6 +19,9 @@ import { reactEntry } from './startup/capture-errors.ts';
 import { preloadChunks } from './startup/preload.ts';
 import { readConfig } from './startup/read-config.ts';
 import { installTrustedTypes } from './startup/trusted-types.ts';
+
+/** How long what can wait is kept waiting by a browser that is never idle, in ms. */
+const WARM_UP_MAX_MS = 2000;
 
 async function boot(element: Element): Promise<void> {
   preloadChunks([
@@ -72,15 +75,7 @@ async function boot(element: Element): Promise<void> {
       </StrictMode>,
     ),
   );
-  afterFirstPaint(app.warmUp);
-}
-
-/** Runs when the first screen has been painted and the browser has nothing better to do. */
-function afterFirstPaint(run: () => void): void {
-  requestAnimationFrame(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
-    else setTimeout(run, 200);
-  });
+  afterPaint(app.warmUp, WARM_UP_MAX_MS);
 }
 
 installTrustedTypes();

@@ -20,6 +20,8 @@ interface Connection {
 export interface LazyServices extends Lazy<Services> {
   /** Gives the calls their session and their reporter; until then every call waits. */
   readonly connect: (connection: Connection) => void;
+  /** Resolves when calls can be answered: at once, or when the server of the demo has been started. */
+  readonly serverReady: () => Promise<unknown>;
 }
 
 /** Prepares the services. */
@@ -32,14 +34,18 @@ export function prepareServices(
   const connected = new Promise<Connection>((resolve) => {
     connect = resolve;
   });
-  const services = createLazy(async () => {
-    const connection = await connected;
-    const startServer = demo?.startServer(connection.reporter.logThrown('demo'));
-    const [{ createServices }] = await Promise.all([import('./services.ts'), startServer]);
-    const storedToken = () => storage.read(tokenSlice);
-    return createServices({ config, apiOverride, storedToken, ...dependenciesOf(connection) });
+  const server = createLazy(async () => {
+    const { actors, reporter } = await connected;
+    return demo?.startServer(reporter.logThrown('demo'), actors);
   });
-  return { ...services, connect };
+  const services = createLazy(async () => {
+    // A failure is that of the calls, each of which tries again.
+    server.get().catch(() => performance.mark('statehouse:demo-failed'));
+    const [connection, { createServices }] = await Promise.all([connected, import('./services.ts')]);
+    const storedToken = () => storage.read(tokenSlice);
+    return createServices({ config, apiOverride, serverReady: server.get, storedToken, ...dependenciesOf(connection) });
+  });
+  return { ...services, connect, serverReady: server.get };
 }
 
 /** Resolves after `ms`, or at once when the signal aborts. */
@@ -59,7 +65,7 @@ function dependenciesOf({
   root,
   actors: { session, permission, lock, reauth },
   reporter,
-}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride' | 'storedToken'> {
+}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride' | 'serverReady' | 'storedToken'> {
   return {
     pageOrigin: window.location.origin,
     auth: () => {

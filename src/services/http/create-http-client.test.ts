@@ -25,6 +25,28 @@ describe('a call', () => {
     expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
+  it('waits until its server can be asked', async () => {
+    let start: (value: unknown) => void = () => undefined;
+    const serverReady = () => new Promise((resolve) => (start = resolve));
+    const server = fakeServer(() => good('answer'), { serverReady });
+    const called = server.client.call(read);
+    await settle();
+    expect(server.seen).toEqual([]);
+    start(null);
+    expect([await called, server.seen.length]).toEqual(['answer', 1]);
+  });
+
+  it('fails as over a broken line when its server cannot be started, and the next one tries again', async () => {
+    let starts = 0;
+    const serverReady = async () => {
+      starts += 1;
+      if (starts === 1) throw new Error('the code did not come');
+    };
+    const server = fakeServer(() => good('answer'), { serverReady });
+    await expect(server.client.call(read)).rejects.toMatchObject({ kind: 'network' });
+    expect(await server.client.call(read)).toBe('answer');
+  });
+
   it('tells of success with the words of the server where the endpoint wants it', async () => {
     const server = fakeServer((_request, index) => good(null, index === 0 ? 'Saved' : ' '));
     await server.client.call({ ...write, success: 'message' });

@@ -24,6 +24,8 @@ export interface Carriage {
 /** Dependencies of the transport. */
 export interface TransportDeps {
   readonly adapter?: AxiosAdapter;
+  /** Every request waits for it. */
+  readonly serverReady?: () => Promise<unknown>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
 }
@@ -38,6 +40,7 @@ export function createTransport(parts: TransportDeps): Transport {
   return async (request, carriage) => {
     const watch = new SilenceWatch(parts, carriage);
     try {
+      await parts.serverReady?.();
       const response = await axios.request<unknown>(toAxios(request, carriage, watch, parts.adapter));
       const retryAfter: unknown = response.headers?.['retry-after'];
       const requestId: unknown = response.headers?.['x-request-id'];

@@ -46,6 +46,8 @@ export interface HttpDeps {
   readonly auth: () => { readonly token: string | null; readonly epoch: number };
   readonly report: HttpReport;
   readonly adapter?: AxiosAdapter;
+  /** Every request waits for it; where it is absent there is nothing to wait for. */
+  readonly serverReady?: () => Promise<unknown>;
   /** What the server is asked to answer in, such as `zh-CN`; left to the browser when absent. */
   readonly language?: () => string;
   /** False while nobody is there: such calls say so, and a server need not count them as use of the session. */
