@@ -1,11 +1,12 @@
 let prepared: Worker | null = null;
+let isTaken = false;
 
 const open = () =>
   new Worker(/* webpackChunkName: "demo-server" */ new URL('./worker.ts', import.meta.url), { name: 'demo-server' });
 
-/** Has the browser read the code of the demo server while the page is still being made. */
+/** Has the browser read the code of the demo server while the page is still being made; does nothing once one was taken. */
 export function prepareWorker(): void {
-  if (prepared !== null) return;
+  if (prepared !== null || isTaken) return;
   prepared = open();
   const forget = () => {
     prepared = null;
@@ -18,5 +19,6 @@ export function prepareWorker(): void {
 export function takeWorker(): Worker {
   const worker = prepared ?? open();
   prepared = null;
+  isTaken = true;
   return worker;
 }

@@ -152,6 +152,8 @@ function warmUp({
 }: Made): void {
   const { say, log } = reporter;
   const fetched = [
+    // The largest file of the demo, which the first call waits for.
+    demo?.prepareServer(),
     import('./startup/after-first-page.ts').then(({ startLate }) =>
       startLate({
         ...{ ...actors, ...early, config, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
@@ -170,7 +172,7 @@ function warmUp({
       ),
   ];
   // What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown.
-  for (const each of fetched) each.catch(() => performance.mark('statehouse:warm-up-failed'));
+  for (const each of fetched) each?.catch(() => performance.mark('statehouse:warm-up-failed'));
 }
 
 /** Leaves a mark that the browser tests look for: a key without a text is a defect. */
