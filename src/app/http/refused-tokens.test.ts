@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { exchangingToken } from '../persistence/token-exchange.ts';
-import { refusedTokens } from './refused-tokens.ts';
+import { refusalsOf } from './refused-tokens.ts';
 
 /** The lock of all windows, as a browser has it: whoever shares it waits for whoever holds it alone. */
 function createLocks(): Pick<LockManager, 'request'> {
@@ -23,11 +23,11 @@ function startWindow() {
   const unauthorized = vi.fn();
   const report = { unauthorized, failed: vi.fn() };
   const auth = () => ({ token: 'own', epoch: 1 });
-  const deps = refusedTokens({ auth, report, storedToken: () => stored }, async () => true);
+  const refusals = refusalsOf({ auth, report, storedToken: () => stored }, async () => true);
   const went: boolean[] = [];
   const refuse = () => {
-    deps.report.unauthorized(REFUSED);
-    void deps.sessionGoesOn?.(1).then((goesOn) => went.push(goesOn));
+    void refusals.unauthorized(REFUSED);
+    void refusals.sessionGoesOn().then((goesOn) => went.push(goesOn));
   };
   return { unauthorized, went, refuse, store: (token: string | null) => (stored = token) };
 }

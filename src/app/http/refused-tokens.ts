@@ -7,22 +7,21 @@ export interface RefusalDeps extends Pick<HttpDeps, 'auth' | 'report'> {
   readonly storedToken: () => string | null;
 }
 
+/** One for all calls, so that who was refused is told before anybody asks whether the session goes on. */
+const exchangeOver = createExchangeWatch();
+
 /**
  * What follows from a refused token. It may be refused because another window is given one in its place: that one is waited for,
  * and this window loads anew with it instead of ending a session that goes on.
  */
-export function refusedTokens(
-  { auth, storedToken, report }: RefusalDeps,
-  sessionGoesOn: () => Promise<boolean>,
-): Pick<HttpDeps, 'report' | 'sessionGoesOn'> {
-  const exchangeOver = createExchangeWatch();
+export function refusalsOf({ auth, storedToken, report }: RefusalDeps, sessionGoesOn: () => Promise<boolean>) {
   const isReplaced = () => ![null, auth().token].includes(storedToken());
   return {
-    report: {
-      ...report,
-      unauthorized: (fact) => void exchangeOver().then(() => isReplaced() || report.unauthorized(fact)),
+    async unauthorized(fact: Parameters<typeof report.unauthorized>[0]): Promise<void> {
+      await exchangeOver();
+      if (!isReplaced()) report.unauthorized(fact);
     },
-    sessionGoesOn: async () => {
+    async sessionGoesOn(): Promise<boolean> {
       await exchangeOver();
       return isReplaced() ? new Promise(() => undefined) : sessionGoesOn();
     },

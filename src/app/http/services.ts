@@ -22,7 +22,7 @@ import { createAskAhead } from './ask-ahead.ts';
 import { createAskProof } from './ask-proof.ts';
 import { watchAttendance } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
-import { type RefusalDeps, refusedTokens } from './refused-tokens.ts';
+import type { RefusalDeps } from './refused-tokens.ts';
 import type { GapDeps } from './session-gap.ts';
 
 /** Everything that talks to the server. */
@@ -54,10 +54,20 @@ export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
 
 /** Fetched when a session is interrupted for the first time. */
 const gap = () => import('./session-gap.ts');
+const refusals = async (parts: ServiceDeps) => (await gap()).refusedTokens(parts);
 
 const clientDeps = (parts: ServiceDeps): HttpDeps => ({
   ...parts,
-  ...refusedTokens(parts, async () => (await gap()).sessionGoesOn(parts)),
+  // Nobody stays signed in because the code of the answer cannot be fetched.
+  report: {
+    ...parts.report,
+    unauthorized: (fact) =>
+      refusals(parts).then(
+        (to) => to.unauthorized(fact),
+        () => parts.report.unauthorized(fact),
+      ),
+  },
+  sessionGoesOn: async () => (await refusals(parts)).sessionGoesOn(),
   prove: createAskProof(parts.reauth),
   isAttended: watchAttendance(window, parts.now),
   language: () => document.documentElement.lang,

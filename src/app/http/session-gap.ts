@@ -1,6 +1,7 @@
 import { type SessionRef, selectIsCovered, selectIsSealed, selectUser } from '@machines/session/index.ts';
 import { waitFor } from 'xstate';
 import type { Notify } from '../startup/report-startup-problems.ts';
+import { type RefusalDeps, refusalsOf } from './refused-tokens.ts';
 
 /** What can be known of a session that was interrupted. */
 export interface GapDeps {
@@ -32,3 +33,6 @@ export async function tellLateWrite(deps: GapDeps, say: Notify, isSaved: boolean
   const textKey = isSaved ? 'sys.api.lateWriteSaved' : 'sys.api.lateWriteFailed';
   say({ type: 'messages.shown', key: textKey, severity: isSaved ? 'info' : 'warn', textKey });
 }
+
+/** What follows from a refused token: the session ends, unless another window is given a token in its place. */
+export const refusedTokens = (deps: GapDeps & RefusalDeps) => refusalsOf(deps, () => sessionGoesOn(deps));
