@@ -13,18 +13,19 @@ it('a flag of an order counts nothing again for its customer, a payment does', a
   const { store } = server.context;
   await store.insert(ORDERS, { ...newOrder(DRAFT, TEST_NOW), version: 1, deleteTime: '' });
   const touched = new Set<string>();
-  const watched: Store = {
-    ...store,
+  const watch = ({ transaction, ...watched }: Store): Store => ({
+    ...watched,
     select(collection, ...rest) {
       if (JSON.stringify(rest).includes('"field":"customer"')) touched.add(`counts ${collection}`);
-      return store.select(collection, ...rest);
+      return watched.select(collection, ...rest);
     },
     update(collection, ...rest) {
       touched.add(`writes ${collection}`);
-      return store.update(collection, ...rest);
+      return watched.update(collection, ...rest);
     },
-  };
-  server.lend({ store: watched });
+    ...(transaction && { transaction: (work, options) => transaction((inner) => work(watch(inner)), options) }),
+  });
+  server.lend({ store: watch(store) });
   const send = async (event: string, version: number, payload: object) => {
     touched.clear();
     const body = { event, version, payload, reason: 'because' };
