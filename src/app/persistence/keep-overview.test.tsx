@@ -1,3 +1,4 @@
+import { overviewSlice } from '@src/services/storage/slices.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { expect, it } from 'vitest';
 import { startWindow } from '../testing/start-window.ts';
@@ -13,7 +14,7 @@ async function signedIn({ mayKeep = true } = {}) {
   const { session } = actors;
   session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
   await expect.poll(() => session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true);
-  return { browser, session, loadLock, ...keepOverview(storage, session, mayKeep) };
+  return { browser, storage, session, loadLock, ...keepOverview(storage, session, mayKeep) };
 }
 
 it('keeps the figures of who is signed in for a day', async () => {
@@ -42,8 +43,11 @@ it('leaves nothing in a browser that is locked', async () => {
   await expect.poll(read, { timeout: 20_000 }).toBeNull();
 });
 
-it('keeps nothing where nothing may be left in the browser', async () => {
-  const { read, keep } = await signedIn({ mayKeep: false });
+it('keeps nothing where nothing may be left in the browser, and reads nothing that was kept before', async () => {
+  const { storage, session, read, keep } = await signedIn({ mayKeep: false });
   keep({ cards: [] });
+  expect(storage.read(overviewSlice)).toBeNull();
+  keepOverview(storage, session, true).keep({ cards: [] });
+  expect(storage.read(overviewSlice)).toMatchObject({ figures: { cards: [] } });
   expect(read()).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { overviewSlice } from '@src/services/storage/slices.ts';
 import type { KeptValue } from '@src/ui/app-context.tsx';
 
-/** Keeps the figures of the first page over a reload, for the operator who read them; nothing when `mayKeep` is false. */
+/** Keeps the figures of the first page over a reload, for the operator who read them; keeps and reads nothing when `mayKeep` is false. */
 export function keepOverview(
   storage: Pick<AppStorage, 'read' | 'write'>,
   session: SessionRef,
@@ -12,7 +12,7 @@ export function keepOverview(
   const user = () => selectUser(session.getSnapshot());
   return {
     read: () => {
-      const kept = storage.read(overviewSlice);
+      const kept = mayKeep ? storage.read(overviewSlice) : null;
       return kept !== null && kept.userId === user()?.userId ? kept.figures : null;
     },
     keep: (figures) => {
