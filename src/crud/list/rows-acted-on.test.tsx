@@ -40,6 +40,20 @@ describe('a selection', () => {
   });
 });
 
+it('leaves the focus among the rows when what was done took the selection with its button', async () => {
+  const shown = await showList({ search: '?q=AG100001' });
+  await waitFor(() => expect(shown.rows()).toEqual(['a1']));
+  await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
+  shown.hook('bulk-action', '[data-event="suspend"]').focus();
+  await shown.user.keyboard('{Enter}');
+  const dialog = await waitFor(() => shown.hook('confirm'));
+  await shown.user.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), 'audit');
+  shown.hook('confirm-accept').focus();
+  await shown.user.keyboard('{Enter}');
+  await waitFor(() => expect(document.querySelector('[data-testid="confirm"]')).toBe(null));
+  expect(document.activeElement).toBe(shown.hook('list-row', '[data-id="a1"]'));
+});
+
 describe('a row', () => {
   it('says why something cannot be done to it', async () => {
     const shown = await showList({ search: '?q=AG100002' });

@@ -8,7 +8,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf, type RowEvent } from '../rows/row-actions.ts';
@@ -72,6 +72,8 @@ function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
     if (stage === 'confirming' && (lacksReason || possible === 0)) return;
     bulk.send({ type: 'bulk.accepted', ...(reason.trim() === '' ? {} : { reason: reason.trim() }) });
   };
+  const body = useRef<HTMLDivElement>(null);
+  useFocusOnRows(body);
   const name = label(event.label);
   const heading = t('resource.bulk.title', { event: name, count: request?.count ?? 0 });
   const { close, question } = useDiscardQuestion(
@@ -104,7 +106,7 @@ function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
           />
         }
       >
-        <div className="bulk-body">
+        <div ref={body} className="bulk-body">
           {stage === 'rehearsing' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
           {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
           {stage === 'confirming' && asksReason && possible > 0 && (
@@ -122,6 +124,17 @@ function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
       {question}
     </>
   );
+}
+
+/** The button that opened the dialog goes with the selection: the focus goes on among the rows, not to the beginning of the page. */
+function useFocusOnRows(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = body.current?.closest<HTMLElement>('[data-testid="list"]');
+    return () => {
+      if (document.activeElement?.matches('main') !== true || list?.checkVisibility() !== true) return;
+      list.querySelector<HTMLElement>('[data-testid="list-row"][tabindex="0"]')?.focus();
+    };
+  }, [body]);
 }
 
 interface PlanProps {
