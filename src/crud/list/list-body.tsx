@@ -166,7 +166,9 @@ function ListHead({ actions, level }: ListHeadProps) {
               onClick={() => openForm(null)}
             >
               <Icon name="pi pi-plus" />
-              {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
+              <span className="list-create-words">
+                {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
+              </span>
             </button>
           )}
         </>

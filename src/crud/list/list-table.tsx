@@ -176,7 +176,12 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
                 column,
                 record,
                 label(column.field.label),
-                isTree && index === 0 && { row: byId.get(record.id), closed, onToggle },
+                isTree &&
+                  (isCards ? column.field.name === places.head : index === 0) && {
+                    row: byId.get(record.id),
+                    closed,
+                    onToggle,
+                  },
               )
             }
             footer={totals && <TotalCell column={column} value={totals[column.field.name]} isFirst={index === 0} />}

@@ -25,8 +25,7 @@ export default function SimulatorView() {
   );
   return (
     <div className="official-page">
-      <PageHeader title={t('official.nav.simulator')} />
-      <OfficialNav group="replies" current="simulator" />
+      <PageHeader title={t('official.nav.simulator')} actions={<OfficialNav group="replies" current="simulator" />} />
       <Loaded query={query}>{(accounts) => <Simulator accounts={accounts} />}</Loaded>
     </div>
   );

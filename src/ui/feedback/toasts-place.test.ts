@@ -12,5 +12,5 @@ it('messages stand at the top right of the window (specification, section 8)', (
   });
   expect(declared.position).toBe('fixed');
   // Top and right have a size; bottom and left are free.
-  expect(declared.inset).toMatch(/^calc\(.+\) var\(--app-space-\d\) auto auto$/);
+  expect(declared.inset).toMatch(/^calc\(.+\)\s+var\(--app-space-\d\) auto auto$/s);
 });

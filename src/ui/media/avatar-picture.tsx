@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { rememberPicture } from './seen-picture.tsx';
 import { useMediaUrl } from './use-media-url.ts';
 
 /** Props of what shows a picture of the library. */
@@ -11,6 +12,10 @@ export interface LibraryPictureProps {
 export function AvatarPicture({ picture }: LibraryPictureProps) {
   const media = useMediaUrl(picture, { small: true });
   const [failed, setFailed] = useState<string | null>(null);
-  if (media.state !== 'ready' || media.url === failed) return null;
-  return <img src={media.url} alt="" onError={() => setFailed(media.url)} />;
+  const url = media.state === 'ready' ? media.url : null;
+  useEffect(() => {
+    if (url !== null) rememberPicture(picture, url);
+  }, [picture, url]);
+  if (url === null || url === failed) return null;
+  return <img src={url} alt="" onError={() => setFailed(url)} />;
 }

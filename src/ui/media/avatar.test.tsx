@@ -4,6 +4,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Avatar } from '../avatar.tsx';
 import { SILENT_MEDIA } from '../testing/fake-resource-api.ts';
+import { SeenPicture } from './seen-picture.tsx';
 
 class ObjectUrls extends URL {
   static override createObjectURL = () => 'blob:portrait';
@@ -70,6 +71,20 @@ it('initials stand in the place of a picture that is missing, forbidden or broke
   const picture = broken.container.querySelector('img');
   if (picture !== null) fireEvent.error(picture);
   expect(broken.shown()).toBe('AL');
+});
+
+it('a picture that was shown can be shown again without asking, until it is broken', async () => {
+  const { asked, shown, tell } = await show('media:p4');
+  await vi.advanceTimersByTimeAsync(2500);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  tell(true);
+  await waitFor(() => expect(shown()).toBe('blob:portrait'));
+  const { container } = await renderView(<Avatar name="Ada" picture="media:p4" Library={SeenPicture} />);
+  const again = container.querySelector('img');
+  expect(again?.getAttribute('src')).toBe('blob:portrait');
+  if (again !== null) fireEvent.error(again);
+  expect(container.querySelector('img')).toBeNull();
+  expect(asked).toHaveLength(1);
 });
 
 it('plain addresses of the console are shown as they are, others never', async () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 
 export interface SectionNavProps {
@@ -13,8 +14,15 @@ export interface SectionNavProps {
 /** Leads from one page of a section to the others, which have no entry of their own in the menu. */
 export function SectionLinks({ label, pages, current, testId }: SectionNavProps) {
   const { go } = useApp();
+  const nav = useRef<HTMLElement>(null);
+  // In a narrow window the links are one row that is wider than it: the page that is shown comes into the middle.
+  useLayoutEffect(() => {
+    const row = nav.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, []);
   return (
-    <nav className="section-nav" aria-label={label} data-testid={testId}>
+    <nav ref={nav} className="section-nav" aria-label={label} data-testid={testId}>
       {pages.map(({ path, search = '', title }) => (
         <a
           key={path}

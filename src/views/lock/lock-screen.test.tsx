@@ -1,4 +1,7 @@
 import type { OpenLockInput, OpenLockOutput } from '@machines/lock/index.ts';
+import type { MediaGateway } from '@src/contracts/media.ts';
+import { rememberPicture } from '@src/ui/media/seen-picture.tsx';
+import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderView } from '../testing/render-view.tsx';
@@ -63,6 +66,29 @@ describe('the lock screen', () => {
     expect((await screen.findByTestId('lock-error')).textContent).toBe(
       'The server cannot be reached. Check the network and try again.',
     );
+  });
+
+  it('shows the picture of the operator as this window has shown it before, and asks for none', async () => {
+    const asked: string[] = [];
+    const content: MediaGateway['content'] = async (id) => {
+      asked.push(id);
+      throw new Error('the screen is locked');
+    };
+    const media = { ...SILENT_MEDIA, content };
+    rememberPicture('media:seen', 'blob:seen');
+    const pictureOf = async (avatar: string) => {
+      const operator = { ...ADA, avatar };
+      const { user, container, unmount } = await renderView(<LockScreen />, {
+        lock: { isLock: true, operator },
+        gateways: { media },
+      });
+      await user.click(screen.getByTestId('unlock-open'));
+      const shown = container.querySelector('img')?.getAttribute('src') ?? null;
+      unmount();
+      return shown;
+    };
+    expect([await pictureOf('media:seen'), await pictureOf('media:new')]).toEqual(['blob:seen', null]);
+    expect(asked).toEqual([]);
   });
 
   it('goes back to the clock by button and by Esc', async () => {

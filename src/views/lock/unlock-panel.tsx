@@ -8,7 +8,7 @@ import {
 import { useActors } from '@src/ui/app-context.tsx';
 import { Avatar } from '@src/ui/avatar.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { ownPicture } from '@src/ui/text/initials.ts';
+import { SeenPicture } from '@src/ui/media/seen-picture.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
@@ -31,8 +31,8 @@ export function UnlockPanel({ onBack }: { readonly onBack: () => void }) {
         if (event.key === 'Escape') onBack();
       }}
     >
-      {/* Nothing is read from the server while the screen is locked, so no picture of the library either. */}
-      <Avatar name={operator?.realName ?? ''} picture={ownPicture(operator?.avatar ?? null)} large />
+      {/* Nothing is read from the server while the screen is locked: a picture of the library is shown as it was seen before. */}
+      <Avatar name={operator?.realName ?? ''} picture={operator?.avatar ?? null} large Library={SeenPicture} />
       <h2 id={heading} className="lock-name">
         {name}
       </h2>

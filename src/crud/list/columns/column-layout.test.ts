@@ -61,6 +61,14 @@ describe('columns that are too narrow for their words', () => {
     expect(widthsIn(10)).toEqual([100, code.width]);
   });
 
+  it('show as many headings whole as there is room for, those first that need least', () => {
+    const wanting = [
+      { ...name, width: 100, least: 400 },
+      { ...code, width: 100, least: 120 },
+    ];
+    expect(grownColumns(wanting, 260).map(({ width }) => width)).toEqual([140, 120]);
+  });
+
   it('show states whole from the start, unless a width was chosen', () => {
     const [chosen, states] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
       states: 190,

@@ -107,7 +107,14 @@ export const fitWidth = (width: number): number => Math.round(Math.max(WIDTHS.le
 /** The columns, wider by what their words need, as far as there is room for it. */
 export function grownColumns(columns: readonly Column[], room: number): readonly Column[] {
   const used = columns.reduce((sum, { width }) => sum + width, 0);
-  const missing = columns.reduce((sum, { width, least }) => sum + least - width, 0);
-  const share = missing === 0 ? 0 : Math.max(0, Math.min(1, (room - used) / missing));
-  return columns.map((each) => ({ ...each, width: Math.floor(each.width + (each.least - each.width) * share) }));
+  const missing = ({ width, least }: Column) => Math.max(0, least - width);
+  const given = new Map<Column, number>();
+  let left = Math.max(0, room - used);
+  // Those first that need little: many headings whole are better than all of them cut off a little later.
+  for (const each of columns.toSorted((one, other) => missing(one) - missing(other))) {
+    const part = Math.min(left, missing(each));
+    given.set(each, part);
+    left -= part;
+  }
+  return columns.map((each) => ({ ...each, width: Math.floor(each.width + (given.get(each) ?? 0)) }));
 }

@@ -22,7 +22,7 @@ describe('the least width of a column', () => {
         { value: 'b', label: 'Refused by WeChat', tone: 'danger' },
       ],
     };
-    expect(leastWidth(field, reported)).toEqual({ states: 191, all: 191 });
+    expect(leastWidth(field, reported)).toEqual({ states: 195, all: 195 });
     const long = 'A state of which much more is to be said';
     expect(leastWidth({ ...field, options: [{ value: 'c', label: long, tone: 'info' }] }, reported).all).toBe(200);
   });

@@ -6,7 +6,7 @@ import type { Label } from '@src/contracts/resource/label.ts';
 const HEADING = { letter: 7.5, wide: 13.5 };
 const TAG = { letter: 7.7, wide: 12.5 };
 /** What stands beside the words: padding of the cell with the mark of the sort order, or with padding and icon of a tag. */
-const BESIDE = { plainHeading: 24, sortedHeading: 48, tag: 60 };
+const BESIDE = { plainHeading: 24, sortedHeading: 48, tag: 64 };
 /** A column is not made wider than this for its words. */
 const MOST = 200;
 

@@ -19,7 +19,7 @@ export function SavedViewsButton() {
     <>
       <PopoverPanel
         label={t('resource.views.title')}
-        className="button button-quiet list-views"
+        className={`button button-quiet list-views${current === null ? ' list-views-plain' : ''}`}
         testId="list-views"
         content={(close) => (
           <ViewList

@@ -21,8 +21,11 @@ export default function FromArticleView() {
   const [round, nextRound] = useReducer((no: number) => no + 1, 0);
   return (
     <div className="ai-page">
-      <PageHeader title={t('ai.from.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
-      <AiNav current="from" />
+      <PageHeader
+        title={t('ai.from.title')}
+        subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')}
+        actions={<AiNav current="from" />}
+      />
       <ModelGate>
         <Loaded query={query}>
           {(prompts) => {

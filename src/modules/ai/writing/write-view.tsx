@@ -35,8 +35,11 @@ export default function WriteView() {
   const [round, nextRound] = useReducer((no: number) => no + 1, 0);
   return (
     <div className="ai-page">
-      <PageHeader title={t('ai.write.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
-      <AiNav current="write" />
+      <PageHeader
+        title={t('ai.write.title')}
+        subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')}
+        actions={<AiNav current="write" />}
+      />
       <ModelGate>
         <Loaded query={query}>
           {(commands) =>

@@ -8,7 +8,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { Area } from './layout/lasso-area.ts';
 
 const ICONS: Readonly<Record<string, string>> = { audio: 'pi pi-volume-up', video: 'pi pi-video', file: 'pi pi-file' };
@@ -41,7 +41,7 @@ export const MediaTile = memo(function MediaTile({ record, no, total, area, onLo
   const { list } = useListScreen();
   const isSelected = useSelector(list, selectIsSelected(record.id));
   const name = String(record.name);
-  const facts = [record.dimensions, bytesText(format, Number(record.size ?? 0))].filter(Boolean).join(' · ');
+  const facts = [record.dimensions, bytesText(format, Number(record.size ?? 0))].filter(Boolean).map(String);
   return (
     <li
       className="media-tile"
@@ -53,7 +53,7 @@ export const MediaTile = memo(function MediaTile({ record, no, total, area, onLo
       aria-setsize={total}
       aria-keyshortcuts="Space"
       draggable={record.can.includes('move') || undefined}
-      aria-label={`${name}, ${facts}`}
+      aria-label={`${name}, ${facts.join(' · ')}`}
       style={styleOf(area)}
     >
       <span className="media-tile-picture">
@@ -70,7 +70,14 @@ export const MediaTile = memo(function MediaTile({ record, no, total, area, onLo
         <span className="media-tile-name" title={name}>
           {name}
         </span>
-        <span className="field-help number">{facts}</span>
+        <span className="field-help number">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="media-tile-fact">{fact}</span>
+            </Fragment>
+          ))}
+        </span>
       </span>
       <span className="media-tile-acts list-actions">
         <button

@@ -83,21 +83,25 @@ function Groups({ groups: { total, sum: whole, groups, more }, grouping, sum }: 
         )}
         {more > 0 && <> · {t('statistics.records.more', { count: more })}</>}
       </p>
-      <Chart
-        {...shared}
-        label={count}
-        series={[{ name: count, values: groups.map((each) => each.count) }]}
-        format={number}
-        testId="count-chart"
-      />
-      {sum !== null && (
+      <div className="card">
         <Chart
           {...shared}
-          label={label(sum.label)}
-          series={[{ name: label(sum.label), values: groups.map((each) => each.sum ?? 0) }]}
-          format={format}
-          testId="sum-chart"
+          label={count}
+          series={[{ name: count, values: groups.map((each) => each.count) }]}
+          format={number}
+          testId="count-chart"
         />
+      </div>
+      {sum !== null && (
+        <div className="card">
+          <Chart
+            {...shared}
+            label={label(sum.label)}
+            series={[{ name: label(sum.label), values: groups.map((each) => each.sum ?? 0) }]}
+            format={format}
+            testId="sum-chart"
+          />
+        </div>
       )}
     </>
   );

@@ -75,7 +75,7 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
         autoComplete="new-password"
         onFocus={strength.prepare}
         below={(id) => (
-          <div id={id}>
+          <div id={id} className="password-advice">
             <PasswordStrengthMeter id={`${id}-strength`} score={strength.score} />
             <RuleList password={values.password} account={account} />
           </div>
