@@ -8,8 +8,11 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import type { Area } from './layout/lasso-area.ts';
+
+/** A space at which no line ends: a figure and its unit stay together. */
+const NO_BREAK = '\u00a0';
 
 const ICONS: Readonly<Record<string, string>> = { audio: 'pi pi-volume-up', video: 'pi pi-video', file: 'pi pi-file' };
 
@@ -70,14 +73,7 @@ export const MediaTile = memo(function MediaTile({ record, no, total, area, onLo
         <span className="media-tile-name" title={name}>
           {name}
         </span>
-        <span className="field-help number">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 && ' · '}
-              <span className="media-tile-fact">{fact}</span>
-            </Fragment>
-          ))}
-        </span>
+        <span className="field-help number">{facts.map((fact) => fact.replaceAll(' ', NO_BREAK)).join(' · ')}</span>
       </span>
       <span className="media-tile-acts list-actions">
         <button
