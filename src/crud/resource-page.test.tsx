@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { openLive } from '@src/ui/testing/fake-live.ts';
 import { act, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeResourceApi, fakeRecord } from './testing/fake-resource-api.ts';
 import { few, first } from './testing/few-agents.ts';
 import { AGENT, agents, DEPT } from './testing/sample-resources.ts';
@@ -215,6 +215,20 @@ it('shows a tree with its branches, which open and close', async () => {
   await shown.press(within(row('d2')).getByRole('button', { name: 'Collapse' }));
   expect(shown.rows()).toEqual(['d1', 'd2', 'd4']);
   expect(row('d2').getAttribute('aria-expanded')).toBe('false');
+});
+
+it.each([
+  ['of the first column, where rows are rows', 0, 'No.'],
+  ['of the title, where rows are cards', 390, 'Name'],
+])('shows the branches of a tree in the cell %s', async (_where, room, label) => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(room);
+  const no = { name: 'no', kind: 'text', label: 'No.', list: { pinned: true } } as const;
+  const shown = await showList({ definition: { ...DEPT, fields: [no, ...DEPT.fields] } });
+  const cells = await waitFor(() =>
+    shown.getAllByRole('button', { name: 'Collapse' }).map((each) => each.closest<HTMLElement>('.list-cell')),
+  );
+  expect(cells.map((each) => each?.dataset.label)).toEqual([label, label]);
+  vi.restoreAllMocks();
 });
 
 it('opens only the upper two levels of a large tree at first', async () => {

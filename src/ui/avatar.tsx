@@ -2,7 +2,7 @@ import './avatar.css';
 import { type ComponentType, useState } from 'react';
 import { Icon } from './icon/icon.tsx';
 import { lazyOutlet } from './lazy-component.tsx';
-import type { LibraryPictureProps } from './media/avatar-picture.tsx';
+import type { LibraryPictureProps } from './media/library-picture.ts';
 import { initialsOf, ownPicture } from './text/initials.ts';
 
 export interface AvatarProps {

@@ -111,6 +111,13 @@ function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, 
 const namesOf = (columns: readonly DrawnColumn[], folded: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(columns.map(({ field }) => field.name).filter((name) => !folded.has(name)));
 
+/** Which column shows how deep a row stands: the first, in cards their heading. */
+const treeColumn = (columns: readonly DrawnColumn[], head: string | undefined): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ field }) => field.name === head),
+  );
+
 const sized = (isCards: boolean, px: number) => (isCards ? {} : { inlineSize: `${px}px` });
 
 /**
@@ -129,6 +136,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const { byId, records } = useRecords(rows);
   const passThrough = usePassThrough(props, isTree, name);
   const { isCards, columns: drawn, ...places } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
+  const treeAt = isTree ? treeColumn(drawn, isCards ? places.head : undefined) : -1;
   const totals = useTotals(list, drawn, places.folded);
   const visible = visibleSort(sort, namesOf(drawn, places.folded));
   return (
@@ -172,17 +180,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
             pt={{ headerCell: headAttributes(column, visible) }}
             header={<ColumnHead column={column} sort={sort} visible={visible} />}
             body={(record: ResourceRecord) =>
-              cellOf(
-                column,
-                record,
-                label(column.field.label),
-                isTree &&
-                  (isCards ? column.field.name === places.head : index === 0) && {
-                    row: byId.get(record.id),
-                    closed,
-                    onToggle,
-                  },
-              )
+              cellOf(column, record, label, index === treeAt && { row: byId.get(record.id), closed, onToggle })
             }
             footer={totals && <TotalCell column={column} value={totals[column.field.name]} isFirst={index === 0} />}
           />
@@ -206,11 +204,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
 function cellOf(
   column: DrawnColumn,
   record: ResourceRecord,
-  label: string,
+  label: ReturnType<typeof useLabel>,
   tree: false | (Pick<ListTableProps, 'closed' | 'onToggle'> & { readonly row: TreeRow | undefined }),
 ) {
   return (
-    <div className="list-cell" data-label={label}>
+    <div className="list-cell" data-label={label(column.field.label)}>
       {tree && <TreeToggle row={tree.row} closed={tree.closed.has(record.id)} onToggle={tree.onToggle} />}
       <RowCell column={column} record={record} />
     </div>

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { LibraryPictureProps } from './library-picture.ts';
 import { rememberPicture } from './seen-picture.tsx';
 import { useMediaUrl } from './use-media-url.ts';
-
-/** Props of what shows a picture of the library. */
-export interface LibraryPictureProps {
-  /** `media:<id>`. */
-  readonly picture: string;
-}
 
 /** A picture of the media library over initials; nothing until it is fetched and when it cannot be shown. */
 export function AvatarPicture({ picture }: LibraryPictureProps) {

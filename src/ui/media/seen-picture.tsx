@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LibraryPictureProps } from './avatar-picture.tsx';
+import type { LibraryPictureProps } from './library-picture.ts';
 
 /** Addresses of the browser's own for pictures that this window has shown, by their address in the library. */
 const seen = new Map<string, string>();

@@ -1,0 +1,5 @@
+/** Props of what shows a picture of the library. */
+export interface LibraryPictureProps {
+  /** `media:<id>`. */
+  readonly picture: string;
+}
