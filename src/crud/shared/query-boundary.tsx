@@ -18,7 +18,12 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   useTexts(RESOURCE_TEXTS);
   const t = useTranslate();
   const { state, data, failure, refresh } = query;
-  if (data !== null) return <div aria-busy={state === 'refreshing'}>{children(data)}</div>;
+  if (data !== null)
+    return (
+      <div className="loaded" aria-busy={state === 'refreshing'}>
+        {children(data)}
+      </div>
+    );
   if (state !== 'failed' || failure === null) return <Skeleton count={5} label={t('resource.screen.loading')} />;
   const isForbidden = failure.status === 403 || failure.code === 403;
   return (

@@ -37,11 +37,17 @@ export function usePopover({ onClose, opener, anchor, align = 'start', focus, cl
     if (element === null) return;
     const from = opener === undefined ? document.activeElement : opener.current;
     show(element, from);
-    // What is inside may come late, and be larger than what stood there for it.
-    const resized = new ResizeObserver(() => place(element, from));
+    // What is inside may come late, and be larger than what stood there for it. It is placed in the next frame: near an edge
+    // its place changes its size, which the browser reports as an error while it tells sizes.
+    let frame = 0;
+    const resized = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => place(element, from));
+    });
     resized.observe(element);
     return () => {
       resized.disconnect();
+      cancelAnimationFrame(frame);
       const focused = document.activeElement;
       const isFree = focused === null || focused === document.body || element.contains(focused);
       if (isFree && from instanceof HTMLElement && from.isConnected) from.focus();
