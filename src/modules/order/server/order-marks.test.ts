@@ -23,7 +23,9 @@ it('a flag of an order counts nothing again for its customer, a payment does', a
       touched.add(`writes ${collection}`);
       return watched.update(collection, ...rest);
     },
-    ...(transaction && { transaction: (work, options) => transaction((inner) => work(watch(inner)), options) }),
+    ...(transaction && {
+      transaction: (work, options) => transaction((inner, ...rest) => work(watch(inner), ...rest), options),
+    }),
   });
   server.lend({ store: watch(store) });
   const send = async (event: string, version: number, payload: object) => {
