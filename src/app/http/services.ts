@@ -22,6 +22,7 @@ import { createAskAhead } from './ask-ahead.ts';
 import { createAskProof } from './ask-proof.ts';
 import { watchAttendance } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
+import { createOverviewAhead } from './overview-ahead.ts';
 import type { RefusalDeps } from './refused-tokens.ts';
 import type { GapDeps } from './session-gap.ts';
 
@@ -38,6 +39,8 @@ export interface Services {
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   /** The operator's route tree, checked node by node. */
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
+  /** Asks for what a view will show, while its code is on the way. */
+  readonly askAheadFor: (view: string | null) => void;
   /** Checks a route tree that was kept as text. */
   readonly readMenu: (text: string) => DecodedMenu;
 }
@@ -99,7 +102,10 @@ export function createServices(parts: ServiceDeps): Services {
   const client = createHttpClient(clientDeps(parts));
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
-  const menu = createAskAhead(menuOf(session, parts.config), () => parts.auth().epoch);
+  const epoch = () => parts.auth().epoch;
+  const menu = createAskAhead(menuOf(session, parts.config), epoch);
+  const dashboard = createDashboardGateway(client);
+  const overview = createOverviewAhead({ dashboard, session: epoch, now: parts.now });
   return {
     client,
     session,
@@ -111,7 +117,7 @@ export function createServices(parts: ServiceDeps): Services {
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceApi(client),
       ),
       ...moduleGateways(client, parts),
-      dashboard: createDashboardGateway(client),
+      dashboard: { ...dashboard, overview: overview.overview },
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),
     },
@@ -120,6 +126,7 @@ export function createServices(parts: ServiceDeps): Services {
       return session.getUserInfo(signal);
     },
     fetchMenu: menu.take,
+    askAheadFor: overview.begin,
     readMenu: (text) => decodeMenu(JSON.parse(text)),
   };
 }

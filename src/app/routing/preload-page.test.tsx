@@ -55,7 +55,10 @@ function preload(page: Page) {
   const load = createPreload({
     config: { inspector: true },
     loadTexts: async () => fetched.push('texts'),
-    loadServices: async () => fetched.push('services'),
+    loadServices: async () => {
+      fetched.push('services');
+      return { askAheadFor: (view) => fetched.push(`asked for ${view}`) };
+    },
   });
   return load(page, startFrame());
 }
@@ -69,7 +72,7 @@ describe('before a page is shown', () => {
   ])('the code of a view of the group %s is fetched', async (group, name) => {
     await preload(pageOf(name));
     expect(fetched).toContain(group);
-    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', 'tabs', 'lock']));
+    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', `asked for ${name}`, 'tabs', 'lock']));
     expect(fetched.includes('cache')).toBe(group !== 'core');
   });
 

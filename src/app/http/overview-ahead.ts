@@ -1,0 +1,38 @@
+import { FIRST_OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
+import type { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
+import { createAskAhead } from './ask-ahead.ts';
+
+/** The view that shows the figures. */
+const VIEW = 'dashboard/analysis';
+/** An answer that was asked for earlier than this is not shown as that of now, in ms. */
+const MAX_AGE_MS = 10_000;
+
+type Overview = Pick<ReturnType<typeof createDashboardGateway>, 'overview'>;
+
+interface OverviewAheadDeps {
+  readonly dashboard: Overview;
+  /** The number of the session. */
+  readonly session: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Asks for the figures of the analysis page while its code is still on the way, once a session. */
+export function createOverviewAhead({ dashboard, session, now }: OverviewAheadDeps): Overview & {
+  /** To be called before the code of a view is there. */
+  readonly begin: (view: string | null) => void;
+} {
+  const ahead = createAskAhead((signal) => dashboard.overview(FIRST_OVERVIEW_DAYS, signal), session);
+  let begun: { readonly session: number; readonly at: number } | null = null;
+  return {
+    begin: (view) => {
+      if (view !== VIEW || begun?.session === session()) return;
+      begun = { session: session(), at: now() };
+      ahead.begin();
+    },
+    overview: (days, signal) =>
+      days === FIRST_OVERVIEW_DAYS && begun !== null && now() - begun.at <= MAX_AGE_MS
+        ? ahead.take(signal)
+        : dashboard.overview(days, signal),
+  };
+}
