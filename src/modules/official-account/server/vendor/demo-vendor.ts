@@ -1,3 +1,4 @@
+import { createSerialQueue } from '@src/lib/serial-queue.ts';
 import type { OutboundPort } from '@src/server/http/call-context.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -53,10 +54,13 @@ function articleRows(): Readonly<Record<string, unknown>> {
 /** The stand-in for the vendor as the demo has it, with its rows from the first call on. */
 export function createDemoVendor(lent: Pick<DomainContext, 'store' | 'now' | 'random'>): OutboundPort {
   const send = createFakeVendor(lent);
+  // Of two first calls at once, one makes the rows, and the other finds all of them.
+  const inTurn = createSerialQueue();
   return async (call) => {
-    if ((await lent.store.list(VENDOR_ACCOUNTS)).length === 0) {
+    await inTurn(async () => {
+      if ((await lent.store.list(VENDOR_ACCOUNTS)).length > 0) return;
       for (const row of vendorRows()) await lent.store.insert(VENDOR_ACCOUNTS, row);
-    }
+    });
     return send(call);
   };
 }
