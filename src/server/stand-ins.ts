@@ -4,14 +4,16 @@ import { createStandInDatabases } from '@src/modules/eav/server/outside/stand-in
 import { createStandInSearch } from '@src/modules/eav/server/search/stand-in-search.ts';
 import { createDemoVendor } from '@src/modules/official-account/server/vendor/demo-vendor.ts';
 import type { DomainContext } from './http/endpoint.ts';
+import type { Store } from './store/store.ts';
 
 /** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
 export const createStandIns = (
   lent: Pick<DomainContext, 'store' | 'now' | 'random'>,
+  vendorStore: Store = lent.store,
 ): Required<
   Pick<DomainContext, 'officialAccounts' | 'outsideDatabases' | 'searchServers' | 'languageModels' | 'webPages'>
 > => ({
-  officialAccounts: createDemoVendor(lent),
+  officialAccounts: createDemoVendor({ ...lent, store: vendorStore }),
   outsideDatabases: createStandInDatabases(lent.store),
   searchServers: createStandInSearch(lent.store),
   languageModels: demoModels,

@@ -14,7 +14,8 @@ import { createSealingStore, sealStored } from '../../server/secrets/sealing-sto
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { definedMenu } from '../../server/seed-data.ts';
 import { createStandIns } from '../../server/stand-ins.ts';
-import { COLLECTIONS, type Row } from '../../server/store/store.ts';
+import { createMemoryStore } from '../../server/store/memory-store.ts';
+import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
 import { createSessionCookies } from '../cookies/session-cookies.ts';
 import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
 import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
@@ -120,7 +121,7 @@ export interface AppOptions {
   readonly secrets: SecretBox;
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
-    Partial<Pick<ServeSettings, 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress'>>;
+    Partial<Pick<ServeSettings, 'databaseUrl' | 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress'>>;
   /** Where the bytes of files are kept; in the database when absent. */
   readonly fileStore?: FileStore | undefined;
   /** The way to databases elsewhere; without it there is none but the built-in one. */
@@ -150,6 +151,13 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
+/**
+ * Where the stand-in for the vendor of official accounts keeps what it knows. The embedded database has one connection, which the
+ * transaction holds that waits for the vendor: what it knows is in memory there, and begins anew with the process.
+ */
+const vendorStore = (store: Store, { databaseUrl }: AppOptions['settings']): Store =>
+  databaseUrl === '' ? createMemoryStore() : store;
+
 /** What the calls work with. */
 function contextOf(options: AppOptions): DomainContext {
   const { store: below, secrets, settings, paymentKey } = options;
@@ -157,7 +165,7 @@ function contextOf(options: AppOptions): DomainContext {
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
   // The rows of the demo name servers that are nowhere.
-  const inDemo = createStandIns({ store: sealing, now, random });
+  const inDemo = createStandIns({ store: sealing, now, random }, vendorStore(sealing, settings));
   const outsideDatabases = settings.demo ? inDemo.outsideDatabases : options.outsideDatabases;
   const store = withOutside(sealing, outsideDatabases);
   const { sessionLimits = SESSION_LIMITS } = settings;
