@@ -21,4 +21,6 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
     'keeps what a stand-in for databases elsewhere knows, which is never in the database',
   'src/modules/official-account/server/vendor/shared-tokens.test.ts':
     'keeps what a stand-in for the platform knows, which is never in the database',
+  'src/modules/official-account/server/vendor/demo-vendor.test.ts':
+    'asks a stand-in for the platform twice at once, whose rows nobody has made yet',
 };
