@@ -4,7 +4,7 @@ import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { createLazy, type Lazy } from '@src/lib/lazy.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
-import { tokenSlice } from '@src/services/storage/slices.ts';
+import { overviewSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import type { RootActors } from '../actors/root-system.ts';
 import type { Reporter } from './reporter.ts';
 import type { ServiceDeps, Services } from './services.ts';
@@ -42,8 +42,11 @@ export function prepareServices(
     // A failure is that of the calls, each of which tries again.
     server.get().catch(() => performance.mark('statehouse:demo-failed'));
     const [connection, { createServices }] = await Promise.all([connected, import('./services.ts')]);
-    const storedToken = () => storage.read(tokenSlice);
-    return createServices({ config, apiOverride, serverReady: server.get, storedToken, ...dependenciesOf(connection) });
+    const kept = {
+      storedToken: () => storage.read(tokenSlice),
+      hasKeptOverview: () => storage.read(overviewSlice) !== null,
+    };
+    return createServices({ config, apiOverride, serverReady: server.get, ...kept, ...dependenciesOf(connection) });
   });
   return { ...services, connect, serverReady: server.get };
 }
@@ -65,7 +68,7 @@ function dependenciesOf({
   root,
   actors: { session, permission, lock, reauth },
   reporter,
-}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride' | 'serverReady' | 'storedToken'> {
+}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride' | 'serverReady' | 'storedToken' | 'hasKeptOverview'> {
   return {
     pageOrigin: window.location.origin,
     auth: () => {

@@ -8,14 +8,19 @@ const OTHER = 7;
 
 function prepare() {
   const asked: OverviewRange[] = [];
-  const held = { session: 1, now: 0 };
+  const held = { session: 1, now: 0, isKept: false };
   const dashboard = {
     overview: async (days: OverviewRange): Promise<Overview> => {
       asked.push(days);
       return { cards: [], trend: [], monthly: [], sources: [], fulfilment: [] };
     },
   };
-  const ahead = createOverviewAhead({ dashboard, session: () => held.session, now: () => held.now });
+  const ahead = createOverviewAhead({
+    dashboard,
+    session: () => held.session,
+    now: () => held.now,
+    isKept: () => held.isKept,
+  });
   const read = (days: OverviewRange = FIRST_OVERVIEW_DAYS) => ahead.overview(days, new AbortController().signal);
   return { asked, held, ahead, read };
 }
@@ -42,6 +47,13 @@ it('asks nothing for other views, and once for a session', async () => {
   held.session = 2;
   ahead.begin(VIEW);
   expect(asked).toEqual([FIRST_OVERVIEW_DAYS, FIRST_OVERVIEW_DAYS]);
+});
+
+it('asks nothing while the page has figures of an earlier visit to show', () => {
+  const { asked, held, ahead } = prepare();
+  held.isKept = true;
+  ahead.begin(VIEW);
+  expect(asked).toEqual([]);
 });
 
 it.each([

@@ -15,10 +15,12 @@ interface OverviewAheadDeps {
   readonly session: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** True when the page has figures of an earlier visit to show: their successors are in no hurry. */
+  readonly isKept: () => boolean;
 }
 
 /** Asks for the figures of the analysis page while its code is still on the way, once a session. */
-export function createOverviewAhead({ dashboard, session, now }: OverviewAheadDeps): Overview & {
+export function createOverviewAhead({ dashboard, session, now, isKept }: OverviewAheadDeps): Overview & {
   /** To be called before the code of a view is there. */
   readonly begin: (view: string | null) => void;
 } {
@@ -26,7 +28,7 @@ export function createOverviewAhead({ dashboard, session, now }: OverviewAheadDe
   let begun: { readonly session: number; readonly at: number } | null = null;
   return {
     begin: (view) => {
-      if (view !== VIEW || begun?.session === session()) return;
+      if (view !== VIEW || begun?.session === session() || isKept()) return;
       begun = { session: session(), at: now() };
       ahead.begin();
     },

@@ -51,6 +51,8 @@ export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
   readonly say: Notify;
   /** Asks the operator for the password again, when the server does. */
   readonly reauth: LazyProofRef;
+  /** True when figures of the analysis page are kept from an earlier visit. */
+  readonly hasKeptOverview: () => boolean;
   /** True while no route tree is known that the server is to give. */
   readonly wantsMenu: () => boolean;
 }
@@ -105,7 +107,7 @@ export function createServices(parts: ServiceDeps): Services {
   const epoch = () => parts.auth().epoch;
   const menu = createAskAhead(menuOf(session, parts.config), epoch);
   const dashboard = createDashboardGateway(client);
-  const overview = createOverviewAhead({ dashboard, session: epoch, now: parts.now });
+  const overview = createOverviewAhead({ dashboard, session: epoch, now: parts.now, isKept: parts.hasKeptOverview });
   return {
     client,
     session,
