@@ -52,7 +52,10 @@ const sendsRecord =
 const designerPart =
   (part: string) =>
   async ({ page }: ConsoleDriver) => {
-    await seen(page, 'form-parts').locator(`input[value="${part}"]`).check({ force: true });
+    const chosen = page.locator(`input[value="${part}"]`);
+    // The radio button itself is drawn by its label, which waits until it stands still.
+    await seen(page, 'form-parts').locator('label').filter({ has: chosen }).click();
+    await expect(seen(page, 'form-parts').locator(chosen)).toBeChecked();
   };
 
 /** Moves the second entry of a tree above the first; which is then first is what is looked at. */
