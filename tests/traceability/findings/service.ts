@@ -109,8 +109,8 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'A refusal names the part that is wrong, not one that somebody thought of, and what goes with an event is refused, not dropped.',
-    by('src/server/named-parts.test.ts', 'is refused by the name of that part: %s, %#'),
-    by('src/server/named-parts.test.ts', 'is refused, not dropped: %s'),
+    by('src/server/invalid-input.test.ts', 'is refused by the name of that part: %s, %#'),
+    by('src/server/invalid-input.test.ts', 'is refused, not dropped: %s'),
     by(
       'tests/architecture/refusals.test.ts',
       'what a contract finds wrong with a body is named as the contract names it, not by a part that somebody thought of',
@@ -120,7 +120,7 @@ export const CLIENT: readonly Finding[] = mended([
     'No parameter of an address is dropped unsaid: one that is named twice holds both values, and choices know which they take.',
     by('src/server/http/endpoint-path.test.ts', '%s hold every value that was named'),
     by('src/host/node-server.test.ts', 'reads what is asked to its end, and every value that is named'),
-    by('src/server/named-parts.test.ts', 'are not answered as if %j had not been asked'),
+    by('src/server/invalid-input.test.ts', 'are not answered as if %j had not been asked'),
   ],
   [
     'What a host answers itself is in the language of its caller, names the part and the methods that a path has.',
@@ -130,7 +130,7 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'No account piles up jobs, and no key of an intent is kept in part.',
-    by('src/server/named-parts.test.ts', 'do not pile up: each holds all of its records'),
-    by('src/server/named-parts.test.ts', 'is kept as a whole or refused: two that begin alike are two'),
+    by('src/server/invalid-input.test.ts', 'do not pile up: each holds all of its records'),
+    by('src/server/invalid-input.test.ts', 'is kept as a whole or refused: two that begin alike are two'),
   ],
 ]);
