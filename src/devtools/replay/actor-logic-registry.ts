@@ -1,3 +1,4 @@
+import { graphOf } from '@machines/diagrams/walker.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { MACHINES } from '@machines/index.ts';
 import { createQueryMachine } from '@machines/query/index.ts';
@@ -17,5 +18,5 @@ export const LOGICS: ReadonlyMap<string, AnyActorLogic> = new Map<string, AnyAct
 /** The version of a machine; reducers have none, and stay the same. */
 export function versionOf(logic: string): string {
   const found = LOGICS.get(logic);
-  return found instanceof StateMachine ? machineHash(found) : '';
+  return found instanceof StateMachine ? machineHash(graphOf(found)) : '';
 }

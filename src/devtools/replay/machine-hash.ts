@@ -1,5 +1,4 @@
-import { flatten, graphOf } from '@machines/diagrams/walker.ts';
-import type { AnyStateMachine } from 'xstate';
+import { flatten, type GraphNode } from '@machines/diagrams/walker.ts';
 
 const PRIME = 0x01000193;
 const SEED = 0x811c9dc5;
@@ -12,11 +11,11 @@ function hashOf(text: string): string {
 }
 
 /**
- * Hash of a machine's definition: its states, events, targets, actions and actors. Excluded is what a build may strip or rename:
- * descriptions, and the names of guards that are functions.
+ * Hash of a machine's definition, drawn as a graph: its states, events, targets, actions and actors. Excluded is what a build
+ * may strip or rename: descriptions, and the names of guards that are functions.
  */
-export function machineHash(machine: AnyStateMachine): string {
-  const lines = flatten(graphOf(machine)).map(({ id, kind, tags, initial, invokes, transitions }) => [
+export function machineHash(graph: GraphNode): string {
+  const lines = flatten(graph).map(({ id, kind, tags, initial, invokes, transitions }) => [
     id,
     kind,
     tags,

@@ -6,8 +6,8 @@ import {
   type Recording,
   withoutFirst,
 } from '../recording/recording.ts';
-import { versionOf } from './actor-logic-registry.ts';
 import { type Owner, Pseudonyms } from './anonymize.ts';
+import { machineHash } from './machine-hash.ts';
 import { FORMAT, MAX_CHARACTERS, type ReplayError, type ReplayFile, VERSION } from './replay-file.ts';
 
 /** Circumstances of a report: everything except the actors. */
@@ -50,14 +50,16 @@ function fileOf(story: Recording, errors: readonly ErrorEntry[], around: ReportD
   people.learn(story.actors.map(({ start }) => start));
   people.learn(story.steps.map(({ event, moment }) => [event, moment]));
   const finals = new Map(momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]));
-  const logics = [...new Set(story.actors.map(({ logic }) => logic))];
   const kinds = new Map(story.actors.map((actor) => [actor.id, ownerOf(actor)]));
   return {
     ...around,
     route: people.text(around.route),
     format: FORMAT,
     version: VERSION,
-    machines: Object.fromEntries(logics.map((logic) => [logic, versionOf(logic)])),
+    // A reducer has no definition that could change.
+    machines: Object.fromEntries(
+      story.actors.map(({ logic, graph }) => [logic, graph === null ? '' : machineHash(graph)]),
+    ),
     actors: story.actors.map((actor) => {
       const { id, name, parentId, logic, start } = actor;
       const moment = start && { ...start, context: people.mask(start.context, ownerOf(actor)) };
