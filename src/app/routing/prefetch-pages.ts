@@ -40,8 +40,5 @@ function savesData(navigator: object): boolean {
 
 /** Fetches what nearly every page shows, a list of records, while nothing else is wanted; not where bytes are to be saved. */
 export async function prefetchLists(navigator: object): Promise<void> {
-  if (savesData(navigator)) return;
-  await import('@src/modules/index.ts');
-  await import('@src/services/gateways/resource-gateway.ts');
-  await import('@src/crud/resource-page.tsx');
+  if (!savesData(navigator)) await import('../startup/list-code.ts');
 }
