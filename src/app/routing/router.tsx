@@ -1,26 +1,37 @@
-import type { NavigationRef } from '@machines/navigation/index.ts';
+import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { createHashRouter, Outlet, useLocation, useParams } from 'react-router';
+import { createHashRouter, type Location, Outlet, useLocation, useParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { OfflineOutlet } from '../outlets.tsx';
+import { StartFailure } from '../startup/start-failure.tsx';
+import { Starting } from '../startup/starting.tsx';
 import type { Guard } from './guard.ts';
 import { guardMiddleware } from './guard-middleware.ts';
 import { loadShell } from './preload-page.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { StartFailure } from './start-failure.tsx';
-import { Starting } from './starting.tsx';
 
 const Shell = lazyComponent(async () => ({ default: (await loadShell()).ConsoleShell }));
 const PublicForm = lazyComponent(() => import('@src/views/public-form/public-form-view.tsx'));
 const MainOut = lazyComponent(() => import('@src/views/main-out/main-out-view.tsx'));
 
-/** Tells the navigation actor where the router has landed, before the browser paints. */
-function Landing({ navigation }: { readonly navigation: NavigationRef }) {
-  const { pathname: path, search, key } = useLocation();
-  useLayoutEffect(() => {
+type Land = (location: Pick<Location, 'pathname' | 'search' | 'key'>) => void;
+
+/** Tells the navigation actor where the router has landed; the same landing once. */
+function createLanding(navigation: NavigationRef): Land {
+  let last = '';
+  return ({ pathname: path, search, key }) => {
+    const landing = `${key} ${path}${search}`;
+    if (landing === last) return;
+    last = landing;
     navigation.send({ type: 'navigation.landed', location: { path, search }, visit: key });
-  }, [navigation, path, search, key]);
+  };
+}
+
+/** Lands before the browser paints what the router shows. */
+function Landing({ land }: { readonly land: Land }) {
+  const { pathname, search, key } = useLocation();
+  useLayoutEffect(() => land({ pathname, search, key }), [land, pathname, search, key]);
   return <Outlet />;
 }
 
@@ -31,18 +42,21 @@ function FormOfLink() {
   return <PublicForm token={token} search={search} />;
 }
 
+/** Route of every page inside of the shell. */
+const SHELL = 'shell';
+
 const later = (content: ReactNode) => <Suspense>{content}</Suspense>;
 
 /**
  * The static skeleton: sign-in, the public page, and one route for everything else. Pages are data of the
  * permission actor, not routes, so that nothing of a former operator's routes can stay behind.
  */
-function createRouter(navigation: NavigationRef, guard: Guard) {
+function createRouter(land: Land, guard: Guard) {
   return createHashRouter([
     {
       path: '/',
       middleware: [guardMiddleware(guard)],
-      element: <Landing navigation={navigation} />,
+      element: <Landing land={land} />,
       HydrateFallback: Starting,
       errorElement: <StartFailure />,
       children: [
@@ -65,10 +79,16 @@ function createRouter(navigation: NavigationRef, guard: Guard) {
             </>,
           ),
         },
-        { path: '*', element: later(<Shell />) },
+        { id: SHELL, path: '*', element: later(<Shell />) },
       ],
     },
   ]);
+}
+
+/** True while the shell shows a page. */
+function isInShell(navigation: NavigationRef): boolean {
+  const kind = selectCurrent(navigation.getSnapshot())?.page.kind;
+  return kind !== undefined && kind !== 'login' && kind !== 'public';
 }
 
 /** The running router: what it shows, and the way to navigate it. */
@@ -79,7 +99,14 @@ export interface RoutedConsole {
 
 /** Starts the router on the present address; the guard is asked before anything is shown. */
 export function startRouter(navigation: NavigationRef, guard: Guard): RoutedConsole {
-  const router = createRouter(navigation, guard);
+  const land = createLanding(navigation);
+  const router = createRouter(land, guard);
+  // From page to page the shell stays: it shows the next in the turn of the click. What the router renders waits for the
+  // scheduler, and comes a frame after the click's own.
+  router.subscribe(({ navigation: { state }, matches, location }) => {
+    const isWithinShell = isInShell(navigation) && matches.at(-1)?.route.id === SHELL;
+    if (state === 'idle' && isWithinShell) land(location);
+  });
   return {
     content: <RouterProvider router={router} />,
     navigate: (fullPath, options) => void router.navigate(fullPath, options),
