@@ -43,6 +43,8 @@ describe('what a rule refuses is a problem', () => {
     ['src/ui/a.css', '.a { color: #ff0000; }', 'a colour outside the tokens: #ff0000'],
     ['src/views/a.css', '.a { color: rgb(1 2 3) }', 'a colour outside the tokens: rgb(1 2 3)'],
     ['src/shell/a.css', '.a { padding: 4px 0; }', 'a size in px outside the tokens: 4px 0'],
+    ['src/ui/a.css', '@keyframes a-enter { from { translate: 0 1em; opacity: 0; } }', 'hidden at first: opacity: 0'],
+    ['src/ui/a.css', '@keyframes a-enter { from { opacity: 0.4; scale: 0; } }', 'hidden at first: scale: 0'],
     ['src/ui/a.tsx', "const a = <p style={{ color: '#fff' }} />;", 'a colour or size outside the tokens: #fff'],
     ['src/ui/a.ts', "const a = '12px';", 'a colour or size outside the tokens: 12px'],
   ])('%s: %s', (path, text, what) => {
@@ -62,6 +64,8 @@ describe('what looks like it but is not is no problem', () => {
     ['src/host/a.mjs', 'console.log(1);'],
     ['src/ui/theme/tokens.css', ':root { --a: #fff; --b: 4px; }'],
     ['src/ui/a.css', '#abc { border: 1px solid var(--border); margin: 0px }'],
+    ['src/ui/a.css', '@keyframes a-enter { from { opacity: 0.4; } to { opacity: 0; } }'],
+    ['src/ui/a.css', '@keyframes skeleton-appear { from { opacity: 0; } }'],
     ['src/ui/a.css', '@media (width < 960px) { .a { color: var(--text); } }'],
     ['src/ui/a.css', '/* 4px #fff: */ .a:hover { color: var(--text) }'],
     ['src/contracts/a.ts', "const a = '#0960bd';"],

@@ -6,6 +6,8 @@ const DRAWN = /^src\/(?:ui|resource|views|modules(?!\/[^/]+\/server)|shell|devto
 const TOKENS = /^src\/ui\/(?:tokens\.css|theme\/|accent\.ts|apply-theme\.ts)/;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|lab)\(/i;
 const SIZE = /(?<![\w.-])(\d*\.?\d+)px\b/g;
+/** The first frame of an animation that hides what it brings in; a skeleton brings in nothing that could be read. */
+const HIDDEN_ENTRANCE = /@keyframes (?![\w-]*skeleton)[\w-]+\s*\{\s*from\s*\{[^}]*?\b((?:opacity|scale):\s*0)\s*;/g;
 const HAIRLINES = new Set(['0', '1']);
 const CODE_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CODE_SIZE = /^\d*\.?\d+px$/;
@@ -27,12 +29,16 @@ function declarations(text) {
  * @returns {string[]}
  */
 function sheetProblems({ path, text }) {
-  return declarations(text).flatMap(({ value, offset }) => {
+  const hidden = [...text.matchAll(HIDDEN_ENTRANCE)].map(
+    ({ index, 1: what }) => `${path}:${lineAt(text, index)}: hidden at first: ${what}`,
+  );
+  const fixed = declarations(text).flatMap(({ value, offset }) => {
     const found = [];
     if (COLOUR.test(value)) found.push('a colour');
     if ([...value.matchAll(SIZE)].some((match) => !HAIRLINES.has(match[1] ?? ''))) found.push('a size in px');
     return found.map((what) => `${path}:${lineAt(text, offset)}: ${what} outside the tokens:${value.trimEnd()}`);
   });
+  return [...hidden, ...fixed];
 }
 
 /**
