@@ -8,9 +8,11 @@ import { createServer } from '../kills/servers.mjs';
 
 // What a server does under load, and how much memory it takes: `node tests/bench/load.mjs 20 [postgres://…]`; embedded without an
 // address. So many seconds for each kind of work. What a call costs the processor, and how often transactions collide, says more
-// than how long calls took where the machine has other work.
+// than how long calls took where the machine has other work. `PAUSE_MS=1000` has each client wait between its calls, as people do:
+// with 1,200 seconds that is an hour of a busy office.
 const [seconds = '20', databaseUrl = ''] = process.argv.slice(2);
 const CLIENTS = 16;
+const PAUSE_MS = Number(process.env.PAUSE_MS ?? '0');
 const PORT = Number(process.env.PORT ?? '5395');
 const SCHEMA = `load_${process.pid}`;
 
@@ -62,6 +64,7 @@ async function measure(what, work) {
       const started = performance.now();
       await work(at);
       times.push(performance.now() - started);
+      if (PAUSE_MS > 0) await pause(PAUSE_MS);
     }
   };
   await Promise.all([watching, ...Array.from({ length: CLIENTS }, (_, at) => client(at))]);
