@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../src/host/root.mjs';
+
+/** The server as `npm run serve` starts it, without npm between it and what kills it. */
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const [, ...SERVE] = String(scripts.serve).split(' ');
 
 /** A guard against a server that does not start, in milliseconds. */
 const START_MS = 120_000;
@@ -22,7 +28,7 @@ export function createServer(env, port) {
     url,
     async start() {
       const own = { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' };
-      const started = spawn(process.execPath, ['src/host/server/serve.mjs', '--demo'], { cwd: ROOT, env: own });
+      const started = spawn(process.execPath, [...SERVE, '--demo'], { cwd: ROOT, env: own });
       child = started;
       said = '';
       troubles = [];

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../root.mjs';
+
+it('an image starts the server as `npm run serve` does, with the same bound of its memory', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { serve: string } };
+  const [, command = ''] = /^CMD (.+)$/m.exec(readFileSync(join(ROOT, 'src/host/docker/Dockerfile'), 'utf8')) ?? [];
+  expect(JSON.parse(command)).toEqual(scripts.serve.split(' '));
+  expect(scripts.serve).toContain(' --max-old-space-size=');
+});
