@@ -61,6 +61,7 @@ const unknownCall: Endpoint = {
   concern: 'read',
   dialect: 'product',
   latency: 0,
+  reads: [],
   access: forAnyone,
   handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
 };

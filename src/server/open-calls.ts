@@ -6,6 +6,7 @@ import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/c
 import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import type { DomainResponse } from './http/envelope.ts';
 import { fieldsOf } from './http/path-params.ts';
+import { requireReadParams } from './http/read-params.ts';
 import {
   forbidden,
   invalidParameter,
@@ -29,7 +30,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
- * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a trial that it does not know, without a fresh
+ * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a parameter of the query that it does not read, for a trial that it does not know, without a fresh
  * proof, and for a record that the caller may not see.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
@@ -50,6 +51,7 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
     });
     const open = forAnyone(async (request, context) => {
       requireBounds(call.access, request);
+      requireReadParams(call.reads, request);
       return answer(request, context, null);
     });
     return { ...call, handle: call.access.caller === 'anyone' ? open : enter };
@@ -79,7 +81,10 @@ function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'acces
 }
 
 /** The record that a call names, and the answer that its key may have been given already. */
-function rowsAheadOf({ access: { scope }, concern, path }: Gated, resources: ResourceRegistry): RowsAhead {
+function rowsAheadOf(
+  { access: { scope }, concern, path }: Omit<Gated, 'reads'>,
+  resources: ResourceRegistry,
+): RowsAhead {
   const name = typeof scope === 'object' && path.includes(':id') ? scope.resource : undefined;
   return (request, userId) => {
     const collection = name === undefined ? undefined : resources.find(name)?.collection;
@@ -91,11 +96,11 @@ function rowsAheadOf({ access: { scope }, concern, path }: Gated, resources: Res
   };
 }
 
-type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path'>;
+type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads'>;
 
 /** @throws ServerError 401, 403, 413, 1001, 1002 or 1011 */
 async function requireAccess(
-  { access, concern, path }: Gated,
+  { access, concern, path, reads }: Gated,
   actor: Actor,
   request: DomainRequest,
   context: DomainContext,
@@ -108,6 +113,7 @@ async function requireAccess(
     const isHeld = access.nobody !== true && codes.some((code) => allows(actor.permissions, code));
     if (!isHeld) throw forbidden(codes[0] ?? '');
   }
+  requireReadParams(reads, request);
   const isTrial = requireTrial(access, request);
   if (!isTrial && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
   const { scope, gone = false } = access;

@@ -2,7 +2,7 @@ import { forAnyone } from '../http/call-access.ts';
 import { type Answer, type CallDefinition, demoCall } from '../http/endpoint.ts';
 import { fail, succeed, succeedPage } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
-import { filterRows, pageOf } from '../http/list-query.ts';
+import { filterRows, LIST_PARAMS, pageOf } from '../http/list-query.ts';
 import { countParam, textParam } from '../http/path-params.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { ACCOUNT_INFO } from './account-info.ts';
@@ -10,6 +10,8 @@ import { selectOptions, treeOptions } from './options.ts';
 import { AREA_ROOT } from './regions.ts';
 
 const EXACT = new Set(['id', 'no', 'status']);
+/** What the table can be narrowed down by. */
+const TABLE = [...LIST_PARAMS, 'id', 'no', 'name', 'address', 'status', 'beginTime', 'endTime', 'date', 'time'];
 const MAX_OPTIONS = 1000;
 
 const tableRows: Answer = async (request, { store }) => {
@@ -41,11 +43,11 @@ const status: Answer = async (request) => {
 
 /** Calls that feed the demo pages: table, tree, select, regions, account, and the call that always fails. */
 export const sampleEndpoints: readonly CallDefinition[] = [
-  demoCall('GET', '/status', forAnyone, status),
+  demoCall('GET', '/status', forAnyone, status, { reads: ['code'] }),
   demoCall('GET', '/testRetry', forAnyone, async () => fail('demo', MESSAGES.retryRefused, { status: 405 })),
-  demoCall('GET', '/table/getDemoList', forAnyone, tableRows, { latency: 100 }),
-  demoCall('GET', '/tree/getDemoOptions', forAnyone, tree, { latency: 1000 }),
-  demoCall('GET', '/select/getDemoOptions', forAnyone, select, { latency: 1000 }),
-  demoCall('POST', '/cascader/getAreaRecord', forAnyone, areas, { latency: 1000 }),
+  demoCall('GET', '/table/getDemoList', forAnyone, tableRows, { latency: 100, reads: TABLE }),
+  demoCall('GET', '/tree/getDemoOptions', forAnyone, tree, { latency: 1000, reads: ['keyword'] }),
+  demoCall('GET', '/select/getDemoOptions', forAnyone, select, { latency: 1000, reads: ['keyword', 'count'] }),
+  demoCall('POST', '/cascader/getAreaRecord', forAnyone, areas, { latency: 1000, reads: ['parentCode'] }),
   demoCall('GET', '/account/getAccountInfo', forAnyone, async () => succeed('demo', ACCOUNT_INFO), { latency: 1000 }),
 ];

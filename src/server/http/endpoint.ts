@@ -1,6 +1,7 @@
 import type { CallAccess } from './call-access.ts';
 import type { DomainContext, DomainRequest } from './call-context.ts';
 import type { Dialect, DomainResponse } from './envelope.ts';
+import type { ReadParams } from './read-params.ts';
 
 export type { DomainContext, DomainRequest };
 
@@ -16,6 +17,8 @@ export interface CallDefinition {
   readonly dialect: Dialect;
   /** How long the demo server takes, in milliseconds at factor 1 (specification, section 7). */
   readonly latency: number;
+  /** Parameters of the query that it reads; the gate refuses every other one. */
+  readonly reads: ReadParams;
   /** Who may make it, and on which conditions. */
   readonly access: CallAccess;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
@@ -33,7 +36,7 @@ export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare'> {
   handle(request: DomainRequest, context: DomainContext): Promise<DomainResponse>;
 }
 
-type Options = Partial<Pick<CallDefinition, 'concern' | 'latency'>>;
+type Options = Partial<Pick<CallDefinition, 'concern' | 'latency' | 'reads'>>;
 /** What an area answers with. */
 export type Answer = (request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
 
@@ -45,10 +48,10 @@ export function demoCall(
   answer: Answer,
   options: Options = {},
 ): CallDefinition {
-  return { concern: 'read', latency: 0, ...options, method, path, access, dialect: 'demo', answer };
+  return { concern: 'read', latency: 0, reads: [], ...options, method, path, access, dialect: 'demo', answer };
 }
 
-/** A call of the product: always POST, `msg` in its answers, no latency. */
+/** A call of the product: always POST, `msg` in its answers, nothing in the query, no latency. */
 export function productCall(path: string, concern: Concern, access: CallAccess, answer: Answer): CallDefinition {
-  return { method: 'POST', path, concern, access, dialect: 'product', latency: 0, answer };
+  return { method: 'POST', path, concern, reads: [], access, dialect: 'product', latency: 0, answer };
 }

@@ -10,6 +10,9 @@ export interface FilterRules {
   readonly exact: ReadonlySet<string>;
 }
 
+/** Parameters of a demo list beside its fields; pages send the first two for lists that have no pages, too. */
+export const LIST_PARAMS = ['page', 'pageSize', 'keyword'] as const;
+
 /** The rows that fit every query parameter named like a field, and `keyword` in any text. Empty values filter nothing. */
 export function filterRows<Entry extends Row>(
   rows: readonly Entry[],

@@ -23,10 +23,10 @@ export class ServerError extends Error {
     this.wait = wait;
   }
 
-  /** The answer in a dialect; the demo server answers refusals with HTTP 200 and code -1, as it always did. */
+  /** The answer in a dialect; the demo server answers refusals with HTTP 200 and code -1, as it always did, and names what is wrong. */
   toResponse(dialect: Dialect = 'product'): DomainResponse {
     return dialect === 'demo'
-      ? fail('demo', this.message)
+      ? fail('demo', this.message, { result: this.result })
       : fail('product', this.message, { code: this.code, result: this.result, status: this.status, wait: this.wait });
   }
 }

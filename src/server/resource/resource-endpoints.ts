@@ -36,6 +36,9 @@ const sending =
   (resource) =>
     forEvents(resource, { cost: 'record', ...others });
 
+/** Calls of which the query names fields of the records; the others read none. */
+const BY_FIELDS: ReadonlySet<string> = new Set(['/list', '/count', '/choices', '/neighbours']);
+
 /** Every call of one resource (modules, C0). */
 const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], AccessOf, Answer])[] = [
   ['GET', '/list', 'read', to('view'), listRows],
@@ -75,7 +78,14 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
 export function resourceEndpoints(resource: ServerResource, registry: ResourceRegistry): readonly CallDefinition[] {
   return CALLS.map(([method, path, concern, accessOf, answer]) => {
     const run: ResourceHandler['answer'] = async (request, call) => answer(call.open(resource), request, call);
-    const place = { method, path: `${resource.definition.api}${path}`, concern, access: accessOf(resource) };
+    const reads = BY_FIELDS.has(path) ? 'definition' : [];
+    const place = {
+      method,
+      path: `${resource.definition.api}${path}`,
+      concern,
+      reads,
+      access: accessOf(resource),
+    } as const;
     const about = changesWithTime(resource) ? [resource.definition.name] : undefined;
     const prepare = concern === 'write' ? resource.rules?.prepare : undefined;
     return resourceEndpoint({ ...place, answer: run, isKept: path !== '/export', prepare, about }, registry);

@@ -22,6 +22,8 @@ export interface ResourceHandler {
   readonly method: CallDefinition['method'];
   readonly path: string;
   readonly concern: Extract<Concern, 'read' | 'write'>;
+  /** Parameters of the query that it reads; absent means none. */
+  readonly reads?: CallDefinition['reads'];
   readonly access: CallAccess;
   /** False for answers that are handed out once, such as files: the same key does the work again. Absent means true. */
   readonly isKept?: boolean;
@@ -33,7 +35,7 @@ export interface ResourceHandler {
 
 /** Makes a call of the engine: refusals as answers, writes wholly or not at all and once per key. */
 export function resourceEndpoint(
-  { method, path, concern, access, answer, isKept = true, prepare, about, isFollowed }: ResourceHandler,
+  { method, path, concern, reads = [], access, answer, isKept = true, prepare, about, isFollowed }: ResourceHandler,
   resources: ResourceRegistry,
 ): CallDefinition {
   const run = async (request: DomainRequest, context: DomainContext, actor: Actor): Promise<DomainResponse> => {
@@ -49,7 +51,19 @@ export function resourceEndpoint(
       throw cause;
     }
   };
-  return { method, path, concern, access, dialect: 'product', latency: 0, answer: run, prepare, about, isFollowed };
+  return {
+    method,
+    path,
+    concern,
+    reads,
+    access,
+    dialect: 'product',
+    latency: 0,
+    answer: run,
+    prepare,
+    about,
+    isFollowed,
+  };
 }
 
 function createCallContext(

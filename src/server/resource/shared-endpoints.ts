@@ -47,6 +47,7 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
     method: 'GET',
     path: '/choices',
     concern: 'read',
+    reads: 'definition',
     access: forHolders(named(resources, 'resource', 'view', 'choose')),
     answer: async (request, call) => {
       const { resource, ...query } = request.query;
@@ -57,6 +58,7 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
     method: 'GET',
     path: '/search',
     concern: 'read',
+    reads: ['q'],
     // Which records are found follows from the rights to each resource.
     access: forHolders([]),
     answer: async ({ query }, call) => ({ list: await findRecords(call, query.q ?? '') }),
@@ -65,6 +67,7 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
     method: 'GET',
     path: '/audit',
     concern: 'read',
+    reads: ['entity', 'id'],
     access: forHolders(named(resources, 'entity', 'view')),
     answer: async ({ query }, call) => readHistory(await openNamed(call, query.entity), query.id ?? ''),
   },
@@ -109,6 +112,7 @@ const viewCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
     method: 'GET',
     path: '/views',
     concern: 'read',
+    reads: ['list'],
     access: forOwn(),
     answer: ({ query }, call) => readViews(call, query.list ?? ''),
   },

@@ -43,8 +43,13 @@ const merging = forHolders(
 );
 const asking = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')]);
 
-const read = (path: string, access: ResourceHandler['access'], answer: ResourceHandler['answer']): ResourceHandler => ({
-  ...{ method: 'GET', concern: 'read', path, access, answer },
+const read = (
+  path: string,
+  access: ResourceHandler['access'],
+  answer: ResourceHandler['answer'],
+  reads: readonly string[] = [],
+): ResourceHandler => ({
+  ...{ method: 'GET', concern: 'read', path, reads, access, answer },
 });
 const write = (
   path: string,
@@ -60,11 +65,11 @@ const CALLS: readonly ResourceHandler[] = [
   write('/system/session/:id/end', ownSession, endSession),
   write('/system/ownPicture', forOwn(), chooseOwnPicture),
   // Whoever reads a history reads who did it; nothing else is told of them.
-  read('/system/people', forHolders([]), answerPeople),
+  read('/system/people', forHolders([]), answerPeople, ['names']),
   read('/system/role/:id/members', roleReading, answerMembers),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
   write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers),
-  read('/system/access', asking, answerAccess),
+  read('/system/access', asking, answerAccess, ['code']),
   write('/system/dept/:id/merge', merging, mergeDept),
   write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts),
   write('/system/menu/arrange', forActs(menuServerResource, ['update'], PROVEN), arrangeMenu),

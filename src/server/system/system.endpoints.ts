@@ -8,7 +8,7 @@ import {
 } from '../http/endpoint.ts';
 import { fail, succeed, succeedPage } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
-import { filterRows, pageOf } from '../http/list-query.ts';
+import { filterRows, LIST_PARAMS, pageOf } from '../http/list-query.ts';
 import { textParam } from '../http/path-params.ts';
 import { toTree } from '../store/build-tree.ts';
 import { COLLECTIONS } from '../store/store.ts';
@@ -50,17 +50,40 @@ const accountExist: Answer = async (request) => {
     : succeed('demo', `${account} can use`, `${account} can use`);
 };
 
+/** What each list can be narrowed down by: the fields of its rows. */
+const READS = {
+  accounts: [...LIST_PARAMS, 'id', 'account', 'email', 'nickname', 'role', 'createTime', 'remark', 'dept', 'status'],
+  roles: [...LIST_PARAMS, 'id', 'orderNo', 'roleName', 'roleValue', 'createTime', 'remark', 'status'],
+  depts: [...LIST_PARAMS, 'id', 'deptName', 'orderNo', 'createTime', 'remark', 'status', 'parentDept'],
+  menus: [
+    ...[...LIST_PARAMS, 'id', 'icon', 'component', 'type', 'menuName', 'permission', 'orderNo', 'createTime'],
+    ...['status', 'parentMenu'],
+  ],
+};
+/** How long the lists take, in milliseconds. */
+const LISTED = { latency: 100 } as const;
+
 /** The lists of the system section (specification, section 7). Departments and menus are trees. */
 export const systemEndpoints: readonly CallDefinition[] = [
-  demoCall('GET', '/system/getAccountList', forAnyone, pageOfCollection(COLLECTIONS.accounts), { latency: 100 }),
-  demoCall('GET', '/system/getRoleListByPage', forAnyone, pageOfCollection(COLLECTIONS.roles), { latency: 100 }),
-  demoCall('GET', '/system/getAllRoleList', forAnyone, allRoles, { latency: 100 }),
-  demoCall('POST', '/system/setRoleStatus', forAnyone, setRoleStatus, { concern: 'write', latency: 500 }),
+  demoCall('GET', '/system/getAccountList', forAnyone, pageOfCollection(COLLECTIONS.accounts), {
+    ...LISTED,
+    reads: READS.accounts,
+  }),
+  demoCall('GET', '/system/getRoleListByPage', forAnyone, pageOfCollection(COLLECTIONS.roles), {
+    ...LISTED,
+    reads: READS.roles,
+  }),
+  demoCall('GET', '/system/getAllRoleList', forAnyone, allRoles, { ...LISTED, reads: READS.roles }),
+  demoCall('POST', '/system/setRoleStatus', forAnyone, setRoleStatus, {
+    ...{ concern: 'write', latency: 500, reads: ['id', 'status'] },
+  }),
   demoCall('GET', '/system/getDeptList', forAnyone, treeOfCollection(COLLECTIONS.depts, 'parentDept'), {
-    latency: 100,
+    ...LISTED,
+    reads: READS.depts,
   }),
   demoCall('GET', '/system/getMenuList', forAnyone, treeOfCollection(COLLECTIONS.menus, 'parentMenu'), {
-    latency: 100,
+    ...LISTED,
+    reads: READS.menus,
   }),
-  demoCall('POST', '/system/accountExist', forAnyone, accountExist, { latency: 500 }),
+  demoCall('POST', '/system/accountExist', forAnyone, accountExist, { latency: 500, reads: ['account'] }),
 ];

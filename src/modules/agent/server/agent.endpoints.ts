@@ -13,6 +13,7 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       method: 'GET',
       path: '/agent/:id/statement',
       concern: 'read',
+      reads: ['month'],
       access: forActs(agentServerResource, ['view']),
       answer: answerStatement,
     },

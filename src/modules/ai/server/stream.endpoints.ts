@@ -45,6 +45,7 @@ export const streamEndpoints = (registry: ResourceRegistry): readonly CallDefini
       method: 'GET',
       path: '/news/ai_article/:id/stream',
       concern: 'read',
+      reads: ['after'],
       access: forActs(aiArticleServerResource, ['view']),
       about: ['aiArticle'],
       isFollowed: true,

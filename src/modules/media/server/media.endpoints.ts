@@ -20,11 +20,12 @@ const SEEN = forHolders([]);
 const BRING = forActs(mediaServerResource, ['update'], { cost: 'record' });
 
 const HANDLERS: readonly ResourceHandler[] = [
-  { method: 'GET', path: '/media/quota', concern: 'read', access: VIEW, answer: answerQuota },
+  { method: 'GET', path: '/media/quota', concern: 'read', reads: ['folder'], access: VIEW, answer: answerQuota },
   {
     method: 'GET',
     path: '/media/:id/content',
     concern: 'read',
+    reads: ['from', 'small'],
     access: SEEN,
     answer: answerContent,
   },
@@ -40,13 +41,16 @@ const HANDLERS: readonly ResourceHandler[] = [
   { method: 'GET', path: '/media/:id/uses', concern: 'read', access: VIEW, answer: answerUses },
   { method: 'GET', path: '/media/:id/versions', concern: 'read', access: VIEW, answer: answerVersions },
   {
-    ...{ method: 'GET', path: '/media/:id/versions/content', concern: 'read' },
+    ...{ method: 'GET', path: '/media/:id/versions/content', concern: 'read', reads: ['no', 'from'] },
     ...{ access: VIEW, answer: answerVersionContent },
   },
   { method: 'GET', path: '/media/upload/open', concern: 'read', access: BRING, answer: answerOpenUploads },
   { method: 'POST', path: '/media/upload/init', concern: 'write', access: BRING, answer: beginUpload },
   // Parts carry their place: the same one sent twice has one effect without a key.
-  { method: 'POST', path: '/media/upload/chunk', concern: 'write', access: BRING, answer: takeChunk, isKept: false },
+  {
+    ...{ method: 'POST', path: '/media/upload/chunk', concern: 'write', reads: ['upload', 'offset', 'hash'] },
+    ...{ access: BRING, answer: takeChunk, isKept: false },
+  },
   { method: 'POST', path: '/media/upload/complete', concern: 'write', access: BRING, answer: completeUpload },
   { method: 'POST', path: '/media/upload/abort', concern: 'write', access: BRING, answer: abortUpload },
   { method: 'POST', path: '/media/:id/replace', concern: 'write', access: BRING, answer: replaceBytes },

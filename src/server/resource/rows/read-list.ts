@@ -116,8 +116,9 @@ async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
 /** Who stands beside a record in the list that a query finds. */
 export async function neighboursOf(work: Work, request: DomainRequest): Promise<Neighbours> {
   const { resource, context } = work;
+  const query = readQuery(work, request.query, ['id']);
   const { id } = await findRow(work, request.query.id ?? '');
-  const finding = await findingOf(work, readQuery(work, request.query, ['id']));
+  const finding = await findingOf(work, query);
   const select = (asked: Selection) => context.store.select(resource.collection, { ...finding, ...asked });
   const found = await select({ size: 0, around: id, countTo: COUNTED_AT_ONCE });
   if (found.place < 0) return { previous: null, next: null, index: 0, ...counted(found) };

@@ -4,6 +4,7 @@ import { cached } from '@src/server/http/cached-answer.ts';
 import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
+import { requireReadParams } from '@src/server/http/read-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
 import type { Actor } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -93,6 +94,7 @@ export async function answerRead(
   { store }: DomainContext,
 ): Promise<DomainResponse> {
   const isOne = isOfOne(row);
+  if (isOne) requireReadParams([], request);
   const asked = isOne ? askedOne(params) : { ...readParams(row, model, request), params };
   const listed = await listFor(store, row, { ...model, joins }, asked);
   const [one] = listed.list;

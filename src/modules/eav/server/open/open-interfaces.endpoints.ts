@@ -2,6 +2,7 @@ import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
+import { type ReadParams, requireReadParams } from '@src/server/http/read-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -47,6 +48,7 @@ const writeBy =
   (method: string, registry: ResourceRegistry): SiteCall =>
   async (called, request, context) => {
     const entered = await enter(method, called, request, context);
+    requireReadParams([], request);
     const answer = await writeFor(entered, request, context, registry);
     return { ...answer, headers: farewellOf(entered.row) };
   };
@@ -80,15 +82,17 @@ const openCall = (
   method: CallDefinition['method'],
   concern: CallDefinition['concern'],
   answer: CallDefinition['answer'],
+  reads: ReadParams = 'definition',
 ): CallDefinition => ({
-  ...{ method, path: PATH, concern, access: forAnyone, dialect: 'product', latency: 0, answer },
+  ...{ method, path: PATH, concern, reads, access: forAnyone, dialect: 'product', latency: 0, answer },
   about: [eavInterfaceServerResource.definition.name],
 });
 
 /** The published interfaces of sites, as whoever has a site's key calls them. */
 export const openEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   openCall('GET', 'read', forSite(read)),
-  openCall('OPTIONS', 'read', forSite(preflight)),
+  // A browser asks first with the whole address of the call that it means.
+  openCall('OPTIONS', 'read', forSite(preflight), 'sender'),
   ...(['POST', 'PUT', 'DELETE'] as const).map((method) =>
     openCall(method, 'write', forSite(writeBy(method, registry))),
   ),

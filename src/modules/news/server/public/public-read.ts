@@ -46,7 +46,7 @@ export const forEveryPage =
 
 /** Tells a browser that a page of another origin may have something counted. */
 export const beforeCounting = (path: string): CallDefinition => ({
-  ...{ method: 'OPTIONS', path, concern: 'read', access: forAnyone, dialect: 'product', latency: 0 },
+  ...{ method: 'OPTIONS', path, concern: 'read', reads: 'sender', access: forAnyone, dialect: 'product', latency: 0 },
   answer: async () => ({ ...succeed('product', null), headers: BEFORE_COUNTING }),
 });
 
@@ -57,12 +57,14 @@ type Found = { readonly data: unknown } | { readonly text: string; readonly type
 export const publicCall = (
   path: string,
   registry: ResourceRegistry,
+  reads: readonly string[],
   find: (request: DomainRequest, context: RuleContext) => Promise<DomainResponse>,
   about?: CallDefinition['about'],
 ): CallDefinition => ({
   method: 'GET',
   path,
   concern: 'read',
+  reads,
   access: forAnyone,
   about,
   dialect: 'product',
@@ -77,6 +79,7 @@ export const publicCall = (
 export const publicRead = (
   path: string,
   registry: ResourceRegistry,
+  reads: readonly string[],
   find: (request: DomainRequest, context: RuleContext) => Promise<Found>,
   about?: CallDefinition['about'],
 ): CallDefinition => {
@@ -85,5 +88,5 @@ export const publicRead = (
     if ('data' in found) return cached(request, succeed('product', found.data), FRESH);
     return cached(request, { status: 200, body: found.text, headers: { 'content-type': found.type } }, FRESH);
   };
-  return publicCall(path, registry, answer, about);
+  return publicCall(path, registry, reads, answer, about);
 };

@@ -21,19 +21,19 @@ const PRODUCTS = [productResource.name];
 
 /** What anybody may read of news and ads, and how it is counted that an ad was seen. */
 export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  publicRead('/public/news', registry, listNews, NEWS),
-  publicRead('/public/news/text/:slug', registry, readText, NEWS),
-  publicRead('/public/news/shared/:token', registry, readShared),
-  publicRead('/public/news/categories', registry, listCategories),
-  publicRead('/public/news/rss', registry, rssFeed, NEWS),
-  publicRead('/public/news/feed', registry, jsonFeed, NEWS),
-  publicRead('/public/products', registry, readProducts, PRODUCTS),
-  publicRead('/public/files/:id/content', registry, readFilePart, [...NEWS, ...ADS]),
-  publicRead('/public/files/:id/subtitles', registry, readSubtitles, NEWS),
-  publicRead('/public/files/:id/subtitles/:language', registry, readSubtitleFile, NEWS),
-  publicCall('/public/files/:id', registry, readFile, [...NEWS, ...ADS]),
-  publicCall('/public/files/:id/poster', registry, readPoster, NEWS),
-  publicRead('/public/positions/:code', registry, readPosition, ADS),
+  publicRead('/public/news', registry, ['category', 'page', 'size'], listNews, NEWS),
+  publicRead('/public/news/text/:slug', registry, [], readText, NEWS),
+  publicRead('/public/news/shared/:token', registry, [], readShared),
+  publicRead('/public/news/categories', registry, [], listCategories),
+  publicRead('/public/news/rss', registry, [], rssFeed, NEWS),
+  publicRead('/public/news/feed', registry, [], jsonFeed, NEWS),
+  publicRead('/public/products', registry, ['ids'], readProducts, PRODUCTS),
+  publicRead('/public/files/:id/content', registry, ['share', 'from', 'small'], readFilePart, [...NEWS, ...ADS]),
+  publicRead('/public/files/:id/subtitles', registry, ['share'], readSubtitles, NEWS),
+  publicRead('/public/files/:id/subtitles/:language', registry, ['share'], readSubtitleFile, NEWS),
+  publicCall('/public/files/:id', registry, ['share'], readFile, [...NEWS, ...ADS]),
+  publicCall('/public/files/:id/poster', registry, ['share'], readPoster, NEWS),
+  publicRead('/public/positions/:code', registry, ['visitor', 'audience', 'region'], readPosition, ADS),
   {
     ...productCall(
       SEEN,

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoEndpoints, endpoints } from './endpoints.ts';
+import type { DomainRequest, Endpoint } from './http/endpoint.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { SERVER_RESOURCES } from './resources.ts';
+import { createTestServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+let headers: DomainRequest['headers'];
+
+beforeAll(async () => {
+  server = createTestServer();
+  headers = await server.signIn('vben');
+});
+
+/** Signing out is among the calls. */
+const signInAnew = async () => {
+  headers = await server.signIn('vben');
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const errorsOf = async (name: string, query: DomainRequest['query']) =>
+  fieldsOf(fieldsOf((await server.call(name, { headers, query })).body).result).errors;
+
+const LIST = ['page', 'pageSize', 'keyword'];
+const MENU_FIELDS = ['icon', 'component', 'type', 'menuName', 'permission', 'orderNo', 'createTime', 'status'];
+/** Every call that reads anything of the query, but for those of records. */
+const READS: Readonly<Record<string, unknown>> = {
+  'GET /search': ['q'],
+  'GET /views': ['list'],
+  'GET /audit': ['entity', 'id'],
+  'GET /media/quota': ['folder'],
+  'GET /media/:id/content': ['from', 'small'],
+  'GET /media/:id/versions/content': ['no', 'from'],
+  'POST /media/upload/chunk': ['upload', 'offset', 'hash'],
+  'GET /system/people': ['names'],
+  'GET /system/access': ['code'],
+  'GET /news/ai_article/:id/stream': ['after'],
+  'GET /agent/:id/statement': ['month'],
+  'GET /public/news': ['category', 'page', 'size'],
+  'GET /public/products': ['ids'],
+  'GET /public/positions/:code': ['visitor', 'audience', 'region'],
+  'GET /public/files/:id': ['share'],
+  'GET /public/files/:id/content': ['share', 'from', 'small'],
+  'GET /public/files/:id/poster': ['share'],
+  'GET /public/files/:id/subtitles': ['share'],
+  'GET /public/files/:id/subtitles/:language': ['share'],
+  'OPTIONS /public/positions/seen': 'sender',
+  'GET /official_account/push/:id': 'sender',
+  'POST /official_account/push/:id': 'sender',
+  'GET /status': ['code'],
+  'GET /form/saved': ['form'],
+  'GET /table/getDemoList': [
+    ...[...LIST, 'id', 'no', 'name', 'address', 'status', 'beginTime', 'endTime', 'date', 'time'],
+  ],
+  'GET /tree/getDemoOptions': ['keyword'],
+  'GET /select/getDemoOptions': ['keyword', 'count'],
+  'POST /cascader/getAreaRecord': ['parentCode'],
+  'GET /system/getAccountList': [
+    ...[...LIST, 'id', 'account', 'email', 'nickname', 'role', 'createTime', 'remark', 'dept', 'status'],
+  ],
+  'GET /system/getRoleListByPage': [
+    ...[...LIST, 'id', 'orderNo', 'roleName', 'roleValue', 'createTime', 'remark', 'status'],
+  ],
+  'GET /system/getAllRoleList': [
+    ...[...LIST, 'id', 'orderNo', 'roleName', 'roleValue', 'createTime', 'remark', 'status'],
+  ],
+  'GET /system/getDeptList': [
+    ...[...LIST, 'id', 'deptName', 'orderNo', 'createTime', 'remark', 'status', 'parentDept'],
+  ],
+  'GET /system/getMenuList': [...LIST, 'id', ...MENU_FIELDS, 'parentMenu'],
+  'POST /system/setRoleStatus': ['id', 'status'],
+  'POST /system/accountExist': ['account'],
+  'GET /choices': 'definition',
+  'OPTIONS /open/*rest': 'sender',
+  ...Object.fromEntries(['GET', 'POST', 'PUT', 'DELETE'].map((method) => [`${method} /open/*rest`, 'definition'])),
+};
+const BY_FIELDS = ['list', 'count', 'choices', 'neighbours'];
+const RECORDS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), '/eav/data/:code'].flatMap((api) =>
+  BY_FIELDS.map((path) => `GET ${api}/${path}`),
+);
+
+const all = [...endpoints, ...demoEndpoints];
+const FORMAT = { rule: 'format' };
+
+describe('parameters of the query', () => {
+  it('are named by each call that reads them', () => {
+    const reading = all.filter(({ reads }) => reads.length > 0).map((call) => [nameOf(call), call.reads]);
+    const ofRecords = RECORDS.map((name) => [name, 'definition'] as const);
+    expect(Object.fromEntries(reading)).toEqual({ ...READS, ...Object.fromEntries(ofRecords) });
+  });
+
+  it.each(all.filter(({ reads, access }) => typeof reads === 'object' && access.nobody !== true).map(nameOf))(
+    'that %s does not read are refused by name, the time stamp is not',
+    async (name) => {
+      await signInAnew();
+      expect(await errorsOf(name, { unheard: 'x', _t: '1718000000' })).toEqual({ unheard: FORMAT });
+      expect(Object.keys(fieldsOf(await errorsOf(name, { _t: '1718000000' })))).not.toContain('_t');
+    },
+  );
+
+  it('are refused by calls of records that have no such field', async () => {
+    await signInAnew();
+    const name = (api: string, path: string) => `GET ${api.replace(':code', 'event')}/${path}`;
+    for (const { definition } of [...SERVER_RESOURCES, { definition: { api: '/eav/data/:code' } }])
+      for (const path of BY_FIELDS)
+        expect([definition.api, path, await errorsOf(name(definition.api, path), { unheard: 'x', _t: '1' })]).toEqual([
+          definition.api,
+          path,
+          { unheard: FORMAT },
+        ]);
+    expect(await errorsOf('GET /choices', { resource: 'customer', unheard: 'x' })).toEqual({ unheard: FORMAT });
+  });
+
+  it('are taken as pages send them: with a page for lists that have none', async () => {
+    for (const name of ['getAccountList', 'getRoleListByPage', 'getAllRoleList', 'getDeptList', 'getMenuList']) {
+      const query = { page: '1', pageSize: '10', status: '', _t: '1718000000' };
+      const { body } = await server.call(`GET /system/${name}`, { headers, query });
+      expect([name, fieldsOf(body).code]).toEqual([name, 0]);
+    }
+  });
+});
