@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-
-/** What `POST /user/customer/:id/reveal` is sent: why somebody looks. */
-export const revealRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
-
-/** What it answers: the masked fields as they are. */
-export const revealAnswerContract = v.object({ values: v.record(v.string(), v.nullable(v.string())) });
-export type Revealed = v.InferOutput<typeof revealAnswerContract>['values'];
+import type { Revealed } from './resource/responses.ts';
 
 /** What `POST /user/feedback/:id/replying` is sent: whether the caller is writing an answer just now. */
 export const replyingRequest = v.object({ writing: v.boolean() });

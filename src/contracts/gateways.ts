@@ -7,6 +7,7 @@ import type { SamplesGateway } from './demo/gallery-endpoints.ts';
 import type { FormsGateway } from './endpoints/forms.ts';
 import type { ModelChangesGateway } from './endpoints/model-changes/contract.ts';
 import type { ModelsGateway } from './endpoints/models/models.ts';
+import type { OfficialGateway } from './endpoints/official-messages.ts';
 import type { OrdersGateway } from './endpoints/order-slips.ts';
 import type { NewsGateway } from './endpoints/public-news.ts';
 import type { MediaGateway } from './media.ts';
@@ -30,6 +31,7 @@ export interface Gateways {
   readonly media: MediaGateway;
   readonly models: ModelsGateway;
   readonly modelChanges: ModelChangesGateway;
+  readonly official: OfficialGateway;
   readonly orders: OrdersGateway;
   readonly news: NewsGateway;
   readonly statistics: StatisticsGateway;

@@ -48,10 +48,15 @@ async function openWalk() {
 const EMPTY: DomainRequest = { headers: {}, query: {}, params: {}, body: undefined };
 const walk = openWalk();
 
+/** What calls name in their query. */
+const NAMED = { resource: 'account', entity: 'account', list: 'account', code: 'system:role:view' };
+
 /** A call about a record. Its values need not be good: what is walked is who gets so far that they are looked at. */
-const requestFor = (id: string, token: string | undefined, dryRun: unknown): DomainRequest => ({
+const requestFor = ({ reads }: Endpoint, id: string, token: string | undefined, dryRun: unknown): DomainRequest => ({
   headers: token === undefined ? {} : { authorization: token },
-  query: { resource: 'account', entity: 'account', list: 'account', code: 'system:role:view', id },
+  query: Object.fromEntries(
+    Object.entries({ ...NAMED, id }).filter(([name]) => typeof reads === 'string' || reads.includes(name)),
+  ),
   params: { id },
   body: {
     ...{ event: 'delete', ids: [id], version: 1, to: '2', into: '3', scope: 'all', list: 'account', reason: 'why' },
@@ -93,7 +98,7 @@ function observed({ dialect, access }: Endpoint, { status, body }: { status: num
   const { code, result } = fieldsOf(body);
   const { errors, permission } = fieldsOf(result);
   if (access.caller === 'anyone') return 'through';
-  if (dialect === 'demo') return code === -1 && result === null && status === 200 ? 'demo: refused' : 'through';
+  if (dialect === 'demo') return code === -1 && status === 200 ? 'demo: refused' : 'through';
   if (status === 401) return 'no session';
   if (status === 403) return `not ${permission}`;
   if (code === 1011) return 'proof';
@@ -136,7 +141,7 @@ async function situationsOf(endpoint: Endpoint) {
         const person = people.get(name);
         return {
           label: `${name} ${id} ${proof} dryRun=${JSON.stringify(dryRun)}`,
-          request: requestFor(id, person?.tokens[proof], dryRun),
+          request: requestFor(endpoint, id, person?.tokens[proof], dryRun),
           caller: person === undefined ? undefined : { user: person.user, proof, sees },
         };
       }),

@@ -149,6 +149,8 @@ const CALLS: readonly string[] = [
   ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest 0`),
   'GET /official_account/push/:id 0',
   'POST /official_account/push/:id 0',
+  'GET /official_account/message/:id/conversation 0',
+  'POST /official_account/message/:id/reveal 0',
   'POST /payment/notify 0',
   'POST /router/getRouters 0',
   'POST /statistics/overview 0',

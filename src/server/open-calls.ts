@@ -5,8 +5,7 @@ import { forUsers, type RowsAhead } from './auth/token.ts';
 import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import type { DomainResponse } from './http/envelope.ts';
-import { fieldsOf } from './http/path-params.ts';
-import { requireReadParams } from './http/read-params.ts';
+import { fieldsOf, requireReadParams } from './http/path-params.ts';
 import {
   forbidden,
   invalidParameter,

@@ -38,7 +38,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 759,
+      systemMenus: 760,
       systemDepts: 11,
       systemNotices: 3,
       orders: 400,

@@ -93,6 +93,7 @@ function moduleGateways(client: HttpClient, parts: ServiceDeps) {
     models: createLazyGateway(async () => (await modules()).models),
     modelChanges: createLazyGateway(async () => (await modules()).modelChanges),
     news: createLazyGateway(async () => (await modules()).news),
+    official: createLazyGateway(async () => (await modules()).official),
     orders: createLazyGateway(async () => (await modules()).orders),
     statistics: createLazyGateway(async () => (await modules()).statistics),
     samples: createLazyGateway(async () => (await modules()).samples),

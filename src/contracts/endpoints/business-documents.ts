@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
 import { aiAssistsContract, aiSourceContract, aiSourceRequest } from '../ai.ts';
-import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
+import { replyingAnswerContract, replyingRequest } from '../customers.ts';
 import { recordGroupsContract, recordGroupsRequest } from '../record-groups.ts';
+import { revealAnswerContract } from '../resource/responses.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { CallDocument } from './call.ts';
 import { indexSearchContract, indexSearchRequest } from './models/index-search.ts';
@@ -26,6 +27,7 @@ import {
   siteDocumentContract,
   siteDocumentRequest,
 } from './models/models.ts';
+import { conversationContract } from './official-messages.ts';
 import { slipsContract, slipsRequest } from './order-slips.ts';
 import { FORBIDDEN, INVALID, MISSING, posted } from './posted-document.ts';
 import { loginAnswer } from './schemas.ts';
@@ -122,6 +124,33 @@ export const businessDocuments: readonly CallDocument[] = [
     refusals: [INVALID, MISSING],
     example: { sends: { reason: 'Asked to be called back' }, answers: { values: { phone: '13800000001' } } },
   }),
+  posted({
+    id: 'revealFollower',
+    path: '/official_account/message/:id/reveal',
+    summary: 'Show who sent a message to an official account',
+    purpose: 'Answers the open id of the follower. Who looked and why is written into the history of the message.',
+    sends: revealSent,
+    answers: revealAnswerContract,
+    refusals: [INVALID, MISSING],
+    example: {
+      sends: { reason: 'WeChat asks who it was' },
+      answers: { values: { openId: 'o6_bmjrPTlm6_2sgVt7hMZOPfL2M' } },
+    },
+  }),
+  {
+    id: 'officialConversation',
+    call: {
+      ...{ method: 'GET', path: '/official_account/message/:id/conversation' },
+      ...{ result: conversationContract, withToken: true },
+    },
+    scope: 'business',
+    summary: 'What a follower and an official account said to each other',
+    purpose: 'Answers the latest 50 messages of the conversation that a message belongs to, the oldest first.',
+    sends: null,
+    answers: conversationContract,
+    refusals: [SESSION_ENDED, FORBIDDEN, MISSING],
+    example: { answers: { list: [] } },
+  },
   posted({
     id: 'replyingTicket',
     path: '/user/feedback/:id/replying',

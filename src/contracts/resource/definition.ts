@@ -50,6 +50,8 @@ export const resourceContract = v.object({
   ),
   /** Whoever hands rows out as a file says why, and the file says who did. */
   exportReason: v.exactOptional(v.literal(true)),
+  /** What is masked is told by a call of its own, for a reason, and never in passing; a life cycle with an event `reveal` says so, too. */
+  revealed: v.exactOptional(v.literal('call')),
   /** What a file with one row per line holds: the columns of the record in front, and those of the lines, named unlike them. */
   exportLines: v.exactOptional(
     v.object({
@@ -91,6 +93,14 @@ export const STANDARD_EVENTS = ['update', 'delete', 'restore', 'purge'] as const
 export function fieldOf(definition: ResourceDefinition, name: string) {
   return definition.fields.find((field) => field.name === name);
 }
+
+/** True where masked values are told by a call of their own, so that each look leaves its line in the history. */
+export const revealsByCall = ({ revealed, lifecycle }: ResourceDefinition): boolean =>
+  revealed === 'call' || lifecycle?.events.reveal !== undefined;
+
+/** Names of the fields that are masked. */
+export const maskedFields = ({ fields }: ResourceDefinition): readonly string[] =>
+  fields.flatMap(({ name, mask }) => (mask === undefined ? [] : [name]));
 
 /** The code that lets somebody do this: `module:name:action` (modules, C0). */
 export function permissionCode({ module, name }: Pick<ResourceDefinition, 'module' | 'name'>, action: string): string {

@@ -261,3 +261,10 @@ export type FoundRecords = v.InferOutput<typeof foundRecordsContract>;
 
 /** `GET /search?q=`: records of any kind that the caller may see, found by the words; fewer than two characters find none. */
 export const foundContract = v.object({ list: v.array(foundRecordsContract) });
+
+/** What a call that tells masked values is sent: why somebody looks. */
+export const revealRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
+
+/** What it answers: the masked fields as they are. */
+export const revealAnswerContract = v.object({ values: v.record(v.string(), v.nullable(v.string())) });
+export type Revealed = v.InferOutput<typeof revealAnswerContract>['values'];

@@ -114,6 +114,7 @@ function useEventText(definition: ResourceDefinition): (event: string) => string
     if (event === 'import') return t('record.history.import');
     if (event === 'print') return t('record.history.print');
     if (event === 'look') return t('record.history.look');
+    if (event === 'reveal' && definition.revealed !== undefined) return t('record.history.reveal');
     if (event === 'undo') return t('record.history.undo');
     const own = definition.lifecycle?.events[event]?.label ?? eventOf(definition, event)?.label;
     return own === undefined ? event : label(own);

@@ -5,7 +5,7 @@ import { usageLogResource } from '@src/modules/statistics/definitions/usage-log.
 import { pointsEntryResource } from './definitions/customer.ts';
 import { customerMessageResource } from './definitions/customer-message.ts';
 import { feedbackResource } from './definitions/feedback.ts';
-import { RevealButton } from './reveal-button.tsx';
+import { RevealCustomer } from './reveal-customer.tsx';
 
 /** Extras of customer records, with the action that reveals masked fields. */
 export const CUSTOMER_EXTRAS: RecordExtras = {
@@ -17,5 +17,5 @@ export const CUSTOMER_EXTRAS: RecordExtras = {
     [officialMessageResource.name]: officialMessageResource,
     [pointsEntryResource.name]: pointsEntryResource,
   },
-  Actions: RevealButton,
+  Actions: RevealCustomer,
 };

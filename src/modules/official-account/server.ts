@@ -3,6 +3,7 @@ import { officialAccountServerResource } from './server/account.resource.ts';
 import { officialArticleServerResource } from './server/articles/article.resource.ts';
 import { articleJob } from './server/articles/article-job.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './server/menu.resource.ts';
+import { messageEndpoints } from './server/message.endpoints.ts';
 import { pushEndpoints } from './server/push/push.endpoints.ts';
 import { sendAnswers } from './server/push/send-answers.ts';
 import { officialMessageServerResource, officialReplyServerResource } from './server/reply.resource.ts';
@@ -17,7 +18,7 @@ export const server: ModuleServer = {
     officialMessageServerResource,
     officialArticleServerResource,
   ],
-  endpoints: pushEndpoints,
+  endpoints: (registry) => [...pushEndpoints(registry), ...messageEndpoints(registry)],
   jobs: [articleJob],
   background: sendAnswers,
 };

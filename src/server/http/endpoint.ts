@@ -1,7 +1,7 @@
 import type { CallAccess } from './call-access.ts';
 import type { DomainContext, DomainRequest } from './call-context.ts';
 import type { Dialect, DomainResponse } from './envelope.ts';
-import type { ReadParams } from './read-params.ts';
+import type { ReadParams } from './path-params.ts';
 
 export type { DomainContext, DomainRequest };
 

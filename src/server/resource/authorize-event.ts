@@ -37,9 +37,10 @@ function perDefinition<Result>(
 }
 
 /** Events with a call of their own: nobody sends them as others are sent, but a record names them among what its reader may do. */
-const calledEvents = perDefinition(({ lifecycle }): readonly string[] => {
+const calledEvents = perDefinition(({ lifecycle, revealed }): readonly string[] => {
   const events = Object.entries(lifecycle?.events ?? {});
-  return events.filter(([, { manual }]) => manual === 'call').map(([event]) => event);
+  const called = events.filter(([, { manual }]) => manual === 'call').map(([event]) => event);
+  return revealed === undefined ? called : [...called, 'reveal'];
 });
 
 /** Every event that operators may send to records of this resource, if everything else allows it. */

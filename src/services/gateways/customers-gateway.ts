@@ -1,4 +1,5 @@
-import { type CustomersGateway, replyingAnswerContract, revealAnswerContract } from '@src/contracts/customers.ts';
+import { type CustomersGateway, replyingAnswerContract } from '@src/contracts/customers.ts';
+import { revealAnswerContract } from '@src/contracts/resource/responses.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
 const id = encodeURIComponent;

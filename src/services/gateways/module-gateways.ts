@@ -9,6 +9,7 @@ import { createMediaGateway } from './media-gateway.ts';
 import { createModelChangesGateway } from './models/model-changes-gateway.ts';
 import { createModelsGateway } from './models/models-gateway.ts';
 import { createNewsGateway } from './news-gateway.ts';
+import { createOfficialGateway } from './official-gateway.ts';
 import { createOrdersGateway } from './orders-gateway.ts';
 import { createSamplesGateway } from './samples-gateway.ts';
 import { createStatisticsGateway } from './statistics-gateway.ts';
@@ -29,6 +30,7 @@ export const createModuleGateways = (
   | 'models'
   | 'modelChanges'
   | 'news'
+  | 'official'
   | 'orders'
   | 'statistics'
   | 'samples'
@@ -42,6 +44,7 @@ export const createModuleGateways = (
   models: createModelsGateway(client),
   modelChanges: createModelChangesGateway(client),
   news: createNewsGateway(client),
+  official: createOfficialGateway(client),
   orders: createOrdersGateway(client),
   statistics: createStatisticsGateway(client),
   samples: createSamplesGateway(client),

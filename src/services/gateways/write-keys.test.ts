@@ -8,6 +8,7 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'agents.look',
   // Each look is a line of history of its own.
   'customers.reveal',
+  'official.reveal',
   'orders.slips',
   'customers.replying',
   // Parts name their place in the file; an upload that was begun twice is given up by itself.

@@ -5,6 +5,7 @@ import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
 import type { FormsGateway } from '@src/contracts/endpoints/forms.ts';
 import type { ModelChangesGateway } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
+import type { OfficialGateway } from '@src/contracts/endpoints/official-messages.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
@@ -72,6 +73,9 @@ export const SILENT_AI: AiGateway = { source: never, assists: never, ask: never,
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
+
+/** Calls about official accounts that are never answered. */
+export const SILENT_OFFICIAL: OfficialGateway = { reveal: never, conversation: never };
 
 /** Calls about files that are never answered. */
 export const SILENT_MEDIA: MediaGateway = {

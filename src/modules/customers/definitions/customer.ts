@@ -181,8 +181,3 @@ export const pointsEntryResource = defineResource({
     },
   ],
 });
-
-/** What of a customer is masked; the server tells it to those who give a reason. */
-export const MASKED_FIELDS: readonly string[] = customerResource.fields.flatMap(({ name, mask }) =>
-  mask === undefined ? [] : [name],
-);

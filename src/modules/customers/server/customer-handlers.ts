@@ -1,16 +1,12 @@
-import { REPLYING_SECONDS, type Revealed, replyingRequest, revealRequest } from '@src/contracts/customers.ts';
+import { REPLYING_SECONDS, replyingRequest } from '@src/contracts/customers.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { illegal, malformed } from '@src/server/http/server-error.ts';
-import { writeAudit } from '@src/server/resource/history/audit-log.ts';
+import { malformed } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
 import * as v from 'valibot';
-import { applyEvent } from '../../../../machines/lifecycles/index.ts';
-import { MASKED_FIELDS } from '../definitions/customer.ts';
-import { customerServerResource } from './customer.resource.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
 
 /** Who is writing an answer to which ticket. */
@@ -18,22 +14,6 @@ const REPLYING = 'feedbackReplying';
 
 /** Who is writing an answer to which ticket. */
 export const replyingTable: KeptTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
-
-/** Tells what is masked of a customer, and writes down who looked and why. */
-export async function revealCustomer(
-  { params, body }: DomainRequest,
-  call: CallContext,
-): Promise<{ values: Revealed }> {
-  const work = call.open(customerServerResource);
-  const parsed = v.safeParse(revealRequest, body);
-  if (!parsed.success) throw malformed(parsed.issues);
-  const row = await findRow(work, params.id ?? '');
-  const { lifecycle } = work.resource.definition;
-  if (lifecycle === undefined || applyEvent(lifecycle, row, 'reveal') === null)
-    throw illegal({ status: textIn(row, 'status') }, []);
-  await writeAudit(work, { event: 'reveal', before: row, after: row, reason: parsed.output.reason });
-  return { values: Object.fromEntries(MASKED_FIELDS.map((name) => [name, textIn(row, name) || null])) };
-}
 
 /** Notes that somebody writes, or no longer writes, an answer, and tells who else does. */
 export async function noteReplying({ params, body }: DomainRequest, call: CallContext): Promise<{ others: string[] }> {

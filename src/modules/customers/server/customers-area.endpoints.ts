@@ -1,8 +1,9 @@
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import { revealRecord } from '@src/server/resource/rows/reveal.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { customerServerResource } from './customer.resource.ts';
-import { noteReplying, revealCustomer } from './customer-handlers.ts';
+import { noteReplying } from './customer-handlers.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
 
 /** Calls about customers and their tickets beside those of their resources. */
@@ -13,7 +14,7 @@ export const customerEndpoints = (registry: ResourceRegistry): readonly CallDefi
       path: '/user/customer/:id/reveal',
       concern: 'write',
       access: forActs(customerServerResource, ['reveal']),
-      answer: revealCustomer,
+      answer: (request, call) => revealRecord(call.open(customerServerResource), request),
     },
     registry,
   ),

@@ -12,18 +12,17 @@ import { officialMessageResource } from '../definitions/message.ts';
 import { answersOf } from '../definitions/replies/answer.ts';
 import { numbered } from '../reply-form/numbered.ts';
 import { AnswerEntry } from './answer-entry.tsx';
-import { loadConversation, type Talk } from './load-conversation.ts';
 
 const conversation = defineRead({
   name: 'official.conversation',
   topics: [officialMessageResource.name],
-  load: ({ resources }, talk: Talk, signal) => loadConversation(resources, talk, signal),
+  load: ({ official }, message: string, signal) => official.conversation(message, signal),
 });
 
 /** What a follower and the account have said to each other, around one message. */
 export function ConversationTab({ record }: ExtraProps) {
   const t = useTranslate();
-  const query = useRead(conversation, { account: String(record.account), openId: String(record.openId) });
+  const query = useRead(conversation, record.id);
   return (
     <Loaded query={query}>
       {(messages) => (
@@ -68,7 +67,7 @@ function Heard({ message, isCurrent }: HeardProps) {
           {CUSTOMER !== undefined && typeof message.customer === 'string' ? (
             <FieldValue field={CUSTOMER} value={message.customer} record={message} />
           ) : (
-            String(message.openId)
+            t('official.talk.stranger')
           )}
         </strong>
         {message.kind !== 'text' && <span className="tag">{t(kindKey(message.kind))}</span>}

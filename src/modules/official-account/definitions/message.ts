@@ -21,6 +21,7 @@ export const officialMessageResource = defineResource({
   titleField: 'text',
   sort: '-createTime,-id',
   log: true,
+  revealed: 'call',
   actions: { import: false },
   fields: [
     field('createTime', 'datetime', { ...SET, filter: true, list: { width: 180 } }),
@@ -36,7 +37,7 @@ export const officialMessageResource = defineResource({
       filter: true,
       list: { width: 160, sortable: false },
     }),
-    field('openId', 'text', { ...SET, search: true, filter: true, ...HIDDEN }),
+    field('openId', 'text', { ...SET, mask: 'all', search: true, ...HIDDEN }),
     field('kind', 'select', {
       ...SET,
       options: choices('heard', [

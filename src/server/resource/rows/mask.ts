@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../contracts/resource/definition.ts';
+import { permissionCode, revealsByCall } from '../../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret } from '../../../contracts/resource/field-types/index.ts';
 import { allows } from '../../auth/permissions.ts';
@@ -23,12 +23,11 @@ function maskAddress(text: string): string {
 }
 
 /**
- * True when the reader sees masked fields as they are. Where looking is an event `reveal` of the life cycle, nobody sees
+ * True when the reader sees masked fields as they are. Where a call of its own tells them, nobody sees
  * them in passing: each look leaves its line in the history.
  */
 export function mayReveal({ resource: { definition }, actor }: Work): boolean {
-  const isEvent = definition.lifecycle?.events.reveal !== undefined;
-  return !isEvent && allows(actor.permissions, permissionCode(definition, 'reveal'));
+  return !revealsByCall(definition) && allows(actor.permissions, permissionCode(definition, 'reveal'));
 }
 
 /**

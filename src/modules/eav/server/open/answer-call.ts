@@ -4,7 +4,7 @@ import { cached } from '@src/server/http/cached-answer.ts';
 import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
-import { requireReadParams } from '@src/server/http/read-params.ts';
+import { requireReadParams } from '@src/server/http/path-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
 import type { Actor } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';

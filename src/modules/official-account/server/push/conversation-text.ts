@@ -19,21 +19,27 @@ const wordsOf = (message: Row): string => {
 export const isHandOver = (message: Row): boolean =>
   answersOf(message.answers).some(({ reply }) => reply.type === 'transfer');
 
+/** Who talks with whom, by the names that people know them by. */
+export interface Talkers {
+  readonly follower: string;
+  readonly account: string;
+}
+
 /** A message and what the follower got to see of its answers, a line each. */
-function linesOf(message: Row, name: string): readonly string[] {
+function linesOf(message: Row, { follower, account }: Talkers): readonly string[] {
   const time = textIn(message, 'createTime').slice(0, 16);
   const seen = answersOf(message.answers).filter(
     ({ reply, state }) => reply.type !== 'transfer' && (state === 'passive' || state === 'sent'),
   );
   return [
-    `${time} ${textIn(message, 'openId')}: ${wordsOf(message)}`,
-    ...seen.map(({ reply, at }) => `${at.slice(0, 16)} ${name}: ${textOfReply(reply).slice(0, MAX_LINE)}`),
+    `${time} ${follower}: ${wordsOf(message)}`,
+    ...seen.map(({ reply, at }) => `${at.slice(0, 16)} ${account}: ${textOfReply(reply).slice(0, MAX_LINE)}`),
   ];
 }
 
 /** A conversation as text, the oldest message first; the oldest lines go where there is no room for all. */
-export function conversationText(messages: readonly Row[], name: string): string {
-  const lines = messages.flatMap((message) => linesOf(message, name));
+export function conversationText(messages: readonly Row[], talkers: Talkers): string {
+  const lines = messages.flatMap((message) => linesOf(message, talkers));
   let from = lines.length;
   let length = -1;
   while (from > 0 && length + 1 + (lines[from - 1] ?? '').length <= MAX_TEXT) {

@@ -76,10 +76,10 @@ describe('handing over to a person', () => {
     expect(Object.fromEntries(Object.entries(ticket).filter(([, value]) => value !== null))).toEqual({
       ...{ id: '91', no: 'F20091', title: 'Too much', kind: 'consult', priority: 'normal', source: 'wechat' },
       content: [
-        '2026-06-17 10:31 oAnn: What is the price?',
+        '2026-06-17 10:31 港湾科技 oAnn: What is the price?',
         '2026-06-17 10:31 港湾科技: 99 yuan',
-        '2026-06-17 10:32 oAnn: Too much',
-        '2026-06-17 10:33 oAnn: person',
+        '2026-06-17 10:32 港湾科技 oAnn: Too much',
+        '2026-06-17 10:33 港湾科技 oAnn: person',
       ].join('\n'),
       ...{ customer: customer?.id, conversation: 'oa1-3', status: 'open', sla: 'onTrack', reopened: 0 },
       pausedMinutes: 0,
@@ -114,10 +114,10 @@ describe('handing over to a person', () => {
       {
         ...{ kind: 'customer', author: '', createTime: '2026-06-17 10:34:00' },
         text: [
-          '2026-06-17 10:32 oAnn: Anybody?',
-          '2026-06-17 10:33 oAnn: price',
+          '2026-06-17 10:32 港湾科技 oAnn: Anybody?',
+          '2026-06-17 10:33 港湾科技 oAnn: price',
           '2026-06-17 10:33 港湾科技: 99 yuan',
-          '2026-06-17 10:34 oAnn: person',
+          '2026-06-17 10:34 港湾科技 oAnn: person',
         ].join('\n'),
       },
     ]);
@@ -148,7 +148,7 @@ describe('handing over to a person', () => {
     expect(await setup.only()).toMatchObject({ status: 'assigned', sla: 'onTrack', pausedAt: null });
     expect((await setup.added(id)).map(({ kind, text }) => [kind, text])).toEqual([
       ['public', 'Which version?'],
-      ['customer', '2026-06-17 10:32 oAnn: person'],
+      ['customer', '2026-06-17 10:32 港湾科技 oAnn: person'],
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('handing over to a person', () => {
     const [, second] = await setup.tickets();
     expect(second).toMatchObject({
       ...{ customer: first.customer, conversation: 'oa1-2', status: 'open' },
-      content: '2026-06-17 10:31 oAnn: person\n2026-06-17 10:32 oAnn: person',
+      content: '2026-06-17 10:31 港湾科技 oAnn: person\n2026-06-17 10:32 港湾科技 oAnn: person',
     });
     expect(await setup.added(first.id)).toEqual([expect.objectContaining({ kind: 'public', text: 'Done.' })]);
   });
@@ -177,7 +177,7 @@ describe('handing over to a person', () => {
     await setup.send(first.id, 'merge', { duplicateOf: other.id });
     await setup.say('person');
     expect(await setup.tickets()).toHaveLength(1);
-    expect((await setup.added(other.id)).at(-1)).toMatchObject({ text: '2026-06-17 10:32 oAnn: person' });
+    expect((await setup.added(other.id)).at(-1)).toMatchObject({ text: '2026-06-17 10:32 港湾科技 oAnn: person' });
     expect(await setup.linked()).toEqual([
       ['person', first.id],
       ['person', other.id],
@@ -199,14 +199,13 @@ describe('handing over to a person', () => {
     await setup.say('person');
     const content = String((await setup.only()).content);
     expect(content.length).toBeLessThanOrEqual(2000);
-    expect(content.split('\n').map((line) => line.slice(0, 25))).toEqual([
-      '2026-06-17 10:37 oAnn: 7 ',
-      '2026-06-17 10:38 oAnn: 8 ',
-      '2026-06-17 10:39 oAnn: 9 ',
-      '2026-06-17 10:40 oAnn: 10',
-      '2026-06-17 10:41 oAnn: 11',
-      '2026-06-17 10:42 oAnn: 12',
-      '2026-06-17 10:43 oAnn: pe',
+    expect(content.split('\n').map((line) => line.slice(0, 30))).toEqual([
+      '2026-06-17 10:38 港湾科技 oAnn: 8 ',
+      '2026-06-17 10:39 港湾科技 oAnn: 9 ',
+      '2026-06-17 10:40 港湾科技 oAnn: 10',
+      '2026-06-17 10:41 港湾科技 oAnn: 11',
+      '2026-06-17 10:42 港湾科技 oAnn: 12',
+      '2026-06-17 10:43 港湾科技 oAnn: pe',
     ]);
   });
 });

@@ -22,20 +22,21 @@ export async function handOver(account: Row, message: Row, context: RuleContext)
   const tickets = context.resources.find('feedback');
   if (tickets === undefined) return null;
   const messages = await conversationOf(message, context);
+  const customer = await customerOf(account, textIn(message, 'openId'), context);
   const name = textIn(account, 'name');
+  const talkers = { follower: textIn(customer ?? undefined, 'nickname'), account: name };
   const before = messages.findLastIndex((each) => textIn(each, 'ticket') !== '');
   const open = await openTicket(tickets, textIn(messages[before], 'ticket'), context);
   if (open !== null) {
-    const text = conversationText(messages.slice(before + 1), name);
+    const text = conversationText(messages.slice(before + 1), talkers);
     await sendFromSystem(systemWork(tickets, context), open.id, 'customerReply', { text });
     return open.id;
   }
   const recent = messages.slice(-MAX_MESSAGES);
-  const customer = (await customerOf(account, textIn(message, 'openId'), context))?.id ?? '';
   const values = {
     title: conversationTitle(recent, name),
-    content: conversationText(recent, name),
-    ...{ kind: 'consult', priority: 'normal', source: 'wechat', customer },
+    content: conversationText(recent, talkers),
+    ...{ kind: 'consult', priority: 'normal', source: 'wechat', customer: customer?.id ?? '' },
   };
   return create(tickets, values, { conversation: message.id }, context);
 }

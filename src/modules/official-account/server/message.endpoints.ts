@@ -1,0 +1,53 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import { revealRecord } from '@src/server/resource/rows/reveal.ts';
+import { present } from '@src/server/resource/rows/serialize-row.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { both, findRow, NOT_DELETED, scopeOf } from '@src/server/resource/stored-record.ts';
+import { officialMessageServerResource } from './reply.resource.ts';
+
+/** Messages of one conversation that are told, the latest. */
+const LATEST = 50;
+const LATEST_FIRST = [
+  { field: 'createTime', descending: true },
+  { field: 'id', descending: true },
+] as const;
+
+/** What the follower who sent a message and the account said to each other lately, the oldest first; nobody learns their id by it. */
+async function answerConversation({ params }: DomainRequest, call: CallContext): Promise<{ list: ResourceRecord[] }> {
+  const work = call.open(officialMessageServerResource);
+  const { account, openId } = await findRow(work, params.id ?? '');
+  const ofBoth = {
+    all: [
+      { field: 'account', op: 'is', value: account },
+      { field: 'openId', op: 'is', value: openId },
+    ],
+  } as const;
+  const where = both(NOT_DELETED, await scopeOf(work), ofBoth);
+  const asked = { where, sort: LATEST_FIRST, size: LATEST, countTo: 0 };
+  const { rows } = await work.context.store.select(work.resource.collection, asked);
+  // The condition does not tell capitals from small letters; ids of followers do.
+  const said = rows.filter((row) => row.openId === openId).toReversed();
+  return { list: [...(await present(work, said))] };
+}
+
+/** Calls about what followers sent beside those of the resource. */
+export const messageEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      ...{ method: 'GET', path: '/official_account/message/:id/conversation', concern: 'read' },
+      access: forActs(officialMessageServerResource, ['view']),
+      answer: answerConversation,
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      ...{ method: 'POST', path: '/official_account/message/:id/reveal', concern: 'write' },
+      access: forActs(officialMessageServerResource, ['reveal']),
+      answer: (request, call) => revealRecord(call.open(officialMessageServerResource), request),
+    },
+    registry,
+  ),
+];
