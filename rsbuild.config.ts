@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { quietPrefetch } from './src/host/bundling/quiet-prefetch.mjs';
+import { stripDescriptions, stripWarnings } from './src/host/bundling/strip-descriptions.mjs';
 import { sourceHash } from './src/host/source-hash.mjs';
-import { stripDescriptions, stripWarnings } from './src/host/strip-descriptions.mjs';
 
 const root = import.meta.dirname;
 const demo = process.env.STATEHOUSE_BUILD === 'demo';
@@ -169,7 +170,7 @@ export default defineConfig({
   tools: {
     cssExtract: { pluginOptions: { chunkFilename: `static/css/async/[id].${buildId}.css` } },
     rspack: {
-      plugins: demo ? [noFetchAdapter] : [noFetchAdapter, productInPlaceOfDemo],
+      plugins: [quietPrefetch, noFetchAdapter, ...(demo ? [] : [productInPlaceOfDemo])],
       output: {
         trustedTypes: { policyName: 'bundler' },
         // Late code is named by its build, not by its content: else the first screen has to know a hash of each piece.

@@ -24,7 +24,7 @@ it('finds prose in the machines, so that it has not gone blind', () => {
     'navigation/navigation.machine.ts',
     'navigation/decide-navigation.ts',
   ]) {
-    const source = readFileSync(new URL(`../../machines/${file}`, import.meta.url), 'utf8');
+    const source = readFileSync(new URL(`../../../machines/${file}`, import.meta.url), 'utf8');
     expect(stripDescriptions(source).length).toBeLessThan(source.length - 200);
   }
 });
