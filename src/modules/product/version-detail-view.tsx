@@ -24,9 +24,6 @@ function AffectedNote({ record }: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   if (!record.can.includes('withdraw')) return null;
-  return (
-    <p data-testid="version-affected">
-      {t('product.version.affected', { count: formats.number(Number(record.installs)) })}
-    </p>
-  );
+  const count = Number(record.installs);
+  return <p data-testid="version-affected">{t('product.version.affected', { count, total: formats.number(count) })}</p>;
 }

@@ -17,7 +17,7 @@ export function ExportProgress({ view }: { readonly view: FileExportView }) {
         <progress className="bulk-progress" max={Math.max(total, 1)} value={done} aria-label={words} />
       )}
       <p role="status" data-testid="export-progress">
-        {stage === 'writing' ? t('files.export.writing', { total: number(done) }) : words}
+        {stage === 'writing' ? t('files.export.writing', { count: done, total: number(done) }) : words}
       </p>
       {problem !== null && file === null && (
         <p className="field-error" role="alert">

@@ -100,7 +100,7 @@ function Faults({ faults, onSave }: { readonly faults: readonly Fault[]; readonl
           </tbody>
         </table>
       </section>
-      {more > 0 && <p className="field-help">{t('files.import.moreErrors', { count: number(more) })}</p>}
+      {more > 0 && <p className="field-help">{t('files.import.moreErrors', { count: more, total: number(more) })}</p>}
     </div>
   );
 }

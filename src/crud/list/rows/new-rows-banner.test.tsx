@@ -23,7 +23,7 @@ it('says that a list has grown, and shows the new rows when asked to', async () 
   expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
   api.records.set('usage-log', [line('1'), line('2'), line('3')]);
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
-  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  expect(shown.hook('list-fresh').textContent).toBe('1 new record — show');
   expect(shown.hook('list-total').dataset.total).toBe('2');
   await shown.press(shown.hook('list-fresh'));
   expect(shown.hook('list-total').dataset.total).toBe('3');
@@ -39,10 +39,10 @@ it('asks once after a change that the server tells of, and not by itself', async
   api.records.set('usage-log', [line('1'), line('2'), line('3')]);
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
   // What happened before anybody told is asked once.
-  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  expect(shown.hook('list-fresh').textContent).toBe('1 new record — show');
   api.records.set('usage-log', [line('1'), line('2'), line('3'), line('4')]);
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
-  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  expect(shown.hook('list-fresh').textContent).toBe('1 new record — show');
   const tell = (resource: string) =>
     live.send({
       type: 'live.update.received',
@@ -51,8 +51,8 @@ it('asks once after a change that the server tells of, and not by itself', async
     });
   await act(async () => tell('order'));
   await act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
-  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  expect(shown.hook('list-fresh').textContent).toBe('1 new record — show');
   await act(async () => tell('usage-log'));
   await act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
-  expect(shown.hook('list-fresh').textContent).toBe('2 new — show');
+  expect(shown.hook('list-fresh').textContent).toBe('2 new records — show');
 });

@@ -21,7 +21,7 @@ export function FreshRows() {
           onClick={() => list.send({ type: 'list.refresh.requested' })}
         >
           <Icon name="pi pi-arrow-up" />
-          {count === 1 ? t('resource.fresh.one') : t('resource.fresh.many', { count: formats.number(count) })}
+          {t('resource.fresh', { count, total: formats.number(count) })}
         </button>
       )}
     </span>

@@ -31,7 +31,10 @@ export default function CodePage() {
         <Switch label={t('gallery.editors.readOnly')} checked={readOnly} onChange={setReadOnly} />
         <Switch label={t('gallery.editors.wrap')} checked={wrap} onChange={setWrap} />
         <span className="editor-end number">
-          {t('gallery.editors.size', { lines: text.split('\n').length, characters: text.length })}
+          {t('gallery.editors.size', {
+            lines: t('gallery.editors.lines', { count: text.split('\n').length }),
+            count: text.length,
+          })}
         </span>
       </div>
       <CodeEditor

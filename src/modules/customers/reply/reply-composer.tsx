@@ -207,7 +207,7 @@ function Colleagues({ names }: { readonly names: readonly string[] }) {
     <p role="status" data-testid="talk-replying" hidden={names.length === 0}>
       {names.length > 0 && (
         <>
-          <Icon name="pi pi-users" /> {t('user.talk.replying', { names: formats.list(names) })}
+          <Icon name="pi pi-users" /> {t('user.talk.replying', { count: names.length, names: formats.list(names) })}
         </>
       )}
     </p>

@@ -128,7 +128,7 @@ function RehearsalFigures({ rehearsal, set }: { readonly rehearsal: Rehearsal; r
   return (
     <section className="eav-preview" aria-live="polite" data-testid="rehearsal">
       <h3>{t('eav.change.rehearsal')}</h3>
-      <p>{t('eav.change.rehearsed', { records: outcome.records, seconds: outcome.seconds })}</p>
+      <p>{t('eav.change.rehearsed', { count: outcome.records, seconds: outcome.seconds })}</p>
       {failure !== null && (
         <p className="field-error">{failure.text === undefined ? failure.rule : label(failure.text)}</p>
       )}

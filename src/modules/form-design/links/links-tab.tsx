@@ -41,6 +41,7 @@ function Link({ link, onEdit }: LinkProps) {
       (keyOf) => client.send(link.id, link.version, event, { key: keyOf([link.id, link.version, event]) }),
       () => invalidate(formLinkResource.name),
     );
+  const answers = Number(link.answers);
   const event = link.status === 'open' ? 'withdraw' : 'reopen';
   return (
     <li className="card fd-link-card" data-testid="form-link" data-id={link.id} data-status={String(link.status)}>
@@ -49,10 +50,10 @@ function Link({ link, onEdit }: LinkProps) {
       <span className="number">
         {typeof link.maxAnswers === 'number'
           ? t('formDesign.link.countOf', {
-              count: formats.number(Number(link.answers)),
+              count: formats.number(answers),
               most: formats.number(link.maxAnswers),
             })
-          : t('formDesign.link.count', { count: formats.number(Number(link.answers)) })}
+          : t('formDesign.link.count', { count: answers, total: formats.number(answers) })}
       </span>
       <AddressCell value={link.token} />
       <span className="fd-bar">

@@ -77,7 +77,7 @@ function Groups({ groups: { total, sum: whole, groups, more }, grouping, sum }: 
   return (
     <>
       <p className="statistics-note" data-testid="count-total">
-        {t('statistics.records.total', { count: number(total) })}
+        {t('statistics.records.total', { count: total, total: number(total) })}
         {sum !== null && whole !== null && (
           <> · {t('statistics.records.totalSum', { name: label(sum.label), sum: format(whole) })}</>
         )}

@@ -15,11 +15,12 @@ export function WordCount({ id, doc, maxLength }: WordCountProps) {
   const t = useTranslate();
   const settled = useDeferredValue(doc);
   const { signs, words } = useMemo(() => countText(toStored(settled)), [settled]);
+  const counted = t('editing.rich.words', { count: words });
   return (
     <p id={id} className="field-help number rich-text-count">
       {maxLength === undefined
-        ? t('editing.rich.count', { count: words, signs })
-        : t('editing.rich.countOf', { count: words, signs, most: maxLength })}
+        ? t('editing.rich.signs', { words: counted, count: signs })
+        : t('editing.rich.signsOf', { words: counted, signs, most: maxLength })}
     </p>
   );
 }
