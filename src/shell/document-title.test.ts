@@ -4,6 +4,7 @@ import { documentTitle } from './document-title.ts';
 it.each([
   ['Orders', 'Orders - Statehouse'],
   ['', 'Statehouse'],
+  ['Statehouse', 'Statehouse'],
   ['two\nlines\u0000\u202e here', 'two lines here - Statehouse'],
   ['<b>bold</b>', '<b>bold</b> - Statehouse'],
 ])('the page %o gives the window the title %o', (page, title) => {

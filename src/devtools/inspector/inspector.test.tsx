@@ -72,7 +72,7 @@ describe('the inspector', () => {
     await user.hover(screen.getByTestId('inspector-rows'));
     act(() => lamp.send({ type: 'lamp.dimmed', level: 7 }));
     expect(types()).toEqual(['lamp.switched']);
-    expect(screen.getByText('1 new while the pointer is over the rows.')).toBeDefined();
+    expect(screen.getByText('1 new event while the pointer is over the rows.')).toBeDefined();
     await user.unhover(screen.getByTestId('inspector-rows'));
     expect(types()).toEqual(['lamp.dimmed', 'lamp.switched']);
   });

@@ -28,7 +28,7 @@ describe('packing slips', () => {
     const sheet = (await findByTestId('order-sheet')).textContent ?? '';
     expect(asked).toEqual([['o1', 'o2']]);
     expect([sheet.includes('13998513561'), sheet.includes(console.config.title)]).toEqual([true, true]);
-    expect(getByText('1 of the orders are not shipped and have no slip.')).not.toBeNull();
+    expect(getByText('1 of the orders is not shipped and has no slip.')).not.toBeNull();
   });
 
   it('carry the number of the order as a barcode', async () => {

@@ -7,7 +7,7 @@ import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { AppLink } from '../app-link.tsx';
 import { useCurrentPage } from '../hooks/use-current-page.ts';
-import { type Crumb, type CrumbChoice, crumbsOf } from './crumbs.ts';
+import { type Crumb, type CrumbChoice, crumbsOf, withoutRepeats } from './crumbs.ts';
 
 /** Breadcrumb of the current page; empty on a page that is not in the menu. */
 export function Breadcrumb() {
@@ -15,7 +15,10 @@ export function Breadcrumb() {
   const { showBreadCrumbIcon } = useSelector(preferences, selectSettings);
   const t = useTranslate();
   const { chain, match } = useCurrentPage();
-  const crumbs = crumbsOf(chain, match?.record.meta ?? null);
+  const titleOf = useTitle();
+  // Compared as they are read: two keys may have one text.
+  const named = crumbsOf(chain, match?.record.meta ?? null).map((crumb) => ({ ...crumb, title: titleOf(crumb.title) }));
+  const crumbs = withoutRepeats(named);
   if (crumbs.length === 0) return null;
   return (
     <nav className="breadcrumb" data-testid="breadcrumb" aria-label={t('layout.header.breadcrumb')}>
@@ -37,7 +40,7 @@ interface CrumbFaceProps {
 }
 
 function CrumbFace({ crumb, isLast, withIcon }: CrumbFaceProps) {
-  const title = useTitle()(crumb.title);
+  const { title } = crumb;
   const face = (
     <>
       {withIcon && crumb.icon !== null && <Icon name={crumb.icon} />}

@@ -35,6 +35,22 @@ function targetOf({ path, redirect, children }: MenuItem): string | null {
   return path.includes('/:') ? null : path;
 }
 
+/**
+ * Steps that are called the same, such as a group and its only page, are one: the last of them, with the entries of the
+ * group where it has others to go to.
+ */
+export function withoutRepeats(crumbs: readonly Crumb[]): readonly Crumb[] {
+  const kept: Crumb[] = [];
+  for (const crumb of crumbs) {
+    const before = kept.at(-1);
+    if (before?.title === crumb.title) {
+      const choices = before.choices.length > 1 ? before.choices : crumb.choices;
+      kept.splice(-1, 1, { ...crumb, icon: crumb.icon ?? before.icon, choices });
+    } else kept.push(crumb);
+  }
+  return kept;
+}
+
 const choicesOf = ({ children }: MenuItem, chain: readonly MenuItem[]): readonly CrumbChoice[] =>
   children.flatMap((child) => {
     const to = targetOf(child);

@@ -49,6 +49,30 @@ describe('Header', () => {
     expect(went).toEqual(['/system/roles']);
   });
 
+  it('names a group and its only page once when both are called the same', async () => {
+    const page = routeNode('/articles/index', {}, { title: 'Articles by hand', icon: 'pi pi-file' });
+    const named = { title: 'Articles by hand' };
+    const { visit } = await renderShell(<Header />, {
+      menu: [routeNode('/articles', { children: [page] }, named)],
+    });
+    await visit('/articles/index');
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect([...crumbs.querySelectorAll('li')].map((each) => each.textContent)).toEqual(['Articles by hand']);
+    expect(crumbs.querySelector('[aria-current="page"]')?.textContent).toBe('Articles by hand');
+    expect(crumbs.querySelector('button')).toBeNull();
+  });
+
+  it('keeps the other pages of a group that is named like one of them', async () => {
+    const pages = ['Orders', 'Refunds'].map((title) => routeNode(`/order/${title}`, {}, { title }));
+    const { visit } = await renderShell(<Header />, {
+      menu: [routeNode('/order', { children: pages }, { title: 'Orders' })],
+    });
+    await visit('/order/Orders');
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect([...crumbs.querySelectorAll('li')].map((each) => each.textContent)).toEqual(['Orders']);
+    expect(screen.getByRole('button', { name: 'Pages in Orders' })).toBeTruthy();
+  });
+
   it('leads by the breadcrumb to the other pages of a group, by keyboard too', async () => {
     const other = routeNode('/system/dept', {}, { title: 'Departments', icon: 'pi pi-sitemap' });
     const [system] = MENU;
