@@ -7231,6 +7231,8 @@ export type TextKey =
   | 'ui.delta.up'
   | 'ui.draft.discard'
   | 'ui.draft.restored'
+  | 'ui.file.choose'
+  | 'ui.file.none'
   | 'ui.severity.error'
   | 'ui.severity.info'
   | 'ui.severity.success'

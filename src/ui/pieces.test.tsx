@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { StatCard } from './chart/stat-card.tsx';
 import { EmptyState } from './feedback/empty-state.tsx';
+import { FileButton } from './form/file-button.tsx';
 import { Segmented } from './form/segmented.tsx';
 import { Switch } from './form/switch.tsx';
 import { Icon } from './icon/icon.tsx';
@@ -20,6 +21,29 @@ it('says a figure, its change and what it is compared with', async () => {
   );
   expect(screen.getByTestId('orders').textContent).toBe('Orders1,28412.4 %against yesterday');
   expect(screen.getByRole('img', { name: 'Up' })).toBeTruthy();
+});
+
+it('breaks no date of a figure between two lines', async () => {
+  const { container } = await renderPiece(
+    <StatCard label="Orders" value="1" hint="65 from 2026-09-29 to 2026-10-28 in all" />,
+  );
+  const dates = [...container.querySelectorAll('.whole-date')].map(({ textContent }) => textContent);
+  expect(dates).toEqual(['2026-09-29', '2026-10-28']);
+  expect(container.querySelector('.stat-card-hint')?.textContent).toBe('65 from 2026-09-29 to 2026-10-28 in all');
+});
+
+it('chooses a file by a button with words of the console, and gives the same file again', async () => {
+  const chosen = vi.fn();
+  await renderPiece(<FileButton label="Model file" accept=".json" onChosen={chosen} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Model file');
+  expect(field.parentElement?.textContent).toBe('Choose a file');
+  expect(screen.getByText('No file chosen')).toBeTruthy();
+  const file = new File(['{}'], 'model.json');
+  await userEvent.upload(field, file);
+  await userEvent.upload(field, file);
+  expect(chosen.mock.calls).toEqual([[file], [file]]);
+  expect(screen.getByText('model.json')).toBeTruthy();
+  expect(screen.queryByText('No file chosen')).toBeNull();
 });
 
 it('draws the course only where there is one', async () => {

@@ -1,6 +1,7 @@
 import './stat-card.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { WholeDates } from '../text/whole-dates.tsx';
 import { useTranslate } from '../use-translate.ts';
 import { sparkline } from './sparkline.ts';
 
@@ -45,7 +46,11 @@ export function StatCard({ label, value, delta, hint, points = [], testId }: Sta
               <span className="number">{delta.text}</span>
             </span>
           )}
-          {hint !== undefined && <span className="stat-card-hint">{hint}</span>}
+          {hint !== undefined && (
+            <span className="stat-card-hint">
+              <WholeDates text={hint} />
+            </span>
+          )}
         </dd>
       )}
       {line !== '' && (

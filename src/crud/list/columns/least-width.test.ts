@@ -8,8 +8,11 @@ const reported = (words: { readonly en: string; readonly zh_CN: string } | strin
 describe('the least width of a column', () => {
   it('holds its heading with the mark of the sort order', () => {
     const field = { name: 'no', kind: 'text', label: 'Customer number' } as const;
-    expect(leastWidth(field, reported)).toEqual({ states: 0, all: 161 });
+    expect(leastWidth(field, reported)).toEqual({ states: 0, all: 176 });
     expect(leastWidth({ ...field, label: '客户编号' }, reported).all).toBe(102);
+    // As drawn: 113 pixels of words, and 38 beside them.
+    expect(leastWidth({ ...field, label: 'Refund amount' }, reported).all).toBeGreaterThanOrEqual(113 + 38);
+    expect(leastWidth({ ...field, label: 'Title' }, reported).all).toBeLessThan(90);
   });
 
   it('holds the longest of its states, up to a limit', () => {
@@ -29,6 +32,6 @@ describe('the least width of a column', () => {
 
   it('does not depend on options that are shown as plain text', () => {
     const options = [{ value: 'a', label: 'Keywords, types and keys' }];
-    expect(leastWidth({ name: 'of', kind: 'select', label: 'For', options }, reported)).toEqual({ states: 0, all: 71 });
+    expect(leastWidth({ name: 'of', kind: 'select', label: 'For', options }, reported)).toEqual({ states: 0, all: 72 });
   });
 });

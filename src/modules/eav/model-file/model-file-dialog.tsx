@@ -1,4 +1,3 @@
-import '@src/ui/form/file-input.css';
 import '../eav.css';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -6,11 +5,12 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
+import { FileButton } from '@src/ui/form/file-button.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { eavSiteResource } from '../definitions/site.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -87,24 +87,15 @@ async function readJson(file: File): Promise<ReadFile | null> {
 
 function ImportPart({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
-  const id = useId();
   const [chosen, setChosen] = useState<ReadFile | null | undefined>(undefined);
   return (
     <section className="eav-stack">
       <h3>{t('eav.file.import')}</h3>
       <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('eav.file.choose')}
-        </label>
-        <input
-          id={id}
-          type="file"
-          className="input"
+        <FileButton
+          label={t('eav.file.choose')}
           accept=".json,application/json"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file !== undefined) void readJson(file).then(setChosen);
-          }}
+          onChosen={(file) => void readJson(file).then(setChosen)}
         />
         <p className="field-help">{t('eav.file.help')}</p>
         {chosen === null && (

@@ -1,4 +1,3 @@
-import '@src/ui/form/file-input.css';
 import '../order.css';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
@@ -11,8 +10,9 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { FileButton } from '@src/ui/form/file-button.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { orderResource } from '../definitions/order.ts';
 import {
   type CheckedRow,
@@ -26,26 +26,17 @@ import {
 /** Takes a file of order numbers, carriers and tracking numbers; shows what it would do before it does it. */
 export default function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
-  const id = useId();
   const { rows, unread, problem, mutation, open, deliver } = useTracking();
   const ready = rows.filter(({ state }) => state === 'ready').length;
   return (
     <Dialog open size="wide" label={t('order.tracking.title')} testId="tracking-dialog" onClose={onClose}>
       <div className="refund-form">
         <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {t('order.tracking.file')}
-          </label>
-          <input
-            id={id}
-            type="file"
-            className="input"
+          <FileButton
+            label={t('order.tracking.file')}
             accept=".csv,.txt,.xlsx"
             disabled={mutation.isBusy}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file !== undefined) open(file);
-            }}
+            onChosen={open}
           />
           <p className="field-help">{t('order.tracking.help')}</p>
           {unread > 0 && (

@@ -1,4 +1,3 @@
-import '@src/ui/form/file-input.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import {
   MAX_SUBTITLES,
@@ -11,6 +10,7 @@ import { readApiError } from '@src/contracts/resource/api-error.ts';
 import { useLanguageName } from '@src/crud/media/use-language-name.ts';
 import { filledText } from '@src/crud/record/form/error-text.ts';
 import { useLabel } from '@src/crud/use-label.ts';
+import { FileButton } from '@src/ui/form/file-button.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
@@ -49,9 +49,8 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
   const [language, setLanguage] = useState(SUBTITLE_LANGUAGES.find((each) => each === own) ?? SUBTITLE_LANGUAGES[0]);
   const [stage, setStage] = useState<'idle' | 'keeping'>('idle');
   const [problem, setProblem] = useState('');
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File) => {
     setProblem('');
-    if (file === undefined) return onChosen(null);
     const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text();
     onChosen(chosenOf(file.name, text));
   };
@@ -73,16 +72,11 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
   const isWhole = found !== null && found.problems.length === 0 && found.cues.length > 0;
   return (
     <>
-      <label className="field-label" htmlFor={id}>
-        {t('player.chooseSubtitles')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="input"
+      <FileButton
+        label={t('player.chooseSubtitles')}
         accept=".vtt,text/vtt"
-        data-testid="subtitles-file"
-        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        testId="subtitles-file"
+        onChosen={(file) => void choose(file)}
       />
       {chosen !== null && <Findings found={found} />}
       {chosen !== null && isWhole && (

@@ -1,0 +1,56 @@
+import './file-button.css';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useId, useState } from 'react';
+import { useTranslate } from '../use-translate.ts';
+
+interface FileButtonProps {
+  readonly label: string;
+  /** Endings or types, separated by commas. */
+  readonly accept: string;
+  readonly disabled?: boolean;
+  readonly testId?: string;
+  readonly onChosen: (file: File) => void;
+}
+
+/**
+ * Field for one file, as a button and the name of the file. The native field lies over the button unseen: its own words would
+ * be in the language of the browser.
+ */
+export function FileButton({ label, accept, disabled = false, testId, onChosen }: FileButtonProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="file-button">
+        <span className="button">
+          <Icon name="pi pi-folder-open" />
+          <span aria-hidden="true">{t('ui.file.choose')}</span>
+          <input
+            id={id}
+            type="file"
+            className="file-button-input"
+            data-testid={testId}
+            accept={accept}
+            disabled={disabled}
+            aria-describedby={`${id}-name`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              // The same file, corrected meanwhile, may be given again.
+              currentTarget.value = '';
+              if (file === undefined) return;
+              setName(file.name);
+              onChosen(file);
+            }}
+          />
+        </span>
+        <span id={`${id}-name`} className="field-help">
+          {name ?? t('ui.file.none')}
+        </span>
+      </div>
+    </>
+  );
+}
