@@ -4,7 +4,8 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented' | 'target'
 >;
 
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
 /** True for a key event that must be ignored: already handled, or part of a composition. */
 export const isUsed = ({ defaultPrevented, isComposing }: KeyPress): boolean => defaultPrevented || isComposing;

@@ -15,7 +15,6 @@ export function RowCheck({ record }: { readonly record: ResourceRecord }) {
     <label className="list-check-box">
       <input
         type="checkbox"
-        tabIndex={-1}
         checked={isSelected}
         aria-label={t('resource.row.select', { name })}
         onChange={() => list.send({ type: 'list.row.toggled', id: record.id })}
