@@ -48,7 +48,7 @@ export const refundResource = defineResource({
   exportLines: { columns: ['refundNo', 'order', 'customerName'], fields: refundLineColumns },
   lifecycle: refundLifecycle,
   fields: [
-    set('refundNo', 'text', { unique: true, search: true, list: { width: 250, pinned: true } }),
+    set('refundNo', 'text', { unique: true, search: true, list: { width: 230, pinned: true } }),
     {
       name: 'order',
       kind: 'relation',
@@ -57,7 +57,7 @@ export const refundResource = defineResource({
       readOnly: 'afterCreate',
       relation: { resource: 'order' },
       filter: true,
-      list: { width: 200, sortable: false },
+      list: { width: 185, sortable: false },
     },
     set('customerName', 'text', { search: true, list: { width: 130 } }),
     set('status', 'select', {
