@@ -11,7 +11,7 @@ const TAG = { letter: 7.7, narrow: 7.7, broad: 7.7, wide: 12.5 };
 const NARROW = /[ fijlrtI.,:;'’()|]/;
 const BROAD = /[mwMW%]/;
 /** What stands beside the words: padding of the cell with the mark of the sort order, or with padding and icon of a tag. */
-const BESIDE = { plainHeading: 24, sortedHeading: 48, tag: 64 };
+const BESIDE = { plainHeading: 28, sortedHeading: 48, tag: 64 };
 /** A column is not made wider than this for its words. */
 const MOST = 200;
 
