@@ -134,6 +134,26 @@ describe('locking by hand', () => {
   });
 });
 
+describe('the picture of the operator', () => {
+  it('is stored with the lock, and goes with it', () => {
+    const { lock } = startLock({ info: { isLock: true, operator: ADA, sealed: SEALED } });
+    const picture = 'data:image/webp;base64,AA==';
+    lock.send({ type: 'lock.picture.drawn', picture });
+    expect(selectStoredLock(lock.getSnapshot())).toMatchObject({
+      operator: { ...ADA, avatar: picture },
+      sealed: SEALED,
+    });
+    lock.send({ type: 'lock.signIn.requested' });
+    expect(selectStoredLock(lock.getSnapshot())).toBeNull();
+  });
+
+  it("is nobody's where nobody is known", () => {
+    const { lock } = startLock({ info: { isLock: true, sealed: SEALED } });
+    lock.send({ type: 'lock.picture.drawn', picture: 'data:image/webp;base64,AA==' });
+    expect(selectLockOperator(lock.getSnapshot())).toBeNull();
+  });
+});
+
 describe('unlocking', () => {
   it('hands the token to root and forgets the lock', async () => {
     const tries: OpenLockInput[] = [];
@@ -331,6 +351,7 @@ it('has a path through every state and transition', () => {
       { type: 'lock.activity.seen', at },
       { type: 'lock.time.checked', at },
     ]),
+    { type: 'lock.picture.drawn', picture: 'data:image/webp;base64,AA==' },
     { type: 'lock.signIn.requested' },
     { type: 'lock.closed.elsewhere', info: { isLock: true } },
     { type: 'lock.opened.elsewhere', token: 'T' },

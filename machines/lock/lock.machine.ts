@@ -65,6 +65,9 @@ export const lockMachine = setup({
         wrong: Math.max(context.wrong, wrong ?? 0),
       };
     }),
+    keepPicture: assign(({ context: { operator } }, avatar: string) => ({
+      operator: operator && { ...operator, avatar },
+    })),
     keepSeal: assign({ sealed: (_, sealed: SealedToken) => sealed }),
     clearFailure: assign({ failure: null }),
     countRefusal: assign(({ context }) => ({ wrong: context.wrong + 1, failure: 'refused' as const })),
@@ -173,6 +176,11 @@ export const lockMachine = setup({
             actions: ['clearLock', 'tellAbandoned'],
           },
         ],
+        'lock.picture.drawn': {
+          description:
+            'The picture itself in the place of its address: a page that opens locked may ask the server for nothing.',
+          actions: { type: 'keepPicture', params: ({ event }) => event.picture },
+        },
         'lock.signIn.requested': { target: 'unlocked', actions: ['clearLock', 'tellAbandoned'] },
       },
       states: {

@@ -19,6 +19,7 @@ export type LockEvent =
   | { readonly type: 'lock.activity.seen'; readonly at: number }
   | { readonly type: 'lock.time.checked'; readonly at: number }
   | { readonly type: 'lock.unlock.submitted'; readonly secret: string }
+  | { readonly type: 'lock.picture.drawn'; readonly picture: string }
   | { readonly type: 'lock.signIn.requested' }
   | { readonly type: 'lock.closed.elsewhere'; readonly info: StoredLock }
   | { readonly type: 'lock.opened.elsewhere'; readonly token: string | null };

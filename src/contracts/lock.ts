@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const SEAL_ROUNDS = { least: 600_000, most: 5_000_000 } as const;
 
 const bytes = (most: number) => v.pipe(v.string(), v.maxLength(most));
+/** Characters of a picture that is kept with a lock: one that is longer would spoil the stored lock. */
+export const MAX_KEPT_PICTURE = 8192;
 const name = v.pipe(v.string(), v.maxLength(512));
 
 const sealedContract = v.object({
@@ -19,7 +21,7 @@ const sealedContract = v.object({
 const operatorContract = v.object({
   username: name,
   realName: name,
-  avatar: v.nullable(v.pipe(v.string(), v.maxLength(8192))),
+  avatar: v.nullable(v.pipe(v.string(), v.maxLength(MAX_KEPT_PICTURE))),
 });
 
 /** What is stored of a lock as storage reads it; `decodeLock` tells the rest. */

@@ -14,6 +14,9 @@ export function rememberPicture(picture: string, url: string): void {
   if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
 }
 
+/** Where a picture can be shown from again; undefined when this window has not shown it. */
+export const seenPicture = (picture: string): string | undefined => seen.get(picture);
+
 /** A picture of the library as this window showed it before, for places that may ask the server for nothing. */
 export function SeenPicture({ picture }: LibraryPictureProps) {
   const [isBroken, setBroken] = useState(false);

@@ -1,8 +1,9 @@
-import type { OpenLockInput, OpenLockOutput } from '@machines/lock/index.ts';
+import { type OpenLockInput, type OpenLockOutput, selectLockOperator, selectStoredLock } from '@machines/lock/index.ts';
+import { decodeLock } from '@src/contracts/lock.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
 import { rememberPicture } from '@src/ui/media/seen-picture.tsx';
 import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderView } from '../testing/render-view.tsx';
 import { clockFace } from './lock-clock.tsx';
@@ -12,7 +13,11 @@ const ADA = { username: 'ada', realName: 'Ada Lovelace', avatar: null };
 const SEALED = { salt: 's', iv: 'i', data: 'd', rounds: 600_000 };
 const refuse = async (): Promise<OpenLockOutput> => ({ kind: 'refused' });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the clock', () => {
   const evening = new Date(2026, 10, 21, 19, 5).getTime();
@@ -89,6 +94,33 @@ describe('the lock screen', () => {
     };
     expect([await pictureOf('media:seen'), await pictureOf('media:new')]).toEqual(['blob:seen', null]);
     expect(asked).toEqual([]);
+  });
+
+  it('keeps the picture with the lock, small enough to be stored, for a page that opens locked', async () => {
+    rememberPicture('media:kept', 'blob:kept');
+    const sides: number[] = [];
+    const Picture = class {
+      src = '';
+      naturalWidth = 300;
+      naturalHeight = 200;
+      decode = async () => undefined;
+    };
+    vi.stubGlobal('Image', Picture);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement, kind) {
+      sides.push(this.width);
+      return `data:${kind};base64,${'A'.repeat(this.width > 64 ? 9000 : 2000)}`;
+    });
+    const { console } = await renderView(<LockScreen />, {
+      lock: { isLock: true, operator: { ...ADA, avatar: 'media:kept' } },
+    });
+    const kept = () => selectLockOperator(console.actors.lock.getSnapshot())?.avatar;
+    await waitFor(() => expect(kept()).toBe(`data:image/webp;base64,${'A'.repeat(2000)}`));
+    expect(sides).toEqual([96, 96, 64]);
+    expect(decodeLock({ ...selectStoredLock(console.actors.lock.getSnapshot()), isLock: true }).operator).toEqual({
+      ...ADA,
+      avatar: kept(),
+    });
   });
 
   it('goes back to the clock by button and by Esc', async () => {

@@ -10,6 +10,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { LockClock } from './lock-clock.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
+import { useKeptPicture } from './use-kept-picture.ts';
 
 registerIcons(MESSAGE_DRAWINGS);
 
@@ -22,6 +23,7 @@ export function LockScreen() {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const title = t('sys.lock.title');
+  useKeptPicture();
   useEffect(() => {
     document.title = `${title} - ${config.title}`;
   }, [title, config.title]);

@@ -1,0 +1,36 @@
+/** Sides in pixels, and kinds of pictures, from the best to the smallest; not every browser writes the first kind. */
+const SIDES = [96, 64, 48] as const;
+const KINDS = ['image/webp', 'image/jpeg'] as const;
+const QUALITY = 0.8;
+
+async function loaded(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/** The middle of a picture as a square. */
+function squareOf(image: HTMLImageElement, side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const edge = Math.min(width, height);
+  canvas.getContext('2d')?.drawImage(image, (width - edge) / 2, (height - edge) / 2, edge, edge, 0, 0, side, side);
+  return canvas;
+}
+
+/** A picture as a small square in an address of its own, of at most so many characters; null when that cannot be done. */
+export async function drawSmall(url: string, most: number): Promise<string | null> {
+  const image = await loaded(url).catch(() => null);
+  if (image === null || image.naturalWidth === 0) return null;
+  for (const side of SIDES) {
+    const canvas = squareOf(image, side);
+    for (const kind of KINDS) {
+      const address = canvas.toDataURL(kind, QUALITY);
+      if (address.startsWith(`data:${kind};`) && address.length <= most) return address;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { selectLockOperator } from '@machines/lock/index.ts';
+import { MAX_KEPT_PICTURE } from '@src/contracts/lock.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { seenPicture } from '@src/ui/media/seen-picture.tsx';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { drawSmall } from './draw-small.ts';
+
+/**
+ * Keeps the picture of the operator with the lock, as small as it is shown: after a reload nothing is read from the server
+ * until the screen is open. It goes with the lock.
+ */
+export function useKeptPicture(): void {
+  const { lock } = useActors();
+  const avatar = useSelector(lock, selectLockOperator)?.avatar ?? '';
+  useEffect(() => {
+    const url = avatar.startsWith('media:') ? seenPicture(avatar) : undefined;
+    if (url === undefined) return;
+    let isWanted = true;
+    void drawSmall(url, MAX_KEPT_PICTURE).then((picture) => {
+      if (isWanted && picture !== null) lock.send({ type: 'lock.picture.drawn', picture });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [lock, avatar]);
+}
