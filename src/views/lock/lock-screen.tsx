@@ -7,7 +7,7 @@ import { registerIcons } from '@src/ui/icons.ts';
 import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LockClock } from './lock-clock.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useKeptPicture } from './use-kept-picture.ts';
@@ -24,7 +24,8 @@ export function LockScreen() {
   const opener = useRef<HTMLButtonElement>(null);
   const title = t('sys.lock.title');
   useKeptPicture();
-  useEffect(() => {
+  // With the screen, not a frame later: the title of a page may say something.
+  useLayoutEffect(() => {
     document.title = `${title} - ${config.title}`;
   }, [title, config.title]);
   useEffect(() => {
