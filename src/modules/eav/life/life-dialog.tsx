@@ -104,6 +104,7 @@ interface LifeFormProps extends LifeDialogProps {
 
 function LifeForm({ bench, around, drawn, onDraw, onClose, onCancel }: LifeFormProps) {
   const t = useTranslate();
+  const nameOf = useCollectionName();
   const { workshop, edits, saving, save } = bench;
   const { collection, fields } = workshop;
   const key = `collection:${collection.id}`;
@@ -130,7 +131,7 @@ function LifeForm({ bench, around, drawn, onDraw, onClose, onCancel }: LifeFormP
         onChange={onDraw}
         check={check}
         around={around}
-        name={String(collection.name)}
+        name={nameOf(collection)}
       />
       <ErrorLine refusal={saving.refusal} />
       <DialogButtons
