@@ -4,6 +4,7 @@ import { createFakeRoot } from '@machines/testing/start.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Guard } from './guard.ts';
 import { startRouter } from './router.tsx';
 
 const record = (path: string) => ({
@@ -17,7 +18,7 @@ const record = (path: string) => ({
 beforeEach(() => window.history.replaceState(null, '', '#/a'));
 
 /** The router of somebody who is signed in and has two pages, before anything of it is rendered. */
-function startUnrendered() {
+function startUnrendered(guard: Guard = async () => ({ kind: 'allow', page: { kind: 'notFound' } })) {
   const machine = navigationMachine.provide({
     actors: { preloadPage: fromPromise<void, PreloadPageInput>(async () => undefined) },
   });
@@ -27,7 +28,7 @@ function startUnrendered() {
   }).start();
   const records = [record('/a'), record('/b')];
   navigation.send({ type: 'navigation.table.known', table: { records, menu: [], homePath: '/a' } });
-  const { navigate } = startRouter(navigation, async () => ({ kind: 'allow', page: { kind: 'notFound' } }));
+  const { navigate } = startRouter(navigation, guard);
   const current = () => selectCurrent(navigation.getSnapshot())?.location.path ?? null;
   const land = (path: string) =>
     navigation.send({ type: 'navigation.landed', location: toLocation(path), visit: 'before' });
@@ -53,4 +54,36 @@ it('nobody is told of a page before the shell is there, nor of sign-in before th
   navigate('/login', { replace: false });
   await routerIsAt('/login');
   expect(current()).toBe('/b');
+});
+
+/** Leads `/group` on to its page `/b`, and `/held` back to `/a`. */
+const leadsOn: Guard = async ({ path }) => {
+  const to = { '/group': '/b', '/held': '/a' }[path];
+  return to === undefined ? { kind: 'allow', page: { kind: 'notFound' } } : { kind: 'redirect', to: toLocation(to) };
+};
+
+it('a pressed address that leads on is one step in the history, and the page before stays in it', async () => {
+  const { navigate } = startUnrendered(leadsOn);
+  const before = window.history.length;
+  navigate('/group', { replace: false });
+  await routerIsAt('/b');
+  expect(window.history.length).toBe(before + 1);
+});
+
+it('a step that is replaced, or leads back to the page on screen, adds none', async () => {
+  const asked: string[] = [];
+  const { navigate } = startUnrendered(async (to, signal) => {
+    asked.push(to.path);
+    return leadsOn(to, signal);
+  });
+  navigate('/b', { replace: false });
+  await routerIsAt('/b');
+  navigate('/a', { replace: false });
+  await routerIsAt('/a');
+  const before = window.history.length;
+  navigate('/held', { replace: false });
+  await expect.poll(() => asked.slice(-2)).toEqual(['/held', '/a']);
+  navigate('/group', { replace: true });
+  await routerIsAt('/b');
+  expect(window.history.length).toBe(before);
 });

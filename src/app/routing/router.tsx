@@ -15,6 +15,7 @@ const Shell = lazyComponent(async () => ({ default: (await loadShell()).ConsoleS
 const PublicForm = lazyComponent(() => import('@src/views/public-form/public-form-view.tsx'));
 const MainOut = lazyComponent(() => import('@src/views/main-out/main-out-view.tsx'));
 
+type Router = ReturnType<typeof createHashRouter>;
 type Land = (location: Pick<Location, 'pathname' | 'search' | 'key'>) => void;
 
 /** Tells the navigation actor where the router has landed; the same landing once. */
@@ -51,11 +52,11 @@ const later = (content: ReactNode) => <Suspense>{content}</Suspense>;
  * The static skeleton: sign-in, the public page, and one route for everything else. Pages are data of the
  * permission actor, not routes, so that nothing of a former operator's routes can stay behind.
  */
-function createRouter(land: Land, guard: Guard) {
-  return createHashRouter([
+function createRouter(land: Land, guard: Guard): Router {
+  const router: Router = createHashRouter([
     {
       path: '/',
-      middleware: [guardMiddleware(guard)],
+      middleware: [guardMiddleware(guard, () => router.state)],
       element: <Landing land={land} />,
       HydrateFallback: Starting,
       errorElement: <StartFailure />,
@@ -83,6 +84,7 @@ function createRouter(land: Land, guard: Guard) {
       ],
     },
   ]);
+  return router;
 }
 
 /** True while the shell shows a page. */
