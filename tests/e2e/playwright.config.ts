@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../setup/chromium.mjs';
 import { IS_NIGHTLY } from '../setup/nightly-tests.ts';
-import { DEMO_ONLY } from './served/demo-only.ts';
+import { DEMO_FILES, DEMO_ONLY, DEMO_TAG, SERVED_PARTS } from './served/demo-only.ts';
 import { servedEngine } from './served/engine.ts';
 
 const executablePath = findChromium();
@@ -18,7 +18,10 @@ const SWEEPS = ['**/settings.spec.ts', '**/scenarios.spec.ts'];
 const IS_SERVED = servedEngine() !== null;
 /** Titles of journeys, as the runner compares them. */
 const escaped = (title: string) => new RegExp(title.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-const LEFT_OUT = [...(IS_NIGHTLY ? [] : [/@nightly/]), ...(IS_SERVED ? Object.keys(DEMO_ONLY).map(escaped) : [])];
+const LEFT_OUT = [
+  ...(IS_NIGHTLY ? [] : [/@nightly/]),
+  ...(IS_SERVED ? [DEMO_TAG, ...Object.keys(DEMO_ONLY).map(escaped)] : []),
+];
 
 /** A guard against journeys that hang, in milliseconds; none may depend on it, and a busy machine must not meet it. */
 const HANG_MS = 300_000;
@@ -49,8 +52,11 @@ const DISABLED_FEATURES = [
 export default defineConfig({
   testDir: here('.'),
   testMatch: '**/*.spec.ts',
-  ...(IS_SERVED ? { testMatch: ['**/records/*.spec.ts', '**/content/*.spec.ts'] } : {}),
-  testIgnore: IS_NIGHTLY ? [] : SWEEPS,
+  ...(IS_SERVED ? { testMatch: SERVED_PARTS.map((part) => `**/${part}/*.spec.ts`) } : {}),
+  testIgnore: [
+    ...(IS_NIGHTLY ? [] : SWEEPS),
+    ...(IS_SERVED ? Object.keys(DEMO_FILES).map((file) => `**/${file}`) : []),
+  ],
   grepInvert: LEFT_OUT,
   globalSetup: here('./support/builds.ts'),
   outputDir: here('../../.cache/e2e'),

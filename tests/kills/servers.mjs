@@ -12,46 +12,74 @@ const [, ...SERVE] = String(scripts.serve).split(' ');
 /** A guard against a server that does not start, in milliseconds. */
 const START_MS = 120_000;
 
+/** What a server says once it listens. */
+const LISTENING = /The console is at (http\S+)\/,/;
+
 /**
- * One `npm run serve` that can be killed at any moment and started again.
+ * One `npm run serve` that can be killed at any moment and started again; port 0 is one that nobody uses.
  * @param {Record<string, string>} env
  * @param {number} port
  */
 export function createServer(env, port) {
-  const url = `http://127.0.0.1:${port}`;
+  let url = `http://127.0.0.1:${port}`;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
+  let isEnding = false;
   let said = '';
   /** @type {string[]} */
   let troubles = [];
+  /** @type {string[]} */
+  let messages = [];
   return {
-    url,
+    /** Where it listens, once it was started. */
+    get url() {
+      return url;
+    },
     async start() {
       const own = { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' };
       const started = spawn(process.execPath, [...SERVE, '--demo'], { cwd: ROOT, env: own });
       child = started;
       said = '';
       troubles = [];
+      messages = [];
+      isEnding = false;
+      let isListening = port !== 0;
       createInterface(started.stdout).on('line', (line) => {
         if (line.includes('"level":"error"')) troubles.push(line);
+        if (line.includes('"message":{')) messages.push(line);
+        const where = LISTENING.exec(line)?.[1];
+        if (where === undefined) return;
+        url = where;
+        isListening = true;
+      });
+      started.once('exit', (code, signal) => {
+        if (!isEnding) troubles.push(`the server ended by itself (${code ?? signal}): ${said}`);
       });
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (text) => {
           said = `${said}${text}`.slice(-4000);
         });
       const until = Date.now() + START_MS;
-      while (!(await isReady(url))) {
+      while (!isListening || !(await isReady(url))) {
         if (started.exitCode !== null || Date.now() > until) throw new Error(`a server does not start: ${said}`);
         await pause(100);
       }
     },
     /** Ends it without a word, as a power cut would. */
-    kill: () => ended(child, 'SIGKILL'),
-    stop: () => ended(child, 'SIGTERM'),
+    kill: () => {
+      isEnding = true;
+      return ended(child, 'SIGKILL');
+    },
+    stop: () => {
+      isEnding = true;
+      return ended(child, 'SIGTERM');
+    },
     /** The number of its process; none before it was started. */
     pid: () => child?.pid,
     /** What it wrote to its log as an error since it was started, one line each. */
     troubles: () => troubles,
+    /** What it would have sent by mail since then, which stands in its log instead, one line each. */
+    messages: () => messages,
   };
 }
 

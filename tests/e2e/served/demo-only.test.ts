@@ -1,17 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../src/host/root.mjs';
-import { DEMO_ONLY } from './demo-only.ts';
+import { asksFor, DEMO_FILES, DEMO_ONLY, DEMO_TAG, demoOnly, SERVED_PARTS } from './demo-only.ts';
 import { servedEngine } from './engine.ts';
 
-it('names journeys that are there, so that none is left out without a reason', () => {
-  const texts = ['records', 'content'].flatMap((part) => {
-    const folder = join(ROOT, 'tests/e2e', part);
-    return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  });
+const E2E = join(ROOT, 'tests/e2e');
+
+it('names journeys and files that are there, so that none is left out without a reason', () => {
+  const texts = SERVED_PARTS.flatMap((part) =>
+    readdirSync(join(E2E, part)).map((file) => readFileSync(join(E2E, part, file), 'utf8')),
+  );
   const gone = Object.keys(DEMO_ONLY).filter((title) => !texts.some((text) => text.includes(`'${title}'`)));
   expect(gone).toEqual([]);
+  expect(Object.keys(DEMO_FILES).filter((file) => !existsSync(join(E2E, file)))).toEqual([]);
+});
+
+it('tells what a journey needs by a tag, beside the tags it has', () => {
+  const { tag, annotation } = demoOnly('bar', { tag: ['@nightly'] });
+  expect(tag).toEqual(['@nightly', '@demo-bar']);
+  expect(tag.map((each) => DEMO_TAG.test(each))).toEqual([false, true]);
+  expect(annotation.description).not.toBe('');
+});
+
+it('knows by its parameters which fixtures a journey asks for', () => {
+  const journeys = [
+    async ({ product, stub }: Record<string, unknown>) => [product, stub],
+    async ({ stub: api }: Record<string, unknown>) => api,
+    async ({ product, freshStub }: Record<string, unknown>) => [product, freshStub],
+    async ({ demo }: Record<string, unknown>) => ({ demo, stub: null }),
+    () => undefined,
+  ];
+  expect(journeys.map((journey) => asksFor('stub', journey))).toEqual([true, true, false, false, false]);
 });
 
 it('an engine that is not known is refused by name', () => {

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { createServer as createTcpServer } from 'node:net';
 import { createServer } from '../../kills/servers.mjs';
 import type { Engine } from './engine.ts';
 import { type KeptRows, keepRows, newRun } from './kept-rows.ts';
@@ -9,6 +8,8 @@ export interface ServedConsole {
   readonly url: string;
   /** What the server wrote to its log as an error, one line each. */
   readonly troubles: () => readonly string[];
+  /** Codes and notices that it sent, as they stand in its log, one line each. */
+  readonly messages: () => readonly string[];
   /** Ends it and takes its rows away. */
   readonly end: () => Promise<void>;
 }
@@ -23,6 +24,8 @@ export interface ServedConsoles {
 /** Names the run to the workers. */
 const RUN = 'SERVED_RUN';
 const TEMPLATE = 'template';
+/** A port that nobody uses is chosen by the server itself: one found beforehand may be taken by others meanwhile. */
+const ANY_PORT = 0;
 /** Times are written by the clock of the server, and read by that of the operator: both are in one zone, as in the browser's settings. */
 const TIME_ZONE = 'Asia/Shanghai';
 
@@ -52,7 +55,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
       await server.stop();
       await rows.drop();
     };
-    return { url: server.url, troubles: server.troubles, end };
+    return { url: server.url, troubles: server.troubles, messages: server.messages, end };
   };
   return {
     async take() {
@@ -71,19 +74,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
 }
 
 async function startOver({ env }: KeptRows) {
-  const server = createServer({ ...env, TZ: TIME_ZONE }, await freePort());
+  const server = createServer({ ...env, TZ: TIME_ZONE }, ANY_PORT);
   await server.start();
   return server;
 }
-
-/** A port on which nobody listens. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const holder = createTcpServer();
-    holder.once('error', reject);
-    holder.listen(0, '127.0.0.1', () => {
-      const address = holder.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      holder.close(() => resolve(port));
-    });
-  });

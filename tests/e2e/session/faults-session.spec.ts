@@ -151,12 +151,12 @@ for (const [name, behaviour] of [
   );
 }
 
-test('the token is dead on the server after sign-out', NIGHTLY, async ({ product, stub, request }) => {
+test('the token is dead on the server after sign-out', NIGHTLY, async ({ product, asked, request }) => {
   await product.signIn();
-  const { authorization = '' } = stub.seen('POST /router/getRouters').at(-1) ?? {};
+  const { authorization = '' } = asked.named('POST /router/getRouters').at(-1)?.headers() ?? {};
   expect(authorization).not.toBe('');
   await product.signOut();
-  await expect.poll(() => stub.seen(LOG_OUT).length).toBe(1);
+  await expect.poll(() => asked.named(LOG_OUT).length).toBe(1);
   const answer = await request.post(`${product.origin}/api/getUserInfo`, { headers: { authorization }, data: {} });
   expect(await answer.json()).not.toMatchObject({ code: 0 });
 });

@@ -67,17 +67,17 @@ for (const { name, run, early = false, uncovers = false, nightly = false } of AT
   test(
     `the lock is not passed by ${name}`,
     nightlyUnless(!nightly),
-    async ({ product, page, context, stub, allow }) => {
+    async ({ product, page, context, asked, allow }) => {
       allow.lines(/favicon\.ico|status of 401/);
       const before = await lockWithWork({ product, page });
       if (!early) await expectSealed(page);
       await watchForConsole(context);
-      const calls = stub.authorized().length;
+      const calls = asked.authorized().length;
       const seen = await run({ product, context, page, before });
       if (!uncovers)
         await expect(seen.locator('[data-testid="lock-screen"], [data-testid="login-form"]')).toBeVisible();
       await expectNothingOfTheConsole(seen);
-      expect(stub.authorized().slice(calls)).toEqual([]);
+      expect(asked.authorized().slice(calls)).toEqual([]);
     },
   );
 }
@@ -146,7 +146,7 @@ test('nothing that is stored under the lock is a token to the server', async ({ 
   expect(accepted).toEqual([...words].map(() => false));
 });
 
-test('the passcode opens the lock where it was closed, with data loaded anew', async ({ product, page, stub }) => {
+test('the passcode opens the lock where it was closed, with data loaded anew', async ({ product, page, asked }) => {
   await lockWithWork({ product, page });
   await expectSealed(page);
   await driveLock(product).guess(PASSCODE);
@@ -154,13 +154,13 @@ test('the passcode opens the lock where it was closed, with data loaded anew', a
   await product.openMenu('/dashboard', WORKBENCH);
   await product.expectPage(WORKBENCH);
   await expect.poll(() => storedValues(page)).not.toHaveProperty(lockSlice.key);
-  expect(stub.seen('POST /api/loginIn')).toHaveLength(1);
+  expect(asked.named('POST /api/loginIn')).toHaveLength(1);
 });
 
 test(
   'the fifth wrong guess ends the session; the counter in storage does not count',
   NIGHTLY,
-  async ({ product, page, context, stub, allow }) => {
+  async ({ product, page, context, asked, allow }) => {
     allow.lines(/status of 40/);
     await page.clock.install();
     await lockWithWork({ product, page });
@@ -186,7 +186,7 @@ test(
     await lock.guess('wrong 0');
     await product.expectSignInForm();
     await expect.poll(() => everythingStored(page)).not.toContain('sealed');
-    expect(stub.seen('POST /api/getUserInfo')).toHaveLength(1);
+    expect(asked.named('POST /api/getUserInfo')).toHaveLength(1);
   },
 );
 
@@ -195,7 +195,7 @@ const wrongGuesses = async (page: Page) => {
   return typeof value === 'object' && value !== null && 'wrong' in value ? value.wrong : null;
 };
 
-test('all windows lock and open together', NIGHTLY, async ({ product, page, context, stub }) => {
+test('all windows lock and open together', NIGHTLY, async ({ product, page, context, asked }) => {
   await product.signIn('vben', WORKBENCH);
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(LOCKED_AT);
@@ -205,27 +205,27 @@ test('all windows lock and open together', NIGHTLY, async ({ product, page, cont
   await driveLock(other).expectLocked();
   await expectNothingOfTheConsole(other.page);
   await expectSealed(page);
-  const calls = stub.authorized().length;
+  const calls = asked.authorized().length;
   await other.page.bringToFront();
   await driveLock(other).guess(PASSCODE);
   await other.expectPage(LOCKED_AT);
   await product.expectPage(WORKBENCH);
-  expect(stub.authorized().slice(0, calls).length).toBe(calls);
+  expect(asked.authorized().slice(0, calls).length).toBe(calls);
 });
 
 test(
   'a locked console asks the server nothing, however long it stands there',
   NIGHTLY,
-  async ({ product, page, stub }) => {
+  async ({ product, page, asked }) => {
     await page.clock.install();
     await lockWithWork({ product, page });
     await expectSealed(page);
     // Code that is fetched in the quiet after the first page is no question.
-    const asked = () => stub.all().filter(({ name }) => !name.startsWith('GET /static/'));
-    const calls = asked().length;
+    const questions = () => asked.all().filter((name) => !name.startsWith('GET /static/'));
+    const calls = questions().length;
     await page.clock.runFor(10 * MINUTE);
     await page.clock.fastForward(8 * 60 * MINUTE);
-    expect(asked().slice(calls)).toEqual([]);
+    expect(questions().slice(calls)).toEqual([]);
     await driveLock(product).expectLocked();
   },
 );
@@ -253,7 +253,7 @@ test.describe('idle time', () => {
   test(
     'is announced a minute before it locks, and any key keeps the screen open',
     NIGHTLY,
-    async ({ product, page, stub, allow }) => {
+    async ({ product, page, asked, allow }) => {
       allow.lines(/status of 40/);
       await startIdle({ product, page });
       await page.clock.fastForward(4 * MINUTE + 1000);
@@ -270,16 +270,16 @@ test.describe('idle time', () => {
       await expect(product.hook('lock-error')).toBeVisible();
       await driveLock(product).guess('123456');
       await product.expectPage(LOCKED_AT);
-      expect(stub.seen('POST /api/loginIn')).toHaveLength(3);
+      expect(asked.named('POST /api/loginIn')).toHaveLength(3);
     },
   );
 
-  test('has passed when a machine wakes after a night', async ({ product, page, stub }) => {
+  test('has passed when a machine wakes after a night', async ({ product, page, asked }) => {
     await startIdle({ product, page });
-    const calls = stub.authorized().length;
+    const calls = asked.authorized().length;
     await page.clock.fastForward(8 * 60 * MINUTE);
     await driveLock(product).expectLocked();
     await expectNothingOfTheConsole(page);
-    expect(stub.authorized().slice(calls)).toEqual([]);
+    expect(asked.authorized().slice(calls)).toEqual([]);
   });
 });

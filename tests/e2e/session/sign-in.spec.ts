@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { userInfoSlice } from '../../../src/services/storage/slices.ts';
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { storedValues } from '../support/stored-values.ts';
 import { textOf } from '../support/texts.ts';
@@ -29,12 +30,16 @@ for (const [name, role, home] of [
   ['vben', 'sys.login.admin', ANALYSIS],
   ['test', 'sys.login.tester', WORKBENCH],
 ] as const) {
-  test(`the demo button of ${name} signs in with one press`, nightlyUnless(name === 'vben'), async ({ demo, page }) => {
-    await demo.open('/login');
-    await page.getByRole('button', { name: `${name} ${textOf(role)}` }).click();
-    await demo.expectPage(home);
-    await expect(demo.hook('user-menu')).toContainText(name === 'vben' ? 'Vben Admin' : 'test user');
-  });
+  test(
+    `the demo button of ${name} signs in with one press`,
+    demoOnly('accounts', nightlyUnless(name === 'vben')),
+    async ({ demo, page }) => {
+      await demo.open('/login');
+      await page.getByRole('button', { name: `${name} ${textOf(role)}` }).click();
+      await demo.expectPage(home);
+      await expect(demo.hook('user-menu')).toContainText(name === 'vben' ? 'Vben Admin' : 'test user');
+    },
+  );
 }
 
 test('a wrong password is refused in the words of the server and keeps the form', async ({ demo }) => {
@@ -52,11 +57,11 @@ test('a wrong password is refused in the words of the server and keeps the form'
 });
 
 test('a deep link asks to sign in and then shows exactly that page and query', async ({ demo }) => {
-  const wanted = '/level/menu2?from=mail&note=a%26b';
+  const wanted = '/about/index?from=mail&note=a%26b';
   await demo.open(wanted);
   await demo.expectAddress(`/login?redirect=${encodeURIComponent(wanted)}`);
   await demo.submitSignIn('vben', '123456');
-  await demo.expectPage('/level/menu2');
+  await demo.expectPage('/about/index');
   await demo.expectAddress(wanted);
 });
 
@@ -85,8 +90,8 @@ test('going back after sign-out never shows a page of the session', async ({ dem
   await demo.signIn();
   await demo.openMenu('/dashboard', WORKBENCH);
   await demo.expectPage(WORKBENCH);
-  await demo.openMenu('/level', '/level/menu2');
-  await demo.expectPage('/level/menu2');
+  await demo.openMenu('/about');
+  await demo.expectPage('/about/index');
   await demo.signOut();
   for (const left of [WORKBENCH, ANALYSIS]) {
     await page.goBack();
@@ -110,7 +115,7 @@ test('after sign-out the storage is the same whoever was signed in', NIGHTLY, as
   const during: string[][] = [];
   const after: string[] = [];
   for (const name of ['vben', 'guest']) {
-    await demo.signIn(name, '/level/menu2');
+    await demo.signIn(name, '/about/index');
     // Who signed in is stored a moment after the first page is there.
     await expect.poll(() => storedValues(page)).toHaveProperty(userInfoSlice.key);
     during.push(await storedSizes(page));
@@ -121,5 +126,5 @@ test('after sign-out the storage is the same whoever was signed in', NIGHTLY, as
     else await expect.poll(() => storedSizes(page)).toEqual(after);
   }
   expect(during[0]).not.toEqual(during[1]);
-  expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('level');
+  expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('about');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openRecord } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { slowCalls } from '../support/slow-calls.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 /** An account that is in use and belongs to nobody who signs in here. */
@@ -12,16 +13,13 @@ const nickname = (page: Page) => recordOf(page).locator('[data-testid="field"][d
 test('a save goes on while its tab is hidden, and its outcome is there when the tab is back', async ({
   demo,
   page,
+  served,
 }) => {
   await demo.signIn();
   await openRecord(demo, DETAIL);
   await recordOf(page).locator('[data-testid="record-event"][data-event="update"]').click();
   await nickname(page).fill('Saved meanwhile');
-  // From here each call takes two seconds longer.
-  const opener = demo.hook('demo-dock').getByRole('button').first();
-  await opener.click();
-  await page.locator('[data-testid="scenario"][data-name="slow"]').click();
-  await opener.click();
+  await slowCalls(demo, served);
   await recordOf(page).getByTestId('record-save').click();
   // Checking and saving take two seconds each: enough to go away, if one goes at once.
   await expect(recordOf(page)).toHaveAttribute('data-state', /^(?:validating|saving)$/);

@@ -1,5 +1,6 @@
 import { nightlyUnless } from '../../setup/nightly-tests.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { KEYBOARD_PATHS } from '../support/keyboard-paths.ts';
 
@@ -28,8 +29,9 @@ const NIGHTLY_FEATURES = [
   'user menu: the API address of the demo',
 ];
 
-for (const { feature, at, walk } of KEYBOARD_PATHS) {
-  test(`by keyboard alone: ${feature}`, nightlyUnless(!NIGHTLY_FEATURES.includes(feature)), async ({ demo, page }) => {
+for (const { feature, at, walk, needs } of KEYBOARD_PATHS) {
+  const when = nightlyUnless(!NIGHTLY_FEATURES.includes(feature));
+  test(`by keyboard alone: ${feature}`, needs === undefined ? when : demoOnly(needs, when), async ({ demo, page }) => {
     await demo.signIn('vben', at);
     await demo.expectPage(at);
     await walk({ demo, keys: useKeyboard(page) });
@@ -42,9 +44,9 @@ test('every feature of the list has one path', () => {
 });
 
 test('the content is reached from the start of the page with at most twelve presses of Tab', async ({ demo, page }) => {
-  await demo.signIn('vben', '/level/menu2');
+  await demo.signIn('vben', '/about/index');
   await page.reload();
-  await demo.expectPage('/level/menu2');
+  await demo.expectPage('/about/index');
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.querySelector<HTMLElement>('[data-testid="skip-link"]')?.focus();

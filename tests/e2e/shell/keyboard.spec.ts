@@ -3,7 +3,7 @@ import { useKeyboard } from '../drivers/keyboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const WORKBENCH = '/dashboard/workbench';
-const LEVEL_2 = '/level/menu2';
+const PASSWORD = '/system/changePassword';
 const item = (path: string) => `[data-testid="menu-item"][data-path="${path}"]`;
 const tabLink = (path: string) => `[data-testid="tab"][data-path="${path}"] a`;
 
@@ -27,16 +27,16 @@ test('the whole day can be done by keyboard: sign in, menu, tabs, user menu, sig
   await demo.expectPage(WORKBENCH);
 
   await keys.pressTo('Shift+Tab', '[role="treeitem"]');
-  await keys.pressTo('ArrowDown', item('/level'));
+  await keys.pressTo('ArrowDown', item('/system'));
   await keys.press('ArrowRight');
-  await expect(demo.menuItem('/level')).toHaveAttribute('aria-expanded', 'true');
-  await keys.pressTo('ArrowDown', item(LEVEL_2));
+  await expect(demo.menuItem('/system')).toHaveAttribute('aria-expanded', 'true');
+  await keys.pressTo('ArrowDown', item(PASSWORD));
   await keys.press('Enter');
-  await demo.expectPage(LEVEL_2);
+  await demo.expectPage(PASSWORD);
 
   await keys.pressTo('Shift+Tab', '[data-testid="tab"] a');
   await keys.press('End');
-  await keys.expectFocus(tabLink(LEVEL_2));
+  await keys.expectFocus(tabLink(PASSWORD));
   await keys.press('ArrowLeft');
   await keys.expectFocus(tabLink(WORKBENCH));
   await keys.press('Enter');
@@ -65,22 +65,22 @@ test('the whole day can be done by keyboard: sign in, menu, tabs, user menu, sig
 
 test('the skip link is the first stop of a page and leads to its content', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
-  await demo.signIn('vben', LEVEL_2);
+  await demo.signIn('vben', PASSWORD);
   await page.reload();
-  await demo.expectPage(LEVEL_2);
+  await demo.expectPage(PASSWORD);
   await keys.pressTo('Shift+Tab', '[data-testid="skip-link"]');
   await expect(demo.hook('skip-link')).toBeInViewport();
   await keys.press('Enter');
   await keys.expectFocus('[data-testid="main"]');
-  await demo.expectAddress(LEVEL_2);
+  await demo.expectAddress(PASSWORD);
   await keys.press('Tab');
   const isInside = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
   await expect.poll(isInside).toBe(true);
 });
 
 test('the focus is visible on every stop of the shell', NIGHTLY, async ({ demo, page }) => {
-  await demo.signIn('vben', LEVEL_2);
-  await demo.expectPage(LEVEL_2);
+  await demo.signIn('vben', PASSWORD);
+  await demo.expectPage(PASSWORD);
   const unseen: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab');
@@ -105,25 +105,25 @@ test('the strip of tabs is entered at the tab on screen, wherever the focus was 
   await demo.expectPage(WORKBENCH);
   await keys.pressTo('Shift+Tab', tabLink(WORKBENCH));
   await keys.pressTo('Shift+Tab', '[role="treeitem"]');
-  await keys.pressTo('ArrowDown', item('/level'));
+  await keys.pressTo('ArrowDown', item('/system'));
   await keys.press('ArrowRight');
-  await keys.pressTo('ArrowDown', item(LEVEL_2));
+  await keys.pressTo('ArrowDown', item(PASSWORD));
   await keys.press('Enter');
-  await demo.expectPage(LEVEL_2);
+  await demo.expectPage(PASSWORD);
   await keys.pressTo('Shift+Tab', '[data-testid="tab"] a');
-  await keys.expectFocus(tabLink(LEVEL_2));
+  await keys.expectFocus(tabLink(PASSWORD));
 });
 
 test('the tab menu opens from the keyboard and gives the focus back', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
-  await demo.signIn('vben', LEVEL_2);
-  await demo.expectPage(LEVEL_2);
-  await keys.pressTo('Shift+Tab', tabLink(LEVEL_2));
+  await demo.signIn('vben', PASSWORD);
+  await demo.expectPage(PASSWORD);
+  await keys.pressTo('Shift+Tab', tabLink(PASSWORD));
   await keys.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeVisible();
   await keys.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await keys.expectFocus(tabLink(LEVEL_2));
+  await keys.expectFocus(tabLink(PASSWORD));
 });
 
 test(

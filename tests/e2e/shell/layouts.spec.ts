@@ -9,7 +9,7 @@ import { textOf } from '../support/texts.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
-const LEVEL_2 = '/level/menu2';
+const PASSWORD = '/system/changePassword';
 const ABOUT = '/about/index';
 
 /** Room for every module in one line of the header. */
@@ -86,11 +86,11 @@ test(
     await expect(page.getByRole('menubar').getByTestId('menu-item').first()).toBeVisible();
     const inSidebar = demo.hook('sidebar').getByTestId('menu-item');
     await expect(inSidebar).toHaveCount(2);
-    await demo.menuItem('/level').click();
-    await expect(inSidebar.first()).toHaveAttribute('data-path', '/level/menu1');
-    await demo.openMenu(LEVEL_2);
-    await demo.expectPage(LEVEL_2);
-    await expect(demo.menuItem('/level')).toHaveAttribute('data-holds-active', 'true');
+    await demo.menuItem('/system').click();
+    await expect(inSidebar.first()).toHaveAttribute('data-path', '/system/account');
+    await demo.openMenu(PASSWORD);
+    await demo.expectPage(PASSWORD);
+    await expect(demo.menuItem('/system')).toHaveAttribute('data-holds-active', 'true');
     await demo.open(ABOUT);
     await demo.expectPage(ABOUT);
     await expect(demo.hook('sidebar')).toHaveCount(0);
@@ -165,13 +165,13 @@ test('mix-sidebar: a press opens what a module holds over the page, a pin beside
   await lay(demo, ['menuSetting.type', 'mix-sidebar']);
   await expectBox(demo, 'sidebar', { width: 80 });
   await expect(panel(page)).toHaveCount(0);
-  await demo.menuItem('/level').click();
+  await demo.menuItem('/system').click();
   await expect(panel(page)).toBeVisible();
   await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: 80, width: 210 });
   await expectBox(demo, 'header', { x: 80 });
   await page.mouse.move(800, 500);
   await expect(panel(page)).toHaveCount(0);
-  await demo.menuItem('/level').click();
+  await demo.menuItem('/system').click();
   await page.getByRole('button', { name: textOf('layout.menu.keepOpen') }).click();
   await page.mouse.move(800, 500);
   await expectBox(demo, 'header', { x: 290 });
@@ -193,11 +193,11 @@ test('mix-sidebar: the panel is fixed by menuSetting.mixSideFixed', NIGHTLY, asy
 
 test('mix-sidebar: the pointer opens it when menuSetting.mixSideTrigger says so', NIGHTLY, async ({ demo, page }) => {
   const settings = await lay(demo, ['menuSetting.type', 'mix-sidebar']);
-  await demo.menuItem('/level').hover();
+  await demo.menuItem('/system').hover();
   await settings.choose('menuSetting.mixSideTrigger', 'hover');
   await expect(panel(page)).toHaveCount(0);
   await page.mouse.move(800, 500);
-  await demo.menuItem('/level').hover();
+  await demo.menuItem('/system').hover();
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.move(800, 500);
@@ -209,9 +209,9 @@ test(
   NIGHTLY,
   async ({ demo, page }) => {
     const settings = await lay(demo, ['menuSetting.type', 'mix-sidebar']);
-    await demo.menuItem('/level').click();
-    await demo.menuItem(LEVEL_2).click();
-    await demo.expectPage(LEVEL_2);
+    await demo.menuItem('/system').click();
+    await demo.menuItem(PASSWORD).click();
+    await demo.expectPage(PASSWORD);
     await expect(panel(page)).toBeVisible();
     await settings.choose('menuSetting.closeMixSidebarOnChange', true);
     await page.mouse.move(800, 500);
@@ -235,7 +235,7 @@ for (const [mode, headerAt] of [
       const flyout = page.locator('.menu-flyout');
       await expect(demo.hook('sidebar').getByTestId('menu-item').nth(1)).not.toHaveAttribute('aria-level', '2');
       await expectBox(demo, 'header', { x: headerAt });
-      await demo.menuItem('/level').hover();
+      await demo.menuItem('/system').hover();
       await expect(flyout).toBeVisible();
       const gap = async () => {
         const [beside, menu] = [await flyout.boundingBox(), await boxOf(demo, 'sidebar')];
@@ -246,12 +246,12 @@ for (const [mode, headerAt] of [
       await page.keyboard.press('Escape');
       await page.mouse.move(600, 600);
       await expect(flyout).toHaveCount(0);
-      await demo.menuItem('/level').focus();
+      await demo.menuItem('/system').focus();
       await page.keyboard.press('ArrowRight');
       await expect(flyout.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
-      await demo.expectPage(LEVEL_2);
+      await demo.expectPage(PASSWORD);
     },
   );
 }
@@ -317,17 +317,17 @@ for (const [type, choices, mark] of ROUND_TRIPS) {
       await expect(page.locator(mark)).toHaveCount(0);
       await expect(demo.hook('sidebar')).toBeHidden();
       await demo.hook('menu-trigger').click();
-      await demo.openMenu('/level', LEVEL_2);
-      await demo.expectPage(LEVEL_2);
+      await demo.openMenu('/system', PASSWORD);
+      await demo.expectPage(PASSWORD);
       await page.reload();
-      await demo.expectPage(LEVEL_2);
+      await demo.expectPage(PASSWORD);
       await expect.poll(() => menuType(demo)).toBe('sidebar');
       await expect(demo.hook('sidebar')).toBeHidden();
       await page.setViewportSize({ width: 960, height: 800 });
       await expect.poll(() => menuType(demo)).toBe(type);
       await expect(page.locator(mark)).toBeVisible();
       await page.reload();
-      await demo.expectPage(LEVEL_2);
+      await demo.expectPage(PASSWORD);
       await expect(page.locator(mark)).toBeVisible();
     },
   );
@@ -350,7 +350,7 @@ const LAYOUTS: readonly (readonly [string, readonly Choice[], string | null])[] 
       ['menuSetting.type', 'mix-sidebar'],
       ['menuSetting.canDrag', true],
     ],
-    '/level',
+    '/system',
   ],
   [
     'vertical',

@@ -1,5 +1,6 @@
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { slowCalls } from '../support/slow-calls.ts';
 
 const HOME = '/dashboard/analysis';
 
@@ -16,13 +17,9 @@ const PAGES = [
 const POINTS = ['at once', 'when its calls are under way'] as const;
 
 for (const { path, ready } of PAGES) {
-  test(`${path} is whole on return, wherever in its loading it was left`, NIGHTLY, async ({ demo, page }) => {
+  test(`${path} is whole on return, wherever in its loading it was left`, NIGHTLY, async ({ demo, page, served }) => {
     await demo.signIn();
-    // From here each call takes two seconds longer.
-    const opener = demo.hook('demo-dock').getByRole('button').first();
-    await opener.click();
-    await page.locator('[data-testid="scenario"][data-name="slow"]').click();
-    await opener.click();
+    await slowCalls(demo, served);
     for (const point of POINTS) {
       await demo.open(path);
       if (point !== 'at once') await demo.expectPage(path);

@@ -5,21 +5,21 @@ import { textOf } from '../support/texts.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
-const LEVEL_2 = '/level/menu2';
+const PASSWORD = '/system/changePassword';
 
 test('a reload keeps the page and the session', async ({ demo, page }) => {
-  await demo.signIn('vben', LEVEL_2);
+  await demo.signIn('vben', PASSWORD);
   await page.reload();
-  await demo.expectPage(LEVEL_2);
-  await demo.expectAddress(LEVEL_2);
+  await demo.expectPage(PASSWORD);
+  await demo.expectAddress(PASSWORD);
 });
 
 test('back and forward walk through the pages, their titles and their tabs', async ({ demo, page }) => {
   await demo.signIn();
   await demo.openMenu('/dashboard', WORKBENCH);
   await demo.expectPage(WORKBENCH, 'routes.dashboard.workbench');
-  await demo.openMenu('/level', LEVEL_2);
-  await demo.expectPage(LEVEL_2);
+  await demo.openMenu('/system', PASSWORD);
+  await demo.expectPage(PASSWORD);
   await page.goBack();
   await demo.expectPage(WORKBENCH, 'routes.dashboard.workbench');
   await expect(demo.tab(WORKBENCH)).toHaveAttribute('data-active', 'true');
@@ -51,16 +51,16 @@ test(
   },
 );
 
-test('the public page needs no token and asks the server nothing', async ({ product, stub }) => {
+test('the public page needs no token and asks the server nothing', async ({ product, asked }) => {
   await product.open('/main-out');
   await expect(product.hook('page')).toHaveAttribute('data-path', '/main-out');
   await expect(product.page.getByRole('heading', { level: 1 })).toHaveText(textOf('demo.mainOut.title'));
-  for (const call of ['/api/getUserInfo', '/router/getRouters']) expect(stub.seen(`POST ${call}`)).toEqual([]);
+  for (const call of ['/api/getUserInfo', '/router/getRouters']) expect(asked.named(`POST ${call}`)).toEqual([]);
 });
 
 for (const [how, address] of [
-  ['path', '/redirect/level/menu2/path'],
-  ['name', '/redirect/Menu2/name'],
+  ['path', '/redirect/system/changePassword/path'],
+  ['name', '/redirect/SystemPassword/name'],
 ] as const) {
   test(
     `the redirect route leads on by ${how} and leaves no step in the history`,
@@ -68,8 +68,8 @@ for (const [how, address] of [
     async ({ demo, page }) => {
       await demo.signIn();
       await demo.open(address);
-      await demo.expectPage(LEVEL_2);
-      await demo.expectAddress(LEVEL_2);
+      await demo.expectPage(PASSWORD);
+      await demo.expectAddress(PASSWORD);
       await page.goBack();
       await demo.expectPage(ANALYSIS);
     },
@@ -78,7 +78,7 @@ for (const [how, address] of [
 
 test('a redirect route that names nothing is a page that does not exist', NIGHTLY, async ({ demo }) => {
   await demo.signIn();
-  for (const address of ['/redirect/Nobody/name', '/redirect/redirect/level/path/path', '/redirect/level']) {
+  for (const address of ['/redirect/Nobody/name', '/redirect/redirect/system/path/path', '/redirect/system']) {
     await demo.open(address);
     await expect(seen(demo.page, 'page')).toHaveAttribute('data-path', address);
     await expect(seen(demo.page, 'exception')).toHaveAttribute('data-status', '404');

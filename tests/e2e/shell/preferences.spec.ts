@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
 const WORKBENCH = '/dashboard/workbench';
+const ABOUT = '/about/index';
 const LEVEL_2 = '/level/menu2';
 
 /** Leaves a mark that only a reload takes away. */
@@ -11,7 +13,7 @@ const markDocument = (page: Page) =>
   page.locator('html').evaluate((html) => html.setAttribute('data-same-document', 'yes'));
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
 
-test('the language changes without a reload and keeps what was typed', async ({ demo, page }) => {
+test('the language changes without a reload and keeps what was typed', demoOnly('gallery'), async ({ demo, page }) => {
   await demo.signIn('vben', LEVEL_2);
   await markDocument(page);
   await page.getByLabel(textOf('demo.level.note')).fill('typed before');
@@ -47,7 +49,7 @@ test('the language is kept over a reload', NIGHTLY, async ({ demo, page }) => {
 });
 
 test('the theme is kept over a reload and is there before the console starts', async ({ demo, page, allow }) => {
-  await demo.signIn('vben', LEVEL_2);
+  await demo.signIn('vben', ABOUT);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await demo.toggleTheme();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -58,7 +60,7 @@ test('the theme is kept over a reload and is there before the console starts', a
 });
 
 test('a narrow window turns the menu into a drawer, a wide one turns it back', NIGHTLY, async ({ demo, page }) => {
-  await demo.signIn('vben', LEVEL_2);
+  await demo.signIn('vben', ABOUT);
   await expect(demo.hook('shell')).toHaveAttribute('data-mobile', 'false');
   await page.setViewportSize({ width: 959, height: 800 });
   await expect(demo.hook('shell')).toHaveAttribute('data-mobile', 'true');
@@ -93,7 +95,7 @@ test('no page scrolls sideways at 320 px', NIGHTLY, async ({ demo, page }) => {
   await demo.expectSignInForm();
   await expect.poll(() => tooWide(page)).toEqual([]);
   await demo.signInHere('vben');
-  const paths = ['/dashboard/analysis', WORKBENCH, '/about/index', LEVEL_2, '/error-log/list', '/nowhere'];
+  const paths = ['/dashboard/analysis', WORKBENCH, ABOUT, '/system/changePassword', '/error-log/list', '/nowhere'];
   for (const path of paths) {
     await demo.open(path);
     await demo.expectPage(path);

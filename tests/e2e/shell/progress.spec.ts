@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import { driveSettings } from '../drivers/settings-driver.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const ANALYSIS = '/dashboard/analysis';
@@ -76,9 +77,10 @@ test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms',
 });
 
 for (const path of [WORKBENCH, '/order/index', '/system/account', '/charts/bar']) {
+  const when = nightlyUnless(path === '/order/index');
   test(
     `a page whose code is on its way shows the loading mask: ${path}`,
-    nightlyUnless(path === '/order/index'),
+    path.startsWith('/charts') ? demoOnly('gallery', when) : when,
     async ({ demo, page }) => {
       await demo.signIn('vben', ANALYSIS);
       await demo.expectPage(ANALYSIS);

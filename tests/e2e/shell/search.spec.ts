@@ -77,11 +77,11 @@ function savedReadMarks(page: Page): Promise<number> {
   );
 }
 
-test('what was read stays read after the page is loaded anew', NIGHTLY, async ({ demo, page }) => {
+test('what was read stays read after the page is loaded anew', NIGHTLY, async ({ demo, page, served }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await expect(demo.hook('notice-open')).toHaveText('18');
-  const before = await savedReadMarks(page);
+  const before = served === null ? await savedReadMarks(page) : 0;
   await demo.hook('notice-open').focus();
   await keys.press('Enter');
   await expect(page.locator('.notice-title').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('what was read stays read after the page is loaded anew', NIGHTLY, async ({
   await expect(demo.hook('notice-open')).toHaveText('16');
   await keys.press('Escape');
   await keys.expectFocus('[data-testid="notice-open"]');
-  await expect.poll(() => savedReadMarks(page)).toBe(before + 1);
+  if (served === null) await expect.poll(() => savedReadMarks(page)).toBe(before + 1);
   await page.reload();
   await expect(demo.hook('notice-open')).toHaveText('16');
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DEFAULT_SETTINGS } from '../../../src/contracts/settings/settings.ts';
 import { driveSettings } from '../drivers/settings-driver.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { IMPORTED_ROWS } from '../support/imported-setting-rows.ts';
 import { SETTING_ROWS } from '../support/setting-rows.ts';
@@ -40,8 +41,10 @@ for (const { path, look, from, chosen, first = [], clock = false, window = 1280 
   });
 }
 
-for (const { path, look, from, patch, to, first, late = false, allowed } of IMPORTED_ROWS) {
-  test(`the setting ${path} is seen to work once it is imported, after a reload too`, async ({ demo, page, allow }) => {
+for (const { path, look, from, patch, to, first, late = false, allowed, needs } of IMPORTED_ROWS) {
+  const details = needs === undefined ? {} : demoOnly(needs);
+  const title = `the setting ${path} is seen to work once it is imported, after a reload too`;
+  test(title, details, async ({ demo, page, allow }) => {
     if (allowed !== undefined) allow.lines(allowed);
     await demo.signIn('vben', ANALYSIS);
     await demo.expectPage(ANALYSIS);

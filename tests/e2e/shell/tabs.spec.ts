@@ -1,15 +1,19 @@
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
+const ABOUT = '/about/index';
+const PASSWORD = '/system/changePassword';
 const LEVEL_2 = '/level/menu2';
 const LEVEL_12 = '/level/menu1/menu1-2';
 
 const note = (demo: ConsoleDriver) => demo.hook('page').filter({ visible: true }).getByLabel(textOf('demo.level.note'));
 
+/** Opens four pages; the last two are samples with a note to type into. */
 async function openFour(demo: ConsoleDriver): Promise<void> {
   await demo.signIn();
   await demo.openMenu('/dashboard', WORKBENCH);
@@ -20,6 +24,17 @@ async function openFour(demo: ConsoleDriver): Promise<void> {
   await demo.expectPage(LEVEL_12);
 }
 
+/** Opens four pages that every console has. */
+async function openFourAnywhere(demo: ConsoleDriver): Promise<void> {
+  await demo.signIn();
+  await demo.openMenu('/dashboard', WORKBENCH);
+  await demo.expectPage(WORKBENCH);
+  await demo.openMenu('/about');
+  await demo.expectPage(ABOUT);
+  await demo.openMenu('/system', PASSWORD);
+  await demo.expectPage(PASSWORD);
+}
+
 /** Opens the menu of a tab and chooses the action with this code. */
 async function act(demo: ConsoleDriver, path: string, code: number): Promise<void> {
   await demo.tab(path).click({ button: 'right' });
@@ -27,12 +42,12 @@ async function act(demo: ConsoleDriver, path: string, code: number): Promise<voi
 }
 
 test('every opened page has a tab, in the order of opening', NIGHTLY, async ({ demo }) => {
-  await openFour(demo);
-  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2, LEVEL_12]);
-  await expect(demo.tab(LEVEL_12)).toHaveAttribute('data-active', 'true');
+  await openFourAnywhere(demo);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, ABOUT, PASSWORD]);
+  await expect(demo.tab(PASSWORD)).toHaveAttribute('data-active', 'true');
 });
 
-test('switching tabs keeps what was typed', async ({ demo }) => {
+test('switching tabs keeps what was typed', demoOnly('gallery'), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('kept in the hidden tab');
   await demo.tab(LEVEL_2).click();
@@ -45,21 +60,25 @@ test('switching tabs keeps what was typed', async ({ demo }) => {
   await expect(note(demo)).toHaveValue('another note');
 });
 
-test('closing the tab on screen goes to its neighbour, and a closed page starts anew', async ({ demo }) => {
-  await openFour(demo);
-  await note(demo).fill('lost with its tab');
-  await demo.closeTab(LEVEL_12);
-  await demo.expectPage(LEVEL_2);
-  await demo.openMenu('/level/menu1', LEVEL_12);
-  await demo.expectPage(LEVEL_12);
-  await expect(note(demo)).toHaveValue('');
-  await demo.tab(LEVEL_2).click();
-  await demo.expectPage(LEVEL_2);
-  await demo.closeTab(LEVEL_2);
-  await demo.expectPage(WORKBENCH);
-});
+test(
+  'closing the tab on screen goes to its neighbour, and a closed page starts anew',
+  demoOnly('gallery'),
+  async ({ demo }) => {
+    await openFour(demo);
+    await note(demo).fill('lost with its tab');
+    await demo.closeTab(LEVEL_12);
+    await demo.expectPage(LEVEL_2);
+    await demo.openMenu('/level/menu1', LEVEL_12);
+    await demo.expectPage(LEVEL_12);
+    await expect(note(demo)).toHaveValue('');
+    await demo.tab(LEVEL_2).click();
+    await demo.expectPage(LEVEL_2);
+    await demo.closeTab(LEVEL_2);
+    await demo.expectPage(WORKBENCH);
+  },
+);
 
-test('closing another tab leaves the page on screen alone', NIGHTLY, async ({ demo }) => {
+test('closing another tab leaves the page on screen alone', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('still here');
   await demo.closeTab(WORKBENCH);
@@ -69,13 +88,13 @@ test('closing another tab leaves the page on screen alone', NIGHTLY, async ({ de
 });
 
 for (const { name, on, code, left } of [
-  { name: 'close left', on: LEVEL_2, code: 2, left: [LEVEL_2, LEVEL_12] },
+  { name: 'close left', on: ABOUT, code: 2, left: [ABOUT, PASSWORD] },
   { name: 'close right', on: WORKBENCH, code: 3, left: [ANALYSIS, WORKBENCH] },
-  { name: 'close others', on: LEVEL_2, code: 4, left: [LEVEL_2] },
-  { name: 'close', on: LEVEL_2, code: 6, left: [ANALYSIS, WORKBENCH, LEVEL_12] },
+  { name: 'close others', on: ABOUT, code: 4, left: [ABOUT] },
+  { name: 'close', on: ABOUT, code: 6, left: [ANALYSIS, WORKBENCH, PASSWORD] },
 ]) {
   test(`the tab menu can ${name}`, nightlyUnless(name === 'close others'), async ({ demo }) => {
-    await openFour(demo);
+    await openFourAnywhere(demo);
     await demo.tab(on).click();
     await demo.expectPage(on);
     await act(demo, on, code);
@@ -87,13 +106,13 @@ for (const { name, on, code, left } of [
 }
 
 test('closing all tabs leads home', NIGHTLY, async ({ demo }) => {
-  await openFour(demo);
-  await act(demo, LEVEL_12, 1);
+  await openFourAnywhere(demo);
+  await act(demo, PASSWORD, 1);
   await demo.expectPage(ANALYSIS);
   await expect.poll(() => demo.openPaths()).toEqual([ANALYSIS]);
 });
 
-test('refresh starts the page on screen anew and leaves the others', async ({ demo }) => {
+test('refresh starts the page on screen anew and leaves the others', demoOnly('gallery'), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('gone after refresh');
   await demo.tab(LEVEL_2).click();
@@ -108,15 +127,15 @@ test('refresh starts the page on screen anew and leaves the others', async ({ de
 });
 
 test('a tab leads back to its page with the query it was opened with', NIGHTLY, async ({ demo }) => {
-  await demo.signIn('vben', `${LEVEL_2}?a=1`);
-  await demo.expectAddress(`${LEVEL_2}?a=1`);
+  await demo.signIn('vben', `${ABOUT}?a=1`);
+  await demo.expectAddress(`${ABOUT}?a=1`);
   await demo.openMenu('/dashboard', WORKBENCH);
   await demo.expectPage(WORKBENCH);
-  await demo.tab(`${LEVEL_2}?a=1`).click();
-  await demo.expectAddress(`${LEVEL_2}?a=1`);
+  await demo.tab(`${ABOUT}?a=1`).click();
+  await demo.expectAddress(`${ABOUT}?a=1`);
 });
 
-test('the next operator finds none of the tabs of the one before', NIGHTLY, async ({ demo }) => {
+test('the next operator finds none of the tabs of the one before', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('marker of the first operator');
   await demo.signOut();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
-const LEVEL_2 = '/level/menu2';
+const ABOUT = '/about/index';
 
 test.use({ hasTouch: true });
 
@@ -35,10 +35,10 @@ const fingerOf = (session: CDPSession) => {
 test('a finger that rests on a tab for 400 ms moves it; one that only rests opens its menu', async ({ demo, page }) => {
   const finger = fingerOf(await page.context().newCDPSession(page));
   await demo.signIn('vben', WORKBENCH);
-  await demo.openMenu('/level', LEVEL_2);
-  await demo.expectPage(LEVEL_2);
-  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2]);
-  const dragged = demo.tab(LEVEL_2);
+  await demo.openMenu('/about');
+  await demo.expectPage(ABOUT);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, ABOUT]);
+  const dragged = demo.tab(ABOUT);
   const from = await middleOf(dragged);
   const to = await middleOf(demo.tab(WORKBENCH));
 
@@ -48,17 +48,17 @@ test('a finger that rests on a tab for 400 ms moves it; one that only rests open
     await finger.move(from.x + ((to.x - 20 - from.x) * step) / 4, from.y);
   }
   await finger.up();
-  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, ABOUT, WORKBENCH]);
   await expect(page.locator('[data-testid="tab"][data-dragged="true"]')).toHaveCount(0);
-  await demo.expectPage(LEVEL_2);
+  await demo.expectPage(ABOUT);
 
   const resting = await middleOf(demo.tab(WORKBENCH));
   await finger.down(resting.x, resting.y);
   await expect(demo.tab(WORKBENCH)).toHaveAttribute('data-dragged', 'true');
   await finger.up();
   await expect(page.getByRole('menu')).toBeVisible();
-  await demo.expectPage(LEVEL_2);
-  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
+  await demo.expectPage(ABOUT);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, ABOUT, WORKBENCH]);
 });
 
 test(

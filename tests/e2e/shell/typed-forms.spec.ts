@@ -1,12 +1,16 @@
 import { nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openPage, seen } from '../drivers/open-pages.ts';
+import type { ServedConsole } from '../served/served-console.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { SeenCalls } from '../support/seen-calls.ts';
 import { textOf } from '../support/texts.ts';
 import type { TypedForm } from '../support/typed-form.ts';
 import { TYPED_FORMS } from '../support/typed-forms.ts';
 
 const TIMEOUT = '/feat/session-timeout';
+const WORKBENCH = '/dashboard/workbench';
+const MENU = 'POST /router/getRouters';
 
 /** Tries to leave the form, and stays when asked. */
 async function staysWhenAsked({ page, hook }: ConsoleDriver, { over }: TypedForm): Promise<void> {
@@ -31,14 +35,20 @@ async function staysWhenReloaded({ page }: ConsoleDriver): Promise<void> {
   await question.dismiss();
 }
 
-/** Has the server end the session, as a page of the demo offers it, and signs in again. */
-async function signInAnew(demo: ConsoleDriver): Promise<void> {
-  await openPage(demo, TIMEOUT);
-  await demo.expectPage(TIMEOUT);
-  await seen(demo.page, 'page').locator('section').nth(1).getByRole('button').click();
+/** Has the server end the session and signs in again: as a page of the demo offers it, or as another device of the same operator. */
+async function signInAnew(demo: ConsoleDriver, served: ServedConsole | null, asked: SeenCalls): Promise<void> {
+  if (served === null) {
+    await openPage(demo, TIMEOUT);
+    await demo.expectPage(TIMEOUT);
+    await seen(demo.page, 'page').locator('section').nth(1).getByRole('button').click();
+  } else {
+    const { authorization = '' } = asked.named(MENU).at(-1)?.headers() ?? {};
+    await demo.page.request.post(`${demo.calls}/api/logout`, { headers: { authorization }, data: {} });
+    // The window hears of it from the server, or from the first call that is refused.
+    await demo.open(WORKBENCH);
+  }
   await demo.expectSignInForm();
-  await demo.submitSignIn('vben', '123456');
-  await demo.expectPage(TIMEOUT);
+  await demo.signInHere('vben');
 }
 
 for (const form of TYPED_FORMS) {
@@ -46,7 +56,7 @@ for (const form of TYPED_FORMS) {
   test(
     `${form.name}: half typed is asked about ${kept}`,
     nightlyUnless(form.everyday === true),
-    async ({ demo, allow }) => {
+    async ({ demo, served, asked, allow }) => {
       allow.lines(/status of 401/);
       await demo.signIn();
       const address = typeof form.at === 'string' ? form.at : await form.at(demo);
@@ -59,7 +69,7 @@ for (const form of TYPED_FORMS) {
       await staysWhenReloaded(demo);
       await form.expectEntered(demo);
       if (form.noDraft !== undefined) return;
-      await signInAnew(demo);
+      await signInAnew(demo, served, asked);
       await openPage(demo, address);
       await form.reopen?.(demo);
       await form.expectEntered(demo);

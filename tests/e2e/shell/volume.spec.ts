@@ -1,4 +1,5 @@
 import { useKeyboard } from '../drivers/keyboard.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { BIG_MENU } from '../support/big-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { good } from '../support/stub-api.ts';
@@ -30,17 +31,21 @@ test('of 10,000 menu entries only what can be seen is in the document', async ({
   await expect(product.menuItem('/group-0/page-4999')).toHaveAttribute('data-active', 'true');
 });
 
-test('of 100 open tabs only the latest are mounted, and the one on screen is in view', async ({ demo, page }) => {
-  await demo.signIn();
-  const paths = Array.from({ length: TABS }, (_, index) => `/feat/testTab/${index}`);
-  await goThrough(page, paths);
-  await expect(demo.hook('tab')).toHaveCount(TABS + 1);
-  await expect.poll(() => demo.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
-  for (const path of ['/feat/testTab/99', '/feat/testTab/0', '/feat/testTab/50']) {
-    await demo.open(path);
-    await demo.expectPage(path);
-    await expect(demo.tab(path)).toHaveAttribute('data-active', 'true');
-    await expect(demo.tab(path)).toBeInViewport({ ratio: 0.99 });
-  }
-  await expect.poll(() => demo.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
-});
+test(
+  'of 100 open tabs only the latest are mounted, and the one on screen is in view',
+  demoOnly('gallery'),
+  async ({ demo, page }) => {
+    await demo.signIn();
+    const paths = Array.from({ length: TABS }, (_, index) => `/feat/testTab/${index}`);
+    await goThrough(page, paths);
+    await expect(demo.hook('tab')).toHaveCount(TABS + 1);
+    await expect.poll(() => demo.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
+    for (const path of ['/feat/testTab/99', '/feat/testTab/0', '/feat/testTab/50']) {
+      await demo.open(path);
+      await demo.expectPage(path);
+      await expect(demo.tab(path)).toHaveAttribute('data-active', 'true');
+      await expect(demo.tab(path)).toBeInViewport({ ratio: 0.99 });
+    }
+    await expect.poll(() => demo.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
+  },
+);

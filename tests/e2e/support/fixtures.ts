@@ -2,10 +2,12 @@ import { test as base, expect } from '@playwright/test';
 import { serve } from '../../../src/host/serve.mjs';
 import { createStaticHandler } from '../../../src/host/static-handler.mjs';
 import { type ConsoleDriver, driveConsole } from '../drivers/console-driver.ts';
+import { asksFor, NEEDS_STUB } from '../served/demo-only.ts';
 import { servedEngine } from '../served/engine.ts';
 import { createServedConsoles, type ServedConsole, type ServedConsoles } from '../served/served-console.ts';
 import { BUILDS } from './builds.ts';
 import { type Allowed, observe } from './observers.ts';
+import { type SeenCalls, watchCalls } from './seen-calls.ts';
 import { slowDown } from './slow-pages.ts';
 import { createStubApi, type StubApi } from './stub-api.ts';
 
@@ -25,6 +27,8 @@ interface Fixtures {
   /** Driver of the product build; its server is the scriptable `stub`, or `npm run serve`. */
   readonly product: ConsoleDriver;
   readonly stub: StubApi;
+  /** What the windows ask of whoever serves them, from the first request. */
+  readonly asked: SeenCalls;
   /** Fails the test when something happened that must never happen, unless the test allows it. */
   readonly allow: Allowed;
 }
@@ -54,7 +58,9 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly serv
     },
     { scope: 'worker' },
   ],
-  served: async ({ servers }, use) => {
+  served: async ({ servers }, use, testInfo) => {
+    // Before a server is taken: one for each of these journeys would be in vain.
+    testInfo.skip(servers !== null && asksFor('stub', testInfo.fn), NEEDS_STUB);
     const server = servers === null ? null : await servers.take();
     await use(server);
     await server?.end();
@@ -65,9 +71,10 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly serv
     await use(hosts.stub);
   },
   stub: async ({ freshStub, servers }, use) => {
-    if (servers !== null) throw new Error('no stub serves here: name this journey in tests/e2e/served/demo-only.ts');
+    if (servers !== null) throw new Error(`no stub serves here: ${NEEDS_STUB}`);
     await use(freshStub);
   },
+  asked: async ({ context }, use) => use(watchCalls(context)),
   allow: [
     async ({ context, hosts, served }, use) => {
       const origins = served === null ? [hosts.demo, hosts.product] : [served.url];

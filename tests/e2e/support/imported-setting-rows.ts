@@ -1,5 +1,6 @@
 import type { SettingPath } from '../../../src/contracts/settings/setting-path.ts';
 import type { SettingsPatch } from '../../../src/contracts/settings/settings.ts';
+import type { DemoMeans } from '../served/demo-only.ts';
 import { textOf } from './texts.ts';
 import {
   counts,
@@ -28,6 +29,8 @@ export interface ImportedRow {
   /** True when it is in force with the next start only. */
   readonly late?: boolean;
   readonly allowed?: RegExp;
+  /** What it needs that a served console does not have. */
+  readonly needs?: DemoMeans;
 }
 
 const errorsCounted: Look = async (demo) => {
@@ -82,7 +85,14 @@ export const IMPORTED_ROWS: readonly ImportedRow[] = [
     patch: { menuSetting: { siderHidden: true } },
     to: [0],
   },
-  { path: 'openKeepAlive', look: keptNote, from: 'a note', patch: { openKeepAlive: false }, to: '' },
+  {
+    path: 'openKeepAlive',
+    look: keptNote,
+    from: 'a note',
+    patch: { openKeepAlive: false },
+    to: '',
+    needs: 'gallery',
+  },
   { path: 'useOpenBackTop', look: wayBackUp, from: 1, patch: { useOpenBackTop: false }, to: 0 },
   {
     path: 'closeMessageOnSwitch',
@@ -113,5 +123,6 @@ export const IMPORTED_ROWS: readonly ImportedRow[] = [
     patch: { permissionMode: 'ROUTE_MAPPING' },
     to: 1,
     late: true,
+    needs: 'gallery',
   },
 ];

@@ -1,5 +1,6 @@
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import type { Keyboard } from '../drivers/keyboard.ts';
+import type { DemoMeans } from '../served/demo-only.ts';
 import { expect } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
@@ -26,6 +27,8 @@ export interface KeyboardPath {
   /** The page on which it begins. */
   readonly at: string;
   readonly walk: (hands: Hands) => Promise<void>;
+  /** What it needs that a served console does not have. */
+  readonly needs?: DemoMeans;
 }
 
 /** Goes to a button of the header. */

@@ -5,24 +5,23 @@ import { textOf } from './texts.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
+const ABOUT = '/about/index';
 const LEVEL_2 = '/level/menu2';
-const LEVEL_12 = '/level/menu1/menu1-2';
-const LEVEL_111 = '/level/menu1/menu1-1/menu1-1-1';
 
 const PLACES: readonly KeyboardPath[] = [
   {
     feature: 'skip link: one press to the content',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async ({ demo, keys }) => {
       await keys.pressTo('Shift+Tab', hook('skip-link'));
       await keys.press('Enter');
       await keys.expectFocus(hook('main'));
-      await demo.expectAddress(LEVEL_2);
+      await demo.expectAddress(ABOUT);
     },
   },
   {
     feature: 'menu: open a group and a page, and close the group',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async ({ demo, keys }) => {
       await keys.pressTo('Shift+Tab', '[role="treeitem"]');
       await keys.press('Home');
@@ -39,7 +38,7 @@ const PLACES: readonly KeyboardPath[] = [
   },
   {
     feature: 'menu: collapse and expand',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async ({ demo, keys }) => {
       const width = () => demo.hook('sidebar').evaluate((sidebar) => sidebar.getBoundingClientRect().width);
       await keys.pressTo('Shift+Tab', hook('menu-trigger'));
@@ -51,18 +50,18 @@ const PLACES: readonly KeyboardPath[] = [
   },
   {
     feature: 'breadcrumb: the other pages of a group',
-    at: LEVEL_12,
+    at: '/system/dept',
     walk: async ({ demo, keys }) => {
       await keys.pressTo('Shift+Tab', hook('breadcrumb-menu'));
       await keys.press('ArrowDown');
-      await keys.pressTo('ArrowUp', '[role^="menuitem"][data-path="/level/menu1/menu1-1"]');
+      await keys.pressTo('ArrowUp', '[role^="menuitem"][data-path="/system/role"]');
       await keys.press('Enter');
-      await demo.expectPage(LEVEL_111);
+      await demo.expectPage('/system/role');
     },
   },
   {
     feature: 'search: a page by its name',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       await toTool(hands, 'search-open');
       await hands.keys.press('Enter');
@@ -74,7 +73,7 @@ const PLACES: readonly KeyboardPath[] = [
   },
   {
     feature: 'commands: run one by its name',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async ({ demo, keys }) => {
       await keys.press('/');
       await keys.expectFocus(hook('search-input'));
@@ -89,18 +88,18 @@ const PLACES: readonly KeyboardPath[] = [
 const TABS: readonly KeyboardPath[] = [
   {
     feature: 'tabs: switch, move and close',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await workbench(hands);
       await keys.pressTo('Shift+Tab', tabLink(WORKBENCH));
       await keys.press('Alt+Shift+ArrowLeft');
-      await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2]);
+      await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, ABOUT]);
       await keys.press('End');
-      await keys.expectFocus(tabLink(LEVEL_2));
+      await keys.expectFocus(tabLink(ABOUT));
       await keys.press('Enter');
-      await demo.expectPage(LEVEL_2);
-      await keys.pressTo('Shift+Tab', tabLink(LEVEL_2));
+      await demo.expectPage(ABOUT);
+      await keys.pressTo('Shift+Tab', tabLink(ABOUT));
       await keys.press('Delete');
       await demo.expectPage(WORKBENCH);
       await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH]);
@@ -108,7 +107,7 @@ const TABS: readonly KeyboardPath[] = [
   },
   {
     feature: 'tabs: the menu of a tab',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await workbench(hands);
@@ -121,7 +120,7 @@ const TABS: readonly KeyboardPath[] = [
   },
   {
     feature: 'tabs: the actions button',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await toStripTool(hands, 'tab-menu');
@@ -134,6 +133,7 @@ const TABS: readonly KeyboardPath[] = [
   {
     feature: 'tabs: load the page anew',
     at: LEVEL_2,
+    needs: 'gallery',
     walk: async (hands) => {
       const { demo, keys } = hands;
       const note = demo.page.getByLabel(textOf('demo.level.note'));
@@ -147,7 +147,7 @@ const TABS: readonly KeyboardPath[] = [
   },
   {
     feature: 'tabs: maximise the page and restore the layout',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await toStripTool(hands, 'tab-fold');

@@ -3,13 +3,14 @@ import { expect } from './fixtures.ts';
 import { hook, type KeyboardPath, toTool } from './keyboard-locators.ts';
 
 const ANALYSIS = '/dashboard/analysis';
-const LEVEL_2 = '/level/menu2';
+const ABOUT = '/about/index';
+const WORKBENCH = '/dashboard/workbench';
 
 /** The tools of the header, and what they open. */
 export const TOOL_PATHS: readonly KeyboardPath[] = [
   {
     feature: 'shortcuts: the list of keys',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async ({ demo, keys }) => {
       await keys.press('?');
       await expect(demo.hook('shortcuts')).toBeVisible();
@@ -19,7 +20,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'theme',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       await toTool(hands, 'dark-toggle');
       await hands.keys.press('Space');
@@ -28,20 +29,20 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'language',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       await toTool(hands, 'locale-picker');
       await hands.keys.press('Enter');
       await hands.keys.pressTo('ArrowDown', `${hook('locale-option')}[data-locale="en"]`);
       await hands.keys.press('Enter');
-      await hands.demo.expectPage(LEVEL_2);
+      await hands.demo.expectPage(ABOUT);
       await expect(hands.demo.page.locator('html')).toHaveAttribute('lang', 'en');
       await hands.keys.expectFocus(hook('locale-picker'));
     },
   },
   {
     feature: 'full screen',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const toggle = hands.demo.hook('fullscreen-toggle');
       await toTool(hands, 'fullscreen-toggle');
@@ -53,7 +54,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'notices',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await toTool(hands, 'notice-open');
@@ -67,7 +68,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'error log',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await demo.page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'planted' })));
@@ -79,7 +80,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'settings: find one and change it',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await toTool(hands, 'settings-open');
@@ -114,7 +115,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
 export const OPERATOR_PATHS: readonly KeyboardPath[] = [
   {
     feature: 'user menu: the document',
-    at: LEVEL_2,
+    at: WORKBENCH,
     walk: async (hands) => {
       await toTool(hands, 'user-menu');
       await hands.keys.press('ArrowDown');
@@ -125,7 +126,8 @@ export const OPERATOR_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'user menu: the API address of the demo',
-    at: LEVEL_2,
+    at: ABOUT,
+    needs: 'bar',
     walk: async (hands) => {
       await toTool(hands, 'user-menu');
       await hands.keys.press('Enter');
@@ -138,7 +140,7 @@ export const OPERATOR_PATHS: readonly KeyboardPath[] = [
   },
   {
     feature: 'lock and unlock',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       const { demo, keys } = hands;
       await toTool(hands, 'user-menu');
@@ -155,12 +157,12 @@ export const OPERATOR_PATHS: readonly KeyboardPath[] = [
       await keys.type(PASSCODE);
       await expect(demo.hook('unlock-submit')).toHaveAttribute('aria-disabled', 'false');
       await keys.press('Enter');
-      await demo.expectPage(LEVEL_2);
+      await demo.expectPage(ABOUT);
     },
   },
   {
     feature: 'sign out',
-    at: LEVEL_2,
+    at: ABOUT,
     walk: async (hands) => {
       await toTool(hands, 'user-menu');
       await hands.keys.press('Enter');

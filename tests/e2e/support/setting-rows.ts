@@ -51,8 +51,8 @@ const FUNCTION_ROWS: readonly SettingRow[] = [
   {
     path: 'menuSetting.accordion',
     look: openGroups,
-    from: ['/level'],
-    chosen: [[false, ['/dashboard', '/level']]],
+    from: ['/system'],
+    chosen: [[false, ['/dashboard', '/system']]],
   },
   { path: 'headerSetting.fixed', look: staysInView(hooked('header')), from: true, chosen: [[false, false]] },
   { path: 'menuSetting.fixed', look: staysInView(hooked('menu-item')), from: true, chosen: [[false, false]] },

@@ -7,7 +7,7 @@ export type Look = (demo: ConsoleDriver) => Promise<unknown>;
 
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
-const LEVEL = '/level';
+const SYSTEM = '/system';
 
 /** The page on screen. */
 export const pageOf = (demo: ConsoleDriver): Locator => demo.hook('page').filter({ visible: true });
@@ -51,7 +51,7 @@ export const staysInView =
 
 /** Open groups after a second group was opened. */
 export const openGroups: Look = async ({ menuItem, page }) => {
-  for (const path of ['/dashboard', LEVEL]) {
+  for (const path of ['/dashboard', SYSTEM]) {
     if ((await menuItem(path).getAttribute('aria-expanded')) !== 'true') await menuItem(path).click();
   }
   return page
@@ -201,7 +201,7 @@ export const staysOver =
 
 /** True when a tab dragged before another has changed places with it. */
 export const movedByDragging: Look = async ({ page, open, expectPage, tab, openPaths }) => {
-  for (const path of [WORKBENCH, '/level/menu2']) {
+  for (const path of [WORKBENCH, '/about/index']) {
     await open(path);
     await expectPage(path);
   }
