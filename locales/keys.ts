@@ -7505,6 +7505,7 @@ export type TextKey =
   | 'user.rule.faqTaken'
   | 'user.rule.inactiveAccount'
   | 'user.rule.infected'
+  | 'user.rule.mergedTags'
   | 'user.rule.noChannel'
   | 'user.rule.nobodyLeft'
   | 'user.rule.notInTouch'

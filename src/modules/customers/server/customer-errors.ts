@@ -10,6 +10,7 @@ export const {
   'notInTouch',
   'tooFewPoints',
   'tooManyTags',
+  'mergedTags',
   'pastDay',
   'sameTicket',
   'otherCustomer',

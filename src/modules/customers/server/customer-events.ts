@@ -44,6 +44,17 @@ async function mergeTarget(from: Row, id: string, { store }: RuleContext): Promi
   return into;
 }
 
+/**
+ * The tags of two customers that become one.
+ * @throws ServerError 1001 for more of them than a customer has: which of them go is not for the server to choose
+ */
+function tagsTogether(from: Row, into: Row): readonly string[] {
+  const tags = [...new Set([...listIn(into, 'tags'), ...listIn(from, 'tags')])];
+  // Whoever had more before there was a bound keeps them; a merge adds none to those.
+  if (tags.length > Math.max(MAX_TAGS, listIn(into, 'tags').length)) throw invalid({ mergedInto: fault('mergedTags') });
+  return tags;
+}
+
 /** Records of every other resource that name one customer name another one from now on; each has it in its history. */
 async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext): Promise<void> {
   for (const resource of context.resources.all()) {
@@ -72,6 +83,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   const into = await mergeTarget(from, id, context);
   const resource = context.resources.find('customer');
   if (resource === undefined) return {};
+  const tags = tagsTogether(from, into);
   await repoint(from, into, actor, context);
   const moved = numberIn(from, 'points');
   await writePoints({ customer: from, kind: 'merged', amount: -moved, note: textIn(into, 'no') }, context);
@@ -81,7 +93,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
     balance: sum('balance'),
     orders: sum('orders'),
     spent: sum('spent'),
-    tags: [...new Set([...listIn(into, 'tags'), ...listIn(from, 'tags')])].slice(0, MAX_TAGS),
+    tags,
     phone: into.phone ?? from.phone ?? null,
     phoneTail: into.phoneTail ?? from.phoneTail ?? null,
     email: into.email ?? from.email ?? null,

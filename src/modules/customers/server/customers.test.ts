@@ -176,6 +176,28 @@ describe('merging', () => {
     });
   });
 
+  it('drops no tag: what is too many together is told before anything moves, also by the preview', async () => {
+    const client = await open();
+    const [from, into] = (await rowsOf(client, CUSTOMERS)).filter(({ status }) => status === 'active');
+    if (from === undefined || into === undefined) throw new Error('nobody to merge');
+    const { store } = client.server.context;
+    const tags = (first: number, count: number) => Array.from({ length: count }, (_, at) => `tag ${first + at}`);
+    await store.update(CUSTOMERS, from.id, { tags: tags(10, 11) });
+    await store.update(CUSTOMERS, into.id, { tags: tags(0, 12) });
+    const before = await rowsOf(client, CUSTOMERS);
+    const text = 'user.rule.mergedTags';
+    const errors = { mergedInto: { rule: 'mergedTags', text } };
+    const payload = { mergedInto: into.id };
+    expect((await send(client, from.id, 'merge', { payload })).result).toEqual({ errors });
+    const batch = { event: 'merge', ids: [from.id], payload, dryRun: true };
+    const { result } = await client.call('POST /user/customer/batch', { body: batch });
+    expect(result).toMatchObject({ ok: [], failed: [{ id: from.id, code: 1001, text }] });
+    expect(await rowsOf(client, CUSTOMERS)).toEqual(before);
+    await store.update(CUSTOMERS, from.id, { tags: tags(10, 10) });
+    expect((await send(client, from.id, 'merge', { payload })).code).toBe(0);
+    expect((await recordOf(client, into.id)).tags).toEqual(tags(0, 20));
+  });
+
   it('goes neither into oneself nor into somebody who is gone', async () => {
     const client = await open();
     const [active, gone] = [await firstIn(client, 'active'), await firstIn(client, 'anonymised')];
