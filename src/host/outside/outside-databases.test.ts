@@ -160,6 +160,27 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     expect((await databases.select(source, { search: words, size: 0 })).total).toBe(8);
   });
 
+  it('goes on behind a row that was read, in every order, also when the row is gone', async () => {
+    const table = await tableNamed('customer');
+    const source = { url: address, table };
+    const orders = table.columns.flatMap(({ number }) =>
+      [false, true].map((descending) => [{ field: outsideName(number), descending }, { field: 'id' }]),
+    );
+    for (const sort of [...orders, [{ field: 'c_4', order: ['gold', 'new'] }, { field: 'id' }]]) {
+      const all = (await databases.select(source, { sort, size: 100 })).rows;
+      const found: Row[] = [];
+      for (let last: Row | undefined; ; last = found.at(-1)) {
+        // What is asked behind it is no row any more, but for its place.
+        const behind =
+          last === undefined ? {} : { behind: { ...last, c_2: sort[0]?.field === 'c_2' ? last.c_2 : 'gone' } };
+        const { rows } = await databases.select(source, { sort, size: 7, ...behind });
+        found.push(...rows);
+        if (rows.length < 7) break;
+      }
+      expect([sort, found.map(({ id }) => id)]).toEqual([sort, all.map(({ id }) => id)]);
+    }
+  });
+
   it('writes what changed alone, and nothing over what somebody else has changed', async () => {
     const table = await tableNamed('customer');
     const source = { url: address, table };

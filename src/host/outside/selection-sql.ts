@@ -1,8 +1,15 @@
-import { type OutsideSource, outsideId, outsideName } from '../../server/http/outside-databases.ts';
+import {
+  type OutsideColumn,
+  type OutsideSource,
+  outsideId,
+  outsideKey,
+  outsideName,
+} from '../../server/http/outside-databases.ts';
 import type { GroupBy, Grouping, Row, Selection, SortBy } from '../../server/store/store.ts';
 import type { SqlResult } from '../sql/sql-client.ts';
 import {
   type Bind,
+  bound,
   columnNamed,
   conditionSql,
   keyColumns,
@@ -41,22 +48,71 @@ function whereSql(source: OutsideSource, bind: Bind, { where, search }: Pick<Sel
   return parts.length === 0 ? 'true' : parts.map((part) => `(${part})`).join(' and ');
 }
 
-/** The key comes last, so that pages never overlap. */
-function orderSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): string {
-  const columns = sort.flatMap(({ field, descending, order }) => {
-    const direction = descending === true ? 'desc' : 'asc';
-    if (field === 'id') return keyColumns(source).map(({ name }) => `${quotedName(name)} ${direction}`);
+/** A column of an order, and where in it a row stands that was read before; without a value it stands last. */
+interface OrderColumn {
+  readonly value: string;
+  readonly isDescending: boolean;
+  readonly place: (row: Row) => string | null;
+}
+
+/** The columns of an order. The key comes last, so that pages never overlap. */
+function orderColumns(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): readonly OrderColumn[] {
+  const key = (isDescending: boolean): readonly OrderColumn[] =>
+    keyColumns(source).map((column, at) => ({
+      ...{ value: quotedName(column.name), isDescending },
+      place: ({ id }) => bound(bind, column, outsideKey(id)?.[at] ?? null),
+    }));
+  const columns = sort.flatMap(({ field, descending: isDescending = false, order }): readonly OrderColumn[] => {
+    if (field === 'id') return key(isDescending);
     const column = columnNamed(source, field);
     if (column === undefined || column.type === 'tags' || column.type === 'json') return [];
-    const name = quotedName(column.name);
-    // Types of which nobody knows that they have an order are sorted by their texts.
-    const value = column.type === 'other' ? `${name}::text` : name;
-    if (order === undefined) return [`${value} ${direction} nulls last`];
-    return [`array_position(${bind([...order])}::text[], ${name}::text) ${direction} nulls last`];
+    const value = sortedSql(column);
+    const placed = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
+    if (order === undefined)
+      return [{ ...{ value, isDescending }, place: (row) => placeSql(bind, column, placed(row)) }];
+    const options = `${bind([...order])}::text[]`;
+    const place = (row: Row) => {
+      const at = order.indexOf(placed(row) ?? '');
+      return at < 0 ? null : `${bind(at + 1)}::integer`;
+    };
+    return [{ value: `array_position(${options}, ${quotedName(column.name)}::text)`, isDescending, place }];
   });
-  const key = keyColumns(source).map(({ name }) => quotedName(name));
-  const all = [...columns, ...key];
+  return [...columns, ...key(false)];
+}
+
+/** What a column is sorted by: no more of it than rows hold, so that a row which was read knows where it stood. */
+function sortedSql(column: OutsideColumn): string {
+  const value = quotedName(column.name);
+  if (column.type === 'datetime') return `date_trunc('second', ${value})`;
+  if (column.type === 'decimal') return `${value}::float8`;
+  // Types of which nobody knows that they have an order are sorted by their texts.
+  return column.type === 'other' ? readValue(column) : value;
+}
+
+function placeSql(bind: Bind, column: OutsideColumn, value: string | null): string | null {
+  if (value === null) return null;
+  if (column.type === 'decimal') return `${bind(value)}::text::float8`;
+  return column.type === 'other' ? `${bind(value)}::text` : bound(bind, column, value);
+}
+
+function orderSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): string {
+  const all = orderColumns(source, bind, sort).map(
+    ({ value, isDescending }) => `${value} ${isDescending ? 'desc' : 'asc'} nulls last`,
+  );
   return all.length === 0 ? '' : ` order by ${all.join(', ')}`;
+}
+
+/** True for rows that stand behind one which was read before: in the first column that differs. */
+function behindSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[], row: Row): string {
+  const same: string[] = [];
+  const ways = orderColumns(source, bind, sort).flatMap(({ value, isDescending, place }) => {
+    const at = place(row);
+    const before = [...same];
+    same.push(at === null ? `${value} is null` : `${value} = ${at}`);
+    if (at === null) return [];
+    return [[...before, `(${value} ${isDescending ? '<' : '>'} ${at} or ${value} is null)`].join(' and ')];
+  });
+  return ways.length === 0 ? 'false' : ways.map((way) => `(${way})`).join(' or ');
 }
 
 /** How many rows fit, and the sums over all of them. */
@@ -85,8 +141,9 @@ function selectedSql(source: OutsideSource, keysOnly = false): string {
 /** The wanted rows in their order. */
 export const rowsStatement = (source: OutsideSource, selection: Selection): Statement =>
   statement((bind) => {
-    const { sort = [], from = 0, size = MOST_ROWS, keysOnly } = selection;
-    const where = whereSql(source, bind, selection);
+    const { sort = [], from = 0, size = MOST_ROWS, keysOnly, behind } = selection;
+    const fitting = whereSql(source, bind, selection);
+    const where = behind === undefined ? fitting : `(${fitting}) and (${behindSql(source, bind, sort, behind)})`;
     const order = orderSql(source, bind, sort);
     const limit = ` limit ${Math.min(size, MOST_ROWS)} offset ${from}`;
     return `select ${selectedSql(source, keysOnly)} from ${fromSql(source)} where ${where}${order}${limit}`;

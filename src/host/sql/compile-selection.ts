@@ -1,6 +1,6 @@
-import type { Selection, SortBy } from '../../server/store/store.ts';
+import type { Row, Selection, SortBy } from '../../server/store/store.ts';
 import { type Compilation, compileCondition, compileSearch } from './compile-condition.ts';
-import { oddMark } from './shadow-row.ts';
+import { oddMark, sortedBy } from './shadow-row.ts';
 import { orderColumn, type ShapeField, type TableShape, valueColumn } from './table-shape.ts';
 import { unitsText } from './units-text.ts';
 
@@ -88,6 +88,26 @@ function compileOrderList(at: Compilation, field: ShapeField, order: readonly st
 
 const knownOptions = (order: readonly string[]): readonly string[] =>
   order.filter((value, place) => order.lastIndexOf(value) === place && !value.includes('\0')).map(unitsText);
+
+/** What the columns of a sort hold for a row that need not be there; undefined where only JavaScript can tell. */
+export function sortedValues(
+  { fields }: TableShape,
+  sort: readonly SortBy[],
+  row: Row,
+): readonly unknown[] | undefined {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const values = sort.map(({ field: name, order }) => {
+    const field = byName.get(name);
+    if (field === undefined) return undefined;
+    const value = row[name];
+    const sorted = sortedBy(field, value);
+    if (order === undefined || sorted === undefined) return sorted;
+    const isText = field.kind === 'text' || field.kind === 'moment';
+    const place = isText && typeof value === 'string' ? knownOptions(order).indexOf(unitsText(value)) : -1;
+    return place < 0 ? null : place + 1;
+  });
+  return values.includes(undefined) ? undefined : values;
+}
 
 /** A list of options as it stands in an index. */
 export const optionsLiteral = (order: readonly string[]): string =>

@@ -39,6 +39,13 @@ function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[])
   return [unitsText(kept), lowerUnits(kept), order ?? null];
 }
 
+/** What a column sorts a value by; undefined for a value that only JavaScript can sort. */
+export function sortedBy(field: ShapeField, value: unknown): unknown {
+  const odd: string[] = [];
+  const values = columnValues(field, value, odd);
+  return odd.some((mark) => mark !== oddMark('s', field.name)) ? undefined : (values.at(-1) ?? null);
+}
+
 const DAY_LENGTH = 10;
 
 /** A day is equal to its first moment, and stands after no value at all. */

@@ -1,6 +1,6 @@
 import { type Condition, holds } from '../../contracts/resource/condition.ts';
 import { looksLikeDocument, plainText } from '../../contracts/rich-text/plain-text.ts';
-import { createSortIndex, type SortIndex } from './sort-index.ts';
+import { compareRows, createSortIndex, type SortIndex } from './sort-index.ts';
 import type { Row, Selected, Selection, SortBy } from './store.ts';
 
 /** What is worth keeping between selections from the same rows. */
@@ -30,7 +30,16 @@ export function selectRows(rows: readonly Row[], selection: Selection, cache: Se
   const found = findRows(rows, selection, cache);
   const placeOf = (id: string) => found.findIndex((index) => rows[index]?.id === id);
   const at = (index: number) => rows[found[index] ?? -1];
-  const [from, end] = boundsOf(found.length, selection, placeOf);
+  const firstBehind = (mark: Row) => {
+    let [low, high] = [0, found.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareRows(selection.sort ?? [], at(middle) ?? mark, mark) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const [from, end] = boundsOf(found.length, selection, placeOf, firstBehind);
   const picked = Array.from({ length: Math.max(end - from, 0) }, (_, offset) => at(from + offset));
   const counted = found.length > countTo ? [] : sums;
   return {
@@ -44,9 +53,14 @@ export function selectRows(rows: readonly Row[], selection: Selection, cache: Se
 /** From which place on rows are wanted, and before which one they end. */
 function boundsOf(
   count: number,
-  { from = 0, size = count, after, before }: Selection,
+  { from = 0, size = count, after, before, behind }: Selection,
   placeOf: (id: string) => number,
+  firstBehind: (mark: Row) => number,
 ): readonly [from: number, end: number] {
+  if (behind !== undefined) {
+    const place = firstBehind(behind);
+    return [place, Math.min(place + size, count)];
+  }
   if (after === undefined && before === undefined) return [from, Math.min(from + size, count)];
   const place = placeOf(after ?? before ?? '');
   if (place < 0) return [0, 0];

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import { compareTexts, orderTexts } from './collation.ts';
-import type { Row } from './store.ts';
+import type { Row, SortBy } from './store.ts';
 
 /** Where the rows stand when they are sorted by one field. */
 export interface Places {
@@ -121,6 +121,24 @@ function compareValues(left: Value, right: Value): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
   return typeof left === 'number' ? -1 : 1;
+}
+
+/** How two rows stand to each other in a sort, as `selectRows` sorts them; those without a value stand last in either direction. */
+export function compareRows(sort: readonly SortBy[], left: Row, right: Row): number {
+  for (const { field, descending = false, order } of sort) {
+    const placed = ({ [field]: value }: Row): Value | null => {
+      if (order === undefined) return sortedValue(value);
+      const place = typeof value === 'string' ? order.lastIndexOf(value) : -1;
+      return place < 0 ? null : place;
+    };
+    const [one, other] = [placed(left), placed(right)];
+    if (one === null && other === null) continue;
+    if (one === null) return 1;
+    if (other === null) return -1;
+    const difference = compareValues(one, other);
+    if (difference !== 0) return descending ? -difference : difference;
+  }
+  return 0;
 }
 
 function placeFor(distinct: readonly Value[], value: Value): number {

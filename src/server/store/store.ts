@@ -43,6 +43,11 @@ export interface Selection {
   readonly around?: string;
   /** The id of a row: only those that come behind it are wanted, the next first, wherever that is; none when it does not fit. */
   readonly after?: string;
+  /**
+   * A row as it once was read: only those are wanted that come behind where it stood, the next first. It need not be there any more,
+   * nor be as it was; rows that are equal in all columns of the sort count as before it.
+   */
+  readonly behind?: Row;
   /** The id of a row: only those directly before it are wanted, in the order of all; none when it does not fit. */
   readonly before?: string;
   /** Rows come with their ids alone. */

@@ -1,16 +1,18 @@
 import { freezePlain } from '../../../lib/plain-values.ts';
 import { createSelectionCache, selectRows } from '../../../server/store/query-rows.ts';
 import type { Row, Selected, Selection } from '../../../server/store/store.ts';
-import { type CompiledSelection, compileSelection } from '../compile-selection.ts';
+import { type CompiledSelection, compileSelection, sortedValues } from '../compile-selection.ts';
 import type { SqlRunner } from '../sql-client.ts';
 import { rowsOf, type TableAddress, tableName } from '../table-store.ts';
 import { anchorBefore } from './page-anchors.ts';
-import { countBefore, findMark, nearestTo } from './row-marks.ts';
+import { countBefore, findMark, markAt, nearestTo } from './row-marks.ts';
 
 /** What a selection picks: by the database where it means the same, else from the rows that may fit. */
 export async function fetchSelected(runner: SqlRunner, table: TableAddress, selection: Selection): Promise<Selected> {
   const compiled = compileSelection(table.shape, selection);
-  if (!compiled.exact) return decide(runner, table, compiled, selection);
+  const { behind, sort = [] } = selection;
+  const isPlaced = behind === undefined || sortedValues(table.shape, sort, behind) !== undefined;
+  if (!compiled.exact || !isPlaced) return decide(runner, table, compiled, selection);
   if (asksForRowsAlone(selection)) return fetchWhole(runner, table, compiled, selection);
   if (isFoundByWords(selection)) return fetchFew(runner, table, compiled, selection);
   const total = await countRows(runner, table, compiled, selection);
@@ -25,16 +27,18 @@ export async function fetchSelected(runner: SqlRunner, table: TableAddress, sele
 }
 
 /** True where all that fit are wanted, so that counting them is no question of its own. */
-const asksForRowsAlone = ({ size, around, after, before, countTo, sums = [], keysOnly }: Selection): boolean =>
-  [size, around, after, before, countTo].every((each) => each === undefined) && sums.length === 0 && keysOnly !== true;
+const asksForRowsAlone = ({ size, around, after, before, behind, countTo, sums = [], keysOnly }: Selection): boolean =>
+  [size, around, after, before, behind, countTo].every((each) => each === undefined) &&
+  sums.length === 0 &&
+  keysOnly !== true;
 
 /** True for a page of what words are found in: no index holds whole texts, so that each row that may fit is read. */
-const isFoundByWords = ({ search, size, countTo, around, after, before }: Selection): boolean =>
+const isFoundByWords = ({ search, size, countTo, around, after, before, behind }: Selection): boolean =>
   search !== undefined &&
   search.text.trim() !== '' &&
   size !== undefined &&
   countTo !== undefined &&
-  [around, after, before].every((each) => each === undefined);
+  [around, after, before, behind].every((each) => each === undefined);
 
 /** Counts, adds up and cuts what fits in one go, where it is no more than is counted: a page of more is read on its own. */
 async function fetchFew(
@@ -174,7 +178,7 @@ async function fetchPage(
   selection: Selection,
 ): Promise<readonly Row[]> {
   const name = tableName(table);
-  const { from = 0, size, keysOnly = false, after, before } = selection;
+  const { from = 0, size, keysOnly = false, after, before, behind, sort = [] } = selection;
   const limit = size === undefined ? 'all' : String(whole(size));
   const output = keysOnly ? "json_build_object('id', id) as row" : 'row';
   const { where, order, allParams } = compiled;
@@ -182,6 +186,11 @@ async function fetchPage(
     rowsOf(
       await runner.query(`select ${output} from ${name} where seq = any(array(${keys})) order by ${order}`, params),
     );
+  if (behind !== undefined) {
+    const mark = markAt(sortedValues(table.shape, sort, behind) ?? []);
+    const near = nearestTo(table, compiled, mark, { limit, isBehind: true });
+    return read(near.keys, near.params);
+  }
   if (after === undefined && before === undefined) {
     const anchor = size === undefined ? null : await anchorBefore(runner, table, selection);
     if (anchor !== null) {

@@ -9,6 +9,12 @@ export interface Mark {
   readonly seq: unknown;
 }
 
+/** Greater than the number of every row. */
+const LAST = '9223372036854775807';
+
+/** Where values stand in an order, behind all rows that are equal in them. */
+export const markAt = (values: readonly unknown[]): Mark => ({ values, seq: LAST });
+
 /** Where a row stands among those that fit; null when it does not fit. */
 export async function findMark(
   runner: SqlRunner,

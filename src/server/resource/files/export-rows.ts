@@ -8,7 +8,7 @@ import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
-import type { Row } from '../../store/store.ts';
+import type { Row, SortBy } from '../../store/store.ts';
 import { writeAudit } from '../history/audit-log.ts';
 import { maskValue, mayReveal } from '../rows/mask.ts';
 import { findingOf, readQuery } from '../rows/read-rows.ts';
@@ -19,11 +19,14 @@ import type { Work } from '../server-resource.ts';
 /** Rows of one answer; `next` asks for the others, so that nothing is ever cut off. */
 const CHUNK = 1000;
 
+/** Characters of the place where a file goes on. */
+const MAX_PLACE = 50_000;
+
 const exportCall = v.object({
   query: v.record(v.string(), v.string()),
   columns: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), null),
-  next: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/))), null),
+  next: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_PLACE))), null),
 });
 
 /** Rows that a query finds as texts, chunk by chunk. Each leaves a line in the history. */
@@ -36,17 +39,56 @@ export async function exportRows(work: Work, { body }: DomainRequest): Promise<E
   if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
   const fields = call.output.columns.map((name) => columnOf(work, name));
   const finding = await findingOf(work, readQuery(work, call.output.query, ['page', 'size']));
-  const from = Number(call.output.next ?? 0);
-  const { rows, total } = await context.store.select(resource.collection, { ...finding, from, size: CHUNK });
+  // The id comes last, so that no two rows stand at one place: what comes, goes or changes meanwhile moves no other row.
+  const sort = [...finding.sort, { field: 'id' }];
+  const place = call.output.next === null ? {} : { behind: readPlace(sort, call.output.next) };
+  const asked = { ...finding, sort, ...place, size: CHUNK + 1 };
+  const { rows: found, total } = await context.store.select(resource.collection, asked);
+  const rows = found.slice(0, CHUNK);
+  const last = found.length > CHUNK ? rows.at(-1) : undefined;
   // Every part that leaves is written down: nobody begins in the middle unseen.
   await writeAudit(work, { event: 'export', before: null, after: null, reason });
   const records = await withDerived(work, rows);
   const derived = isByLine(resource.definition, call.output.columns) ? await byLine(work, records) : records;
   const columns = await Promise.all(fields.map((field) => cellsOf(work, field, derived)));
-  const end = from + rows.length;
   const lines = derived.map((_, index) => columns.map((cells) => cells[index] ?? ''));
   const mark = { by: work.actor.user.username, time: timeOf(context), no: work.request };
-  return { rows: lines, total, next: end < total ? String(end) : null, ...(isMarked ? { mark } : {}) };
+  return {
+    rows: lines,
+    total,
+    next: last === undefined ? null : writePlace(sort, last),
+    ...(isMarked ? { mark } : {}),
+  };
+}
+
+/** What a row stands by in an order. */
+const placeContract = v.array(
+  v.union([v.string(), v.boolean(), v.null(), v.pipe(v.number(), v.finite()), v.array(v.string())]),
+);
+
+const writePlace = (sort: readonly SortBy[], row: Row): string =>
+  JSON.stringify(sort.map(({ field }) => row[field] ?? null));
+
+/**
+ * The row behind which a file goes on, as far as its order knows it: it may be gone by now.
+ * @throws ServerError 1001 for what was not answered before
+ */
+function readPlace(sort: readonly SortBy[], text: string): Row {
+  const place = v.safeParse(placeContract, readJson(text));
+  if (!place.success || place.output.length !== sort.length) throw invalidParameter('next');
+  const values = sort.map(({ field }, at) => [field, place.output[at]] as const);
+  const id = place.output.at(-1);
+  if (typeof id !== 'string') throw invalidParameter('next');
+  return { ...Object.fromEntries(values), id };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Refused as what it is not: a place.
+    return null;
+  }
 }
 
 /** One row per line. A record without lines keeps a row, so that no record is missing and no part is empty. */

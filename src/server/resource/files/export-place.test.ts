@@ -1,0 +1,77 @@
+import { type ExportAnswer, exportAnswerContract } from '@src/contracts/resource/responses.ts';
+import { describe, expect, it } from 'vitest';
+import { openClient, type TestClient } from '../testing/test-context.ts';
+import { ticketResource } from '../testing/ticket.seed.ts';
+
+const { collection } = ticketResource;
+const STATES = ['open', 'working', 'waiting', 'solved', 'closed', null];
+/** More rows than two parts hold, of which many are equal in most fields and some have no value. */
+const seed = () =>
+  Array.from({ length: 2300 }, (_, index) => ({
+    id: String(index),
+    code: `C${index % 2200 === 0 ? '' : index}`,
+    title: ['打印机卡纸', 'Screen flickers', '', 'screen flickers'][index % 4],
+    status: STATES[index % STATES.length],
+    priority: ['low', 'high', null][index % 3],
+    effort: index % 7 === 0 ? null : index % 50,
+    price: (index * 37) % 1000,
+    phone: `1380013${8000 + (index % 1000)}`,
+  }));
+const SORTS = ['', 'code', 'title', 'status', 'priority', 'effort', 'price,-title', 'createTime', 'id'].flatMap(
+  (sort) => (sort === '' ? [sort] : [sort, `-${sort}`]),
+);
+
+const open = () => openClient([{ ...ticketResource, seed }]);
+const part = (client: TestClient, sort: string, next: string | null): Promise<ExportAnswer> =>
+  client.result(exportAnswerContract, 'POST /desk/ticket/export', {
+    body: { query: sort === '' ? {} : { sort }, columns: ['id'], next },
+  });
+
+describe('a file that is read part by part', () => {
+  it.each(SORTS)('has each row once in the order "%s", whatever comes and goes meanwhile', async (sort) => {
+    const client = await open();
+    const { store } = client.server.context;
+    const stays = new Set(seed().map(({ id }) => id));
+    const found: string[] = [];
+    let parts = 0;
+    for (let next: string | null = null; parts === 0 || next !== null; parts += 1) {
+      const answer: ExportAnswer = await part(client, sort, next);
+      const ids = answer.rows.map(([id = '']) => id);
+      found.push(...ids);
+      next = answer.next;
+      // The row that the next part follows is gone, with some before and behind it; others come, wherever they stand.
+      for (const id of [ids.at(-1) ?? '', ids.at(0) ?? '', ids.at(500) ?? '', String(2299 - parts)]) {
+        await store.remove(collection, id);
+        stays.delete(id);
+      }
+      for (let count = 0; count < 5; count += 1) {
+        const value = {
+          code: `N${parts}-${count}`,
+          title: 'Screen flickers',
+          status: STATES[count],
+          price: count * 250,
+        };
+        await store.insert(collection, {
+          id: `new-${parts}-${count}`,
+          deleteTime: '',
+          version: 1,
+          effort: count,
+          ...value,
+        });
+      }
+    }
+    expect(parts).toBe(3);
+    expect(new Set(found).size).toBe(found.length);
+    expect([...stays].filter((id) => !found.includes(id))).toEqual([]);
+  });
+
+  it.each(['1000', 'x', '{}', '[]', '["1"]', '[null,null]', '[{"toString":1},"1"]'])(
+    'does not go on at %s, which no part ended with',
+    async (next) => {
+      const client = await open();
+      const body = { query: { sort: 'title' }, columns: ['id'], next };
+      const { result } = await client.call('POST /desk/ticket/export', { body });
+      expect(result).toEqual({ errors: { next: { rule: 'format' } } });
+    },
+  );
+});
