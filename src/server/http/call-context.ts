@@ -52,6 +52,8 @@ export type OutboundPort = (call: OutboundCall) => Promise<unknown>;
 /** What a host lends to every endpoint. */
 export interface DomainContext {
   readonly store: Store;
+  /** Rows as they are when the transaction of this call is over, for what is read while the answer is sent; `store` when absent. */
+  readonly later?: Pick<Store, 'get'>;
   readonly sessions: Sessions;
   readonly now: () => Date;
   readonly random: RandomSource;

@@ -88,11 +88,11 @@ export async function inCallTransaction<Result>(
   work: (context: DomainContext) => Promise<Result>,
   options: Pick<TransactionOptions, 'isReading'> = {},
 ): Promise<Result> {
-  const { store } = context;
+  const { store, later = store } = context;
   if (store.transaction === undefined) return work(context);
   const { outOfTurn: lent = (job) => job() } = context;
   return store.transaction(
-    (inner, aside) => work({ ...within(context, { store: inner }), outOfTurn: (job) => aside(() => lent(job)) }),
+    (inner, aside) => work({ ...within(context, { store: inner }), later, outOfTurn: (job) => aside(() => lent(job)) }),
     options,
   );
 }

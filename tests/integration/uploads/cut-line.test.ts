@@ -6,7 +6,7 @@ import { joined } from '@src/contracts/media-safety/byte-reader.ts';
 import { provideQueue, refuse } from '@src/crud/upload/upload-ports.ts';
 import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
-import { bytesIn } from '@src/modules/media/server/kept-bytes.ts';
+import { bytesIn, collected } from '@src/modules/media/server/kept-bytes.ts';
 import { MEDIA } from '@src/modules/media/server/media-row.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
@@ -109,8 +109,8 @@ it(`${FILMS * SIZE} bytes over a line that is cut ${CUTS} times are all there, a
     const hash = toHex(sha256(new Uint8Array(await film.arrayBuffer())));
     const rows = (await context.store.list(MEDIA)).filter((row) => row.hash === hash);
     expect(rows.map(({ name, size }) => [name, size])).toEqual([[film.name, SIZE]]);
-    const kept = await Promise.all(rows.map((row) => bytesIn(row, context)));
-    expect(kept.map((bytes) => bytes instanceof Uint8Array && toHex(sha256(bytes)))).toEqual([hash]);
+    const kept = await Promise.all(rows.map(async (row) => collected(await bytesIn(row, context))));
+    expect(kept.map((bytes) => toHex(sha256(bytes)))).toEqual([hash]);
   }
   expect([proxy.reported.cuts, troubles]).toEqual([CUTS, []]);
   expect(proxy.reported.sent).toBeLessThan(total + CUTS * MEDIA_PART + HEADS);

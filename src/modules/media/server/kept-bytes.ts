@@ -16,7 +16,7 @@ import { BLOBS, MEDIA, PARTS, THUMBS, VERSIONS } from './media-row.ts';
 const PART_TEXT = (MEDIA_PART / 3) * 4;
 
 /** What bytes are read and kept with: in the rows of the store, or where the host keeps files. */
-export type FileContext = Pick<DomainContext, 'store' | 'now' | 'files'>;
+export type FileContext = Pick<DomainContext, 'store' | 'later' | 'now' | 'files'>;
 
 /**
  * A part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on.
@@ -36,7 +36,7 @@ export async function partOf(file: Row, from: number, context: FileContext): Pro
 }
 
 /**
- * The bytes of a file, all or those of a range: at once, or as they come from where the host keeps files.
+ * The bytes of a file, all or those of a range: at once, or as they come from where they are kept.
  * @throws ServerError 1002 when there are none
  */
 export async function bytesIn(
@@ -50,12 +50,31 @@ export async function bytesIn(
   if (drawn !== '') return cut(bytesOfKey(drawn));
   const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
   const parted = partedIn(blob);
-  // Whoever reads them does so when the transaction of this call is over.
-  if (parted !== null) return collected(rangeOfParts(context.store, parted, range));
+  if (parted !== null) return begunParts(parted, context, range);
   if (textIn(blob, 'data') === '') return movedBytes(blob, context, range);
   const bytes = fromBase64(textIn(blob, 'data'));
   if (bytes === null || bytes.length === 0) throw missing();
   return cut(bytes);
+}
+
+/**
+ * Bytes that lie in parts. The first one is read at once, so that a file without bytes is refused; whoever reads the others does
+ * so one by one, when the transaction of this call is over.
+ */
+async function begunParts(
+  parted: { readonly upload: string; readonly size: number },
+  { store, later = store }: FileContext,
+  { from, size }: FileRange = { from: 0, size: parted.size },
+): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+  const head = Math.min(size, MEDIA_PART - (from % MEDIA_PART));
+  const first = await collected(rangeOfParts(store, parted, { from, size: head }));
+  if (from + head >= Math.min(parted.size, from + size)) return first;
+  return followed(first, rangeOfParts(later, parted, { from: from + head, size: size - head }));
+}
+
+async function* followed(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield first;
+  yield* others;
 }
 
 /** Bytes that are where the host keeps files. */
@@ -70,7 +89,9 @@ async function movedBytes(
   return bytes;
 }
 
-async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** All bytes together, for files that are short. */
+export async function collected(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  if (bytes instanceof Uint8Array) return bytes;
   const parts: Uint8Array[] = [];
   for await (const part of bytes) parts.push(part);
   return joined(parts);

@@ -1,8 +1,8 @@
-import { joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { bytesIn, type FileContext } from './kept-bytes.ts';
+import { bytesIn, collected, type FileContext } from './kept-bytes.ts';
 import { isKept, MEDIA, THUMBS } from './media-row.ts';
 
 /** Bytes of an original that may stand in for a small picture. */
@@ -25,11 +25,7 @@ async function originalOf(file: Row, context: FileContext): Promise<string | nul
   const mime = textIn(file, 'mime');
   if (!READABLE.has(mime) || numberIn(file, 'size') > MOST_BYTES) return null;
   try {
-    const parts: Uint8Array[] = [];
-    const bytes = await bytesIn(file, context);
-    if (bytes instanceof Uint8Array) parts.push(bytes);
-    else for await (const part of bytes) parts.push(part);
-    return `data:${mime};base64,${toBase64(joined(parts))}`;
+    return `data:${mime};base64,${toBase64(await collected(await bytesIn(file, context)))}`;
   } catch (cause) {
     // A text can do without; a writer that fails here would be tried again for ever.
     if (cause instanceof ServerError) return null;
