@@ -105,7 +105,7 @@ describe('a kept answer', () => {
 
   it('is never a file: each one that leaves is made anew, and written down, wherever it begins', async () => {
     const owner = await openClient();
-    const body = { query: {}, columns: ['title'], next: '1' };
+    const body = { query: {}, columns: ['title'], next: '["2026-06-17 10:30:00","T-1","1"]' };
     for (const _time of [1, 2]) expect((await owner.call('POST /desk/ticket/export', { headers, body })).code).toBe(0);
     const answered = await owner.call('GET /audit', { query: { entity: 'ticket' } });
     expect(answered.result).toMatchObject({ list: [{ event: 'export' }, { event: 'export' }] });

@@ -102,13 +102,13 @@ export async function requireFree(work: Work, row: Row, before: Row): Promise<vo
 
 /** Whether one value could be stored, as a form asks while somebody types. */
 export async function checkValue(work: Work, { body }: DomainRequest): Promise<{ error: FieldError | null }> {
-  const { field: name, value, id, ...others } = fieldsOf(body);
+  const { field: name, value, id, values: given } = fieldsOf(body);
   const field = fieldOf(work.resource.definition, textOf(name) ?? '');
   if (field === undefined || isSecret(field)) throw invalidParameter('field');
   // Whether a number is taken tells whose numbers are known here, as finding it does.
   if (isHidden(work, field) && field.kind === 'phone')
     await countNumberSearch(work.context, work.actor.user.id, textOf(value) ?? '');
-  const values = { ...fieldsOf(others.values), [field.name]: typeof value === 'string' ? value.trim() : value };
+  const values = { ...fieldsOf(given), [field.name]: typeof value === 'string' ? value.trim() : value };
   const error = checkField(field, values) ?? (await takenValue(work, field, values, textOf(id) ?? null));
   return { error: error ?? (await ownFault(work, field, values, textOf(id))) };
 }

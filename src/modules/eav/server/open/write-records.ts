@@ -43,10 +43,12 @@ export const takenFields = (row: Row, { fields }: Model): readonly Row[] => {
 function toColumns(row: Row, model: Model, body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParameter('body');
   const columns = new Map(takenFields(row, model).map((field) => [textIn(field, 'code'), columnOf(field)]));
-  const { version: _version, ...sent } = fieldsOf(body);
-  const unknown = Object.keys(sent).filter((code) => !columns.has(code));
+  const sent = fieldsOf(body);
+  const unknown = Object.keys(sent).filter((code) => code !== 'version' && !columns.has(code));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((code) => [code, { rule: 'unknownField' }])));
-  return Object.fromEntries(Object.entries(sent).map(([code, value]) => [columns.get(code) ?? code, value]));
+  return Object.fromEntries(
+    [...columns].flatMap(([code, column]) => (Object.hasOwn(sent, code) ? [[column, sent[code]]] : [])),
+  );
 }
 
 /** Values that every record of the interface has, because its conditions say so. */
