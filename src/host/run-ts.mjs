@@ -1,13 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CliError, run } from './cli-error.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const load = createRequire(import.meta.url);
+
+/** Has this file only build another one. */
+const BUILD = '--build';
 
 /**
  * The settings under which a TypeScript file becomes one JavaScript file for Node.
@@ -50,8 +54,11 @@ export async function buildTs(path, folder) {
     throw new CliError(`${path} could not be built: ${cause instanceof Error ? cause.message : String(cause)}`);
   });
   await built.close();
-  return join(folder, `${name}.cjs`);
+  return builtFile(path, folder);
 }
+
+/** @param {string} path @param {string} folder */
+const builtFile = (path, folder) => join(folder, `${basename(path, '.ts')}.cjs`);
 
 /**
  * A new folder for what is built of a file.
@@ -81,6 +88,18 @@ export async function importTs(path) {
 }
 
 /**
+ * Builds in a process of its own: the memory that the bundler takes it would hold as long as the server runs.
+ * @param {string} path
+ * @param {string} folder
+ */
+function buildApart(path, folder) {
+  const build = [fileURLToPath(import.meta.url), BUILD, path, folder];
+  const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new CliError(`${path} could not be built`);
+  return builtFile(path, folder);
+}
+
+/**
  * The same for a program that is started often: what is built of it is kept until its sources change. Without the bundler in its
  * memory a server starts in half the time, and takes half as much.
  * @param {string} path relative to the folder of package.json
@@ -95,7 +114,7 @@ export async function importKept(path) {
   const kept = join(cache, keptName);
   try {
     if (!existsSync(kept)) {
-      const built = await buildTs(path, folder);
+      const built = buildApart(path, folder);
       // Another process may have kept the same file meanwhile, and load it now.
       const old = readdirSync(cache).filter((name) => name.startsWith(prefix) && name !== keptName);
       for (const name of old) rmSync(join(cache, name), { force: true });
@@ -107,8 +126,12 @@ export async function importKept(path) {
   }
 }
 
-const [, program, entry] = process.argv;
-if (program && entry && import.meta.url === pathToFileURL(program).href) {
+const [, program, entry, ...rest] = process.argv;
+const isProgram = program && import.meta.url === pathToFileURL(program).href;
+if (isProgram && entry === BUILD) {
+  const [path = '', folder = ''] = rest;
+  await run(async () => void (await buildTs(path, folder)));
+} else if (isProgram && entry) {
   // The program sees the arguments that it would see if Node had run it itself.
   process.argv.splice(1, 2, resolve(entry));
   await run(async () => {

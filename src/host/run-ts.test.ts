@@ -63,4 +63,26 @@ describe('a program that is started often', () => {
     expect(await importKept(relative(ROOT, file))).toMatchObject({ word: 'first' });
     rmSync(join(ROOT, '.cache', kept));
   }, 60_000);
+
+  it('is built outside of the process that runs it, which else holds the bundler’s memory', () => {
+    writeFileSync(join(folder, 'apart.ts'), 'export const word = "apart";');
+    const starter = join(folder, 'starter.mjs');
+    writeFileSync(
+      starter,
+      `import { importKept } from '${join(ROOT, 'src/host/run-ts.mjs')}';
+      const { word } = await importKept('${relative(ROOT, join(folder, 'apart.ts'))}');
+      console.log(word, process.report.getReport().sharedObjects.filter((name) => name.includes('rspack')).length);`,
+    );
+    const { stdout } = spawnSync(process.execPath, [starter], { cwd: ROOT, encoding: 'utf8' });
+    for (const name of readdirSync(join(ROOT, '.cache')).filter((each) => each.startsWith('kept-apart-')))
+      rmSync(join(ROOT, '.cache', name));
+    expect(stdout).toBe('apart 0\n');
+  }, 60_000);
+
+  it('says that it cannot be built', async () => {
+    writeFileSync(join(folder, 'broken.ts'), `import './not-there.ts';`);
+    await expect(importKept(relative(ROOT, join(folder, 'broken.ts')))).rejects.toThrow(
+      /broken\.ts could not be built$/,
+    );
+  }, 60_000);
 });
