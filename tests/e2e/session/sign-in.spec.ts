@@ -128,3 +128,19 @@ test('after sign-out the storage is the same whoever was signed in', NIGHTLY, as
   expect(during[0]).not.toEqual(during[1]);
   expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('about');
 });
+
+test('after a sign-out the window never bears the name of the page that is gone', async ({ demo, page }) => {
+  await demo.signIn();
+  await demo.expectPage(ANALYSIS, 'routes.dashboard.analysis');
+  // What the window is called in the turn in which the form comes.
+  await page.evaluate(() => {
+    const noted = new MutationObserver(() => {
+      if (document.querySelector('[data-testid="login-form"]') === null) return;
+      document.body.dataset.titleThen = document.title;
+      noted.disconnect();
+    });
+    noted.observe(document.body, { childList: true, subtree: true });
+  });
+  await demo.signOut();
+  await expect(page.locator('body')).toHaveAttribute('data-title-then', 'Statehouse');
+});
