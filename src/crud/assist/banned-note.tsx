@@ -1,4 +1,5 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
@@ -18,11 +19,12 @@ interface BannedNoteProps {
 /** Names the banned words of a text before somebody uses it; nothing without any. */
 export function BannedNote({ found, children }: BannedNoteProps) {
   const t = useTranslate();
+  const { list } = useValueFormats();
   if (found.length === 0) return null;
   return (
     <p className="assist-warning" data-testid="ai-banned">
       <Icon name="pi pi-exclamation-triangle" />
-      {t('ai.write.banned', { words: found.join(', ') })}
+      {t('ai.write.banned', { words: list(found) })}
       {children}
     </p>
   );

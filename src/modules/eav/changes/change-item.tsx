@@ -7,6 +7,7 @@ import type {
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { useErrorText } from '@src/crud/record/form/error-text.ts';
 import { useLabel } from '@src/crud/use-label.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
@@ -88,6 +89,7 @@ function Impact({ item }: { readonly item: PlannedEdit }) {
   const t = useTranslate();
   const nameOf = usePartName();
   const errorText = useErrorText();
+  const { list } = useValueFormats();
   const { notes, figures, unfit, samples, uses, faults, conflicts } = item;
   const fieldFor = (name: string) => known(name) ?? { name, kind: 'text', label: name };
   return (
@@ -119,7 +121,7 @@ function Impact({ item }: { readonly item: PlannedEdit }) {
       {uses.length > 0 && (
         <p>
           {t('eav.change.uses', {
-            names: uses.map(({ kind, name }) => `${t(`eav.change.use.${kind}`)} ${name}`).join(', '),
+            names: list(uses.map(({ kind, name }) => `${t(`eav.change.use.${kind}`)} ${name}`)),
           })}
         </p>
       )}

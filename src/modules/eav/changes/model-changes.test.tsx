@@ -1,4 +1,5 @@
 import type { ModelChangeSet, ModelEdit, Rehearsal } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import { SILENT_MODEL_CHANGES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';
@@ -55,7 +56,7 @@ function Shown({ open }: { readonly open: ModelChangeSet | null }) {
   );
 }
 
-async function show(open: ModelChangeSet | null) {
+async function show(open: ModelChangeSet | null, locale: Locale = 'en') {
   const asked: unknown[] = [];
   const note =
     (name: string) =>
@@ -69,7 +70,7 @@ async function show(open: ModelChangeSet | null) {
     apply: note('apply'),
     rehearse: async () => REHEARSAL,
   };
-  const { user } = await renderView(<Shown open={open} />, { locale: 'en', gateways: { modelChanges } });
+  const { user } = await renderView(<Shown open={open} />, { locale, gateways: { modelChanges } });
   return { user, asked };
 }
 
@@ -86,6 +87,16 @@ it('says what each change does to records and to what uses the field, and rehear
   expect((await waiting.findByTestId('rehearsal')).textContent).toContain(
     '24 records in 0.2 s; all of it was taken back.',
   );
+});
+
+it('names what uses a field as the language lists things', async () => {
+  const [item] = SET.plan?.items ?? [];
+  const uses = ['Events', 'Talks'].map((name) => ({ kind: 'interface' as const, name }));
+  await show(
+    { ...SET, plan: SET.plan && { ...SET.plan, items: item === undefined ? [] : [{ ...item, uses }] } },
+    'zh_CN',
+  );
+  expect(screen.getByText('用到它的：接口 Events、接口 Talks')).toBeTruthy();
 });
 
 it('applies what loses data only after the code of the collection was typed', async () => {

@@ -1,3 +1,4 @@
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { LifeProblem } from '../definitions/life/life-problems.ts';
 
@@ -10,6 +11,7 @@ export function LifeChecks({
   readonly isComplete: boolean;
 }) {
   const t = useTranslate();
+  const { list } = useValueFormats();
   const wrong = problems.filter(({ isHint }) => !isHint);
   const hints = problems.filter(({ isHint }) => isHint);
   return (
@@ -27,9 +29,7 @@ export function LifeChecks({
         </ul>
       )}
       {hints.length > 0 && (
-        <p className="eav-note">
-          {t('eav.life.problem.everybody', { name: hints.map(({ name }) => name).join(', ') })}
-        </p>
+        <p className="eav-note">{t('eav.life.problem.everybody', { name: list(hints.map(({ name }) => name)) })}</p>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { MEDIA_TEXTS } from '@locales/late/media.ts';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';
 import { useMediaPicker } from '../../../media/use-media-picker.tsx';
@@ -19,6 +20,7 @@ export function ImagesInput(props: InputProps) {
   useTexts(RECORD_TEXTS);
   useTexts(MEDIA_TEXTS);
   const t = useTranslate();
+  const { list } = useValueFormats();
   const { pickMedia, picker } = useMediaPicker();
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -85,7 +87,7 @@ export function ImagesInput(props: InputProps) {
       />
       {refused.length > 0 && (
         <p className="field-error" role="alert">
-          {t('record.input.picturesRefused', { names: refused.join(', ') })}
+          {t('record.input.picturesRefused', { names: list(refused) })}
         </p>
       )}
     </div>
