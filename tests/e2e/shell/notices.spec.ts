@@ -1,5 +1,6 @@
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
@@ -49,16 +50,20 @@ test('all of a kind are marked as read at once, and one as unread again', NIGHTL
   await expect(bell(demo)).toHaveText('16');
 });
 
-test('live updates bring notices by themselves until they are switched off', NIGHTLY, async ({ demo, page }) => {
-  await page.clock.install();
-  await openNotices(demo);
-  await panel(demo).getByRole('switch').click();
-  await expect(panel(demo).getByRole('switch')).toBeChecked();
-  await page.clock.runFor(60_000);
-  await expect.poll(async () => Number(await bell(demo).innerText())).toBeGreaterThan(18);
-  await panel(demo).getByRole('switch').click();
-  await expect(panel(demo).getByRole('switch')).not.toBeChecked();
-  const held = await bell(demo).innerText();
-  await page.clock.runFor(120_000);
-  await expect(bell(demo)).toHaveText(held);
-});
+test(
+  'live updates bring notices by themselves until they are switched off',
+  demoOnly('feed', NIGHTLY),
+  async ({ demo, page }) => {
+    await page.clock.install();
+    await openNotices(demo);
+    await panel(demo).getByRole('switch').click();
+    await expect(panel(demo).getByRole('switch')).toBeChecked();
+    await page.clock.runFor(60_000);
+    await expect.poll(async () => Number(await bell(demo).innerText())).toBeGreaterThan(18);
+    await panel(demo).getByRole('switch').click();
+    await expect(panel(demo).getByRole('switch')).not.toBeChecked();
+    const held = await bell(demo).innerText();
+    await page.clock.runFor(120_000);
+    await expect(bell(demo)).toHaveText(held);
+  },
+);

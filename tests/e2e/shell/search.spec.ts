@@ -80,17 +80,19 @@ function savedReadMarks(page: Page): Promise<number> {
 test('what was read stays read after the page is loaded anew', NIGHTLY, async ({ demo, page, served }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
-  await expect(demo.hook('notice-open')).toHaveText('18');
   const before = served === null ? await savedReadMarks(page) : 0;
   await demo.hook('notice-open').focus();
   await keys.press('Enter');
   await expect(page.locator('.notice-title').first()).toBeVisible();
+  // The console asks for notices ahead in the demo alone: another server may have none.
+  await expect(demo.hook('notice-open')).toHaveText('18');
   await keys.pressTo('Tab', '.notice-title');
   await keys.press('Enter');
-  await expect(demo.hook('notice-open')).toHaveText('16');
+  await expect(demo.hook('notice-open')).toHaveText('17');
   await keys.press('Escape');
   await keys.expectFocus('[data-testid="notice-open"]');
   if (served === null) await expect.poll(() => savedReadMarks(page)).toBe(before + 1);
   await page.reload();
-  await expect(demo.hook('notice-open')).toHaveText('16');
+  await demo.hook('notice-open').click();
+  await expect(demo.hook('notice-open')).toHaveText('17');
 });
