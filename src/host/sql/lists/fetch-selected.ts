@@ -15,13 +15,13 @@ export async function fetchSelected(runner: SqlRunner, table: TableAddress, sele
   if (!compiled.exact || !isPlaced) return decide(runner, table, compiled, selection);
   if (asksForRowsAlone(selection)) return fetchWhole(runner, table, compiled, selection);
   if (isFoundByWords(selection)) return fetchFew(runner, table, compiled, selection);
-  const total = await countRows(runner, table, compiled, selection);
-  if (total === undefined) return decide(runner, table, compiled, selection);
-  const isCounted = selection.countTo === undefined || total <= selection.countTo;
+  const figures = await fetchFigures(runner, table, compiled, selection);
+  if (figures === undefined) return decide(runner, table, compiled, selection);
+  const { total, sums } = figures;
   return {
     rows: selection.size === 0 || total === 0 ? [] : await fetchPage(runner, table, compiled, selection),
     total,
-    sums: isCounted ? await addUp(runner, table, compiled) : {},
+    sums,
     place: await fetchPlace(runner, table, compiled, selection),
   };
 }
@@ -133,31 +133,30 @@ async function fetchWhole(
   return { rows: rows.slice(selection.from ?? 0), total: rows.length, sums: {}, place: -1 };
 }
 
-/** How many rows fit, not looking at those beyond `countTo`; undefined when the database cannot tell. */
-async function countRows(
+/** How many rows fit, not looking at those beyond `countTo`, and their sums where all were counted; undefined when the database cannot tell. */
+async function fetchFigures(
   runner: SqlRunner,
   table: TableAddress,
-  { where, odd, params }: CompiledSelection,
+  { where, odd, sums, params }: CompiledSelection,
   { countTo }: Selection,
-): Promise<number | undefined> {
+): Promise<Pick<Selected, 'total' | 'sums'> | undefined> {
   const name = tableName(table);
   const limit = countTo === undefined ? '' : ` limit ${whole(countTo) + 1}`;
   const irregular = odd === 'false' ? odd : `exists (select from ${name} where ${odd})`;
-  const sql = `select count(*)::integer as total, ${irregular} as odd from (select true from ${name} where ${where}${limit}) as fit`;
-  const [known] = (await runner.query(sql, params)).rows;
-  return known === undefined || known.odd === true ? undefined : Number(known.total);
-}
-
-/** The sums over all rows that fit: a question of its own, because an index that counts rows seldom holds what is added up. */
-async function addUp(
-  runner: SqlRunner,
-  table: TableAddress,
-  { where, sums, params }: CompiledSelection,
-): Promise<Selected['sums']> {
-  if (sums.length === 0) return {};
+  const counted = `select count(*)::integer as total, ${irregular} as odd from (select true from ${name} where ${where}${limit}) as fit`;
+  // Read apart from what is counted, because an index that counts rows seldom holds what is added up; not at all beyond the bound.
   const added = sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as sum${at}`).join(', ');
-  const [known] = (await runner.query(`select ${added} from ${tableName(table)} where ${where}`, params)).rows;
-  return Object.fromEntries(sums.map(({ field }, at) => [field, Number(known?.[`sum${at}`])]));
+  const bound = countTo === undefined ? 'true' : `counted.total <= ${whole(countTo)}`;
+  const sql =
+    sums.length === 0
+      ? counted
+      : `select * from (${counted}) as counted cross join lateral (select ${added} from ${name} where (${where}) and ${bound}) as added`;
+  const [known] = (await runner.query(sql, params)).rows;
+  if (known === undefined || known.odd === true) return undefined;
+  const total = Number(known.total);
+  const isCounted = countTo === undefined || total <= countTo;
+  const figures = isCounted ? sums.map(({ field }, at) => [field, Number(known[`sum${at}`])] as const) : [];
+  return { total, sums: Object.fromEntries(figures) };
 }
 
 async function fetchPlace(
