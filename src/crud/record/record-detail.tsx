@@ -141,7 +141,19 @@ export function RecordDetail({
       content: () => <RecordHistory definition={definition} gateway={gateway} record={record} />,
     },
   ];
-  return <RecordTabs label={t('record.detail.tabs')} tabs={tabs} chosen={tab} onChoose={setTab} />;
+  const { Actions } = extras;
+  // A record without a page of its own has no other head where its buttons could be.
+  const isWholeRecord = refresh === undefined && definition.page === undefined;
+  return (
+    <>
+      {Actions !== undefined && isWholeRecord && (
+        <div className="record-detail-actions">
+          <Actions definition={definition} record={record} refresh={() => undefined} />
+        </div>
+      )}
+      <RecordTabs label={t('record.detail.tabs')} tabs={tabs} chosen={tab} onChoose={setTab} />
+    </>
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ export interface ExtraTab {
 export interface RecordExtras {
   /** Tabs between the profile and the history. */
   readonly tabs?: readonly ExtraTab[];
-  /** Buttons in the head of the page. */
+  /** Buttons in the head of the page; for records without one, in the preview. */
   readonly Actions?: ComponentType<ExtraProps>;
   /** Note between the header and the tabs, such as a warning. */
   readonly Note?: ComponentType<ExtraProps>;

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ADA_CUSTOMER, CUSTOMER, showRecord } from '../../testing/show-record.tsx';
+import { RecordDetail } from '../record-detail.tsx';
+import type { RecordExtras } from '../record-slots.ts';
+
+const EXTRAS: RecordExtras = {
+  Actions: ({ record }) => <button type="button">{`Reveal ${record.id}`}</button>,
+};
+const { page: _, ...WITHOUT_PAGE } = CUSTOMER;
+const button = () => screen.queryByRole('button', { name: `Reveal ${ADA_CUSTOMER.id}` });
+
+it('has the buttons of a record that has no page of its own', async () => {
+  await showRecord(<RecordDetail definition={WITHOUT_PAGE} record={ADA_CUSTOMER} extras={EXTRAS} />);
+  expect(button()).not.toBeNull();
+});
+
+it('leaves buttons to the page where a record has one', async () => {
+  await showRecord(<RecordDetail definition={CUSTOMER} record={ADA_CUSTOMER} extras={EXTRAS} />);
+  expect(button()).toBeNull();
+});
