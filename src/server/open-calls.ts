@@ -29,8 +29,9 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
- * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a parameter of the query that it does not read, for a trial that it does not know, without a fresh
- * proof, and for a record that the caller may not see.
+ * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a
+ * parameter of the query that it does not read, for a trial that it does not know, without a fresh proof, and for a record
+ * that the caller may not see.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
   return calls.map(({ answer, prepare, ...call }) => {

@@ -18,5 +18,5 @@ export const LOGICS: ReadonlyMap<string, AnyActorLogic> = new Map<string, AnyAct
 /** The version of a machine; reducers have none, and stay the same. */
 export function versionOf(logic: string): string {
   const found = LOGICS.get(logic);
-  return found instanceof StateMachine ? machineHash(graphOf(found)) : '';
+  return machineHash(found instanceof StateMachine ? graphOf(found) : null);
 }

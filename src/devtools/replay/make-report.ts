@@ -50,16 +50,14 @@ function fileOf(story: Recording, errors: readonly ErrorEntry[], around: ReportD
   people.learn(story.actors.map(({ start }) => start));
   people.learn(story.steps.map(({ event, moment }) => [event, moment]));
   const finals = new Map(momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]));
+  const graphs = new Map(story.actors.map(({ logic, graph }) => [logic, graph]));
   const kinds = new Map(story.actors.map((actor) => [actor.id, ownerOf(actor)]));
   return {
     ...around,
     route: people.text(around.route),
     format: FORMAT,
     version: VERSION,
-    // A reducer has no definition that could change.
-    machines: Object.fromEntries(
-      story.actors.map(({ logic, graph }) => [logic, graph === null ? '' : machineHash(graph)]),
-    ),
+    machines: Object.fromEntries([...graphs].map(([logic, graph]) => [logic, machineHash(graph)])),
     actors: story.actors.map((actor) => {
       const { id, name, parentId, logic, start } = actor;
       const moment = start && { ...start, context: people.mask(start.context, ownerOf(actor)) };

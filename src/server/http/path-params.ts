@@ -37,9 +37,9 @@ export function queryOf(params: URLSearchParams): Readonly<Record<string, string
 }
 
 /**
- * Parameters of the query that a call reads: their names; `definition` where they follow from the fields of records, so that the
- * call itself refuses others; `sender` where others decide
- * what they send: a server of somebody else, or a browser that asks first with the address of the call that it means.
+ * Parameters of the query that a call reads: their names; `definition` where they follow from the fields of records, so that
+ * the call itself refuses others; `sender` where others decide what they send: a server of somebody else, or a browser that
+ * asks first with the address of the call that it means.
  */
 export type ReadParams = readonly string[] | 'definition' | 'sender';
 
