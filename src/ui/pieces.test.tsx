@@ -27,7 +27,7 @@ it('breaks no date of a figure between two lines', async () => {
   const { container } = await renderPiece(
     <StatCard label="Orders" value="1" hint="65 from 2026-09-29 to 2026-10-28 in all" />,
   );
-  const dates = [...container.querySelectorAll('.whole-date')].map(({ textContent }) => textContent);
+  const dates = [...container.querySelectorAll('.no-wrap-date')].map(({ textContent }) => textContent);
   expect(dates).toEqual(['2026-09-29', '2026-10-28']);
   expect(container.querySelector('.stat-card-hint')?.textContent).toBe('65 from 2026-09-29 to 2026-10-28 in all');
 });

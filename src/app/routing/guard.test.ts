@@ -5,15 +5,8 @@ import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromPromise } from 'xstate';
+import { viewRecord } from '../testing/view-record.ts';
 import { createGuard } from './guard.ts';
-
-const record = (path: string) => ({
-  path,
-  name: path,
-  view: { kind: 'view', name: path } as const,
-  redirect: null,
-  meta: { title: path },
-});
 
 const startOpenLock = () =>
   createActor(eagerActor(lockMachine), {
@@ -33,7 +26,7 @@ function startGuard() {
   }).start();
   navigation.send({
     type: 'navigation.table.known',
-    table: { records: [record('/a'), record('/b')], menu: [], homePath: '/a' },
+    table: { records: [viewRecord('/a'), viewRecord('/b')], menu: [], homePath: '/a' },
   });
   return {
     guard: createGuard({ navigation, lock: startOpenLock(), leave: { peek: () => null } }),

@@ -4,16 +4,9 @@ import { createFakeRoot } from '@machines/testing/start.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { viewRecord } from '../testing/view-record.ts';
 import type { Guard } from './guard.ts';
 import { startRouter } from './router.tsx';
-
-const record = (path: string) => ({
-  path,
-  name: path,
-  view: { kind: 'view', name: path } as const,
-  redirect: null,
-  meta: { title: path },
-});
 
 beforeEach(() => window.history.replaceState(null, '', '#/a'));
 
@@ -26,7 +19,7 @@ function startUnrendered(guard: Guard = async () => ({ kind: 'allow', page: { ki
   const navigation = createActor(machine, {
     input: { root: createFakeRoot().ref, session, showLoading: false },
   }).start();
-  const records = [record('/a'), record('/b')];
+  const records = [viewRecord('/a'), viewRecord('/b')];
   navigation.send({ type: 'navigation.table.known', table: { records, menu: [], homePath: '/a' } });
   const { navigate } = startRouter(navigation, guard);
   const current = () => selectCurrent(navigation.getSnapshot())?.location.path ?? null;

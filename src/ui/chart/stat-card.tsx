@@ -1,7 +1,7 @@
 import './stat-card.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { WholeDates } from '../text/whole-dates.tsx';
+import { NoWrapDates } from '../text/no-wrap-dates.tsx';
 import { useTranslate } from '../use-translate.ts';
 import { sparkline } from './sparkline.ts';
 
@@ -48,7 +48,7 @@ export function StatCard({ label, value, delta, hint, points = [], testId }: Sta
           )}
           {hint !== undefined && (
             <span className="stat-card-hint">
-              <WholeDates text={hint} />
+              <NoWrapDates text={hint} />
             </span>
           )}
         </dd>

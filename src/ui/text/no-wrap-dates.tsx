@@ -2,12 +2,12 @@
 const DAY = /(\d{4}-\d{2}-\d{2})/;
 
 /** A text of which no date is broken between two lines. */
-export function WholeDates({ text }: { readonly text: string }) {
+export function NoWrapDates({ text }: { readonly text: string }) {
   const parts = text.split(DAY);
   return parts.map((part, at) => {
     const key = `${at} ${part}`;
     return DAY.test(part) ? (
-      <span key={key} className="whole-date">
+      <span key={key} className="no-wrap-date">
         {part}
       </span>
     ) : (
