@@ -1,1 +1,1 @@
-export { searchMachine, selectKeyword } from './search.machine.ts';
+export { searchMachine, selectIsOpening, selectIsTyping, selectKeyword } from './search.machine.ts';

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { searchMachine, selectKeyword } from './search.machine.ts';
+import { searchMachine, selectIsOpening, selectKeyword } from './search.machine.ts';
 
 function startSearch() {
   const { actor, clock } = start(searchMachine, undefined);
   const type = (text: string) => actor.send({ type: 'search.typed', text });
   const lookedFor = () => selectKeyword(actor.getSnapshot())?.text ?? null;
-  return { search: actor, clock, type, lookedFor };
+  const isOpening = () => selectIsOpening(actor.getSnapshot());
+  return { search: actor, clock, type, lookedFor, isOpening };
 }
 
 describe('typing', () => {
@@ -55,12 +56,40 @@ describe('typing', () => {
   });
 });
 
+describe('submitting', () => {
+  it('waits for what is found, until the server has found nothing either', () => {
+    const { search, type, isOpening } = startSearch();
+    type('2026');
+    search.send({ type: 'search.submitted' });
+    expect(isOpening()).toBe(true);
+    search.send({ type: 'search.answered' });
+    expect(isOpening()).toBe(false);
+    search.send({ type: 'search.submitted' });
+    expect(isOpening()).toBe(true);
+  });
+
+  it('is given up by typing on', () => {
+    const { search, type, isOpening } = startSearch();
+    type('2026');
+    search.send({ type: 'search.submitted' });
+    type('20261');
+    expect(isOpening()).toBe(false);
+  });
+
+  it('does nothing while nothing is looked for', () => {
+    const { search, isOpening } = startSearch();
+    search.send({ type: 'search.submitted' });
+    expect(isOpening()).toBe(false);
+  });
+});
+
 it('has a path through every state and transition', () => {
   const visited = walk(searchMachine, {
     events: [
       { type: 'search.typed', text: 'role' },
       { type: 'search.typed', text: ' ' },
       { type: 'search.submitted' },
+      { type: 'search.answered' },
       { type: 'xstate.after.debounce.search.typing' },
     ],
   });

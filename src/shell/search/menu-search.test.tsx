@@ -1,6 +1,7 @@
 import { selectIsDark, selectLocale, selectSettings } from '@machines/preferences/index.ts';
 import { selectToken } from '@machines/session/index.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
+import type { FoundRecords } from '@src/contracts/resource/responses.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type RenderedShell, renderShell, routeNode, type ShellOptions } from '../testing/render-shell.tsx';
@@ -108,6 +109,33 @@ describe('records', () => {
     await user.keyboard('{ArrowUp}{Enter}');
     expect(went).toEqual(['/system/role/7']);
     expect(screen.queryByTestId('search')).toBeNull();
+  });
+
+  it('are opened by an Enter that came before the server had answered', async () => {
+    const answers: ((found: readonly FoundRecords[]) => void)[] = [];
+    const search = () => new Promise<readonly FoundRecords[]>((resolve) => answers.push(resolve));
+    const { user, went } = await opened({ search });
+    await user.keyboard('R-');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.([{ resource: 'role', total: 1, list: [ROLE] }]);
+    await waitFor(() => expect(active()).toBe('R-7 Auditors of roles'));
+    await user.keyboard('7{Enter}');
+    expect(went).toEqual([]);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.([{ resource: 'role', total: 1, list: [ROLE] }]);
+    await waitFor(() => expect(went).toEqual(['/system/role/7']));
+    expect(screen.queryByTestId('search')).toBeNull();
+  });
+
+  it('that are not there leave an Enter without effect, also on what is found later', async () => {
+    const found: FoundRecords[] = [];
+    const { user, went } = await opened({ search: async () => [...found] });
+    await user.keyboard('R-{Enter}');
+    expect((await screen.findByTestId('search-empty')).textContent).toBe('No search results');
+    found.push({ resource: 'role', total: 1, list: [ROLE] });
+    await user.keyboard('7');
+    await settled(1);
+    expect(went).toEqual([]);
   });
 
   it('of what operators made stand under its own name, beside the list that they open', async () => {

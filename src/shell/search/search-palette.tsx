@@ -1,7 +1,7 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { SEARCH_TEXTS } from '@locales/late/search.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { searchMachine, selectKeyword } from '@machines/search/index.ts';
+import { searchMachine, selectIsOpening, selectIsTyping, selectKeyword } from '@machines/search/index.ts';
 import { createTextIndex } from '@src/lib/text/text-index.ts';
 import type { Keyword } from '@src/lib/text/text-match.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -9,7 +9,7 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useMenu } from '../hooks/use-menu.ts';
 import { COMMANDS, type Command, type CommandScene } from './commands.ts';
 import { SearchField } from './search-field.tsx';
@@ -54,11 +54,20 @@ export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: Sea
     else if (row.kind === 'record') scene.go(row.record.page);
     else onCommand(row.command);
   };
+  const isOpening = useSelector(search, selectIsOpening);
+  const openFound = useEffectEvent(() => {
+    const row = rows[at];
+    if (row === undefined) search.send({ type: 'search.answered' });
+    else open(row);
+  });
+  const isAnswered = rows.length > 0 || !records.isLooking;
+  useEffect(() => {
+    if (isOpening && isAnswered) openFound();
+  }, [isOpening, isAnswered]);
   const openActive = () => {
-    search.send({ type: 'search.submitted' });
-    const typed = selectKeyword(search.getSnapshot());
-    const row = typed === keyword ? rows[at] : findRows(stock, typed).groups[0]?.rows[0];
-    if (row !== undefined) open(row);
+    const row = selectIsTyping(search.getSnapshot()) ? undefined : rows[at];
+    if (row === undefined) search.send({ type: 'search.submitted' });
+    else open(row);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
