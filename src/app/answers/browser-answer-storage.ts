@@ -1,11 +1,18 @@
 import type { AnswerStorage } from '@src/services/kept-answers/kept-answers.ts';
-import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { clear, createStore, del, entries, keys, set } from 'idb-keyval';
+
+interface BrowserAnswers extends AnswerStorage {
+  /** Number of answers, of anybody. */
+  readonly count: () => Promise<number>;
+  readonly clear: () => Promise<void>;
+}
 
 /** The place for kept answers in this browser, which the console shares with nobody. */
-export function openBrowserAnswerStorage(): AnswerStorage & { readonly clear: () => Promise<void> } {
+export function openBrowserAnswerStorage(): BrowserAnswers {
   const store = createStore('statehouse-answers', 'kept');
   return {
     entries: async () => (await entries<string, unknown>(store)).map(([key, value]) => [key, value] as const),
+    count: async () => (await keys(store)).length,
     set: (key, value) => set(key, value, store),
     remove: (key) => del(key, store),
     clear: () => clear(store),

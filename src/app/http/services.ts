@@ -79,7 +79,7 @@ const clientDeps = (parts: ServiceDeps): HttpDeps => ({
   onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),
 });
 
-/** The calls of business modules, whose code comes with the first of them. */
+/** The calls of business modules, whose code comes with the first of them; that of media alone, since every page may show a picture. */
 function moduleGateways(client: HttpClient, parts: ServiceDeps) {
   const modules = async () =>
     (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client, streamReader(parts));
@@ -89,7 +89,9 @@ function moduleGateways(client: HttpClient, parts: ServiceDeps) {
     ai: createLazyGateway(async () => (await modules()).ai),
     customers: createLazyGateway(async () => (await modules()).customers),
     forms: createLazyGateway(async () => (await modules()).forms),
-    media: createLazyGateway(async () => (await modules()).media),
+    media: createLazyGateway(async () =>
+      (await import('@src/services/gateways/media-gateway.ts')).createMediaGateway(client),
+    ),
     models: createLazyGateway(async () => (await modules()).models),
     modelChanges: createLazyGateway(async () => (await modules()).modelChanges),
     news: createLazyGateway(async () => (await modules()).news),

@@ -3,11 +3,14 @@ import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
 import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
 import type { PermissionRef } from '@machines/permission/index.ts';
+import type { SessionRef } from '@machines/session/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { later } from '@src/ui/later.ts';
 import { waitFor } from 'xstate';
+import { openBrowserAnswerStorage } from '../answers/browser-answer-storage.ts';
+import { sendKeptAnswers } from '../answers/send-kept-answers.ts';
 import type { LockGate } from '../lock-gate.tsx';
 import type { followChoices } from '../persistence/follow-choices.ts';
 import { loadShell } from '../routing/preload-page.ts';
@@ -38,6 +41,7 @@ interface LateDeps extends Choices, Problems {
   readonly cache: LazyCacheRef;
   /** Opens the kept answers, which sends what was filled in without a network. */
   readonly answers: () => Promise<unknown>;
+  readonly session: SessionRef;
   /** Asks who is signed in, as any other call that a session may end. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -55,7 +59,7 @@ export async function startLate({ config, gate, live, getUserInfo, answers, ...d
     gate.load(),
     loadActor(deps.errorLog),
     loadActor(deps.cache),
-    answers(),
+    sendKeptAnswers({ session: deps.session, count: openBrowserAnswerStorage().count, open: answers }),
   ]);
   follow(deps);
   keepFocus(document);

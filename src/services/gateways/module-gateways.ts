@@ -5,7 +5,6 @@ import { createAiGateway } from './ai/ai-gateway.ts';
 import type { ReadStream } from './ai/follow-article.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
 import { createFormsGateway } from './forms-gateway.ts';
-import { createMediaGateway } from './media-gateway.ts';
 import { createModelChangesGateway } from './models/model-changes-gateway.ts';
 import { createModelsGateway } from './models/models-gateway.ts';
 import { createNewsGateway } from './news-gateway.ts';
@@ -26,7 +25,6 @@ export const createModuleGateways = (
   | 'ai'
   | 'customers'
   | 'forms'
-  | 'media'
   | 'models'
   | 'modelChanges'
   | 'news'
@@ -40,7 +38,6 @@ export const createModuleGateways = (
   ai: createAiGateway(client, readStream),
   customers: createCustomersGateway(client),
   forms: createFormsGateway(client),
-  media: createMediaGateway(client),
   models: createModelsGateway(client),
   modelChanges: createModelChangesGateway(client),
   news: createNewsGateway(client),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HttpClient } from '../http/endpoint.ts';
+import { createMediaGateway } from './media-gateway.ts';
 import { createModuleGateways } from './module-gateways.ts';
 
 /** Writes that need no key: doing them twice comes to what doing them once does, or is told apart by the server. */
@@ -52,7 +53,8 @@ it('every write of a module has a key, or comes to the same when it is done twic
     },
     cancelReads: () => undefined,
   };
-  const { samples: _, ...gateways } = createModuleGateways(client, null);
+  const { samples: _, ...modules } = createModuleGateways(client, null);
+  const gateways = { ...modules, media: createMediaGateway(client) };
   for (const [area, gateway] of Object.entries(gateways)) {
     for (const [method, ask] of Object.entries<unknown>({ ...gateway })) {
       name = `${area}.${method}`;
