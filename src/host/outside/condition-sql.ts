@@ -151,8 +151,7 @@ function sameSql(bind: Bind, column: OutsideColumn, values: readonly unknown[]):
     const wanted = filled
       .flatMap((value) => (isOfType(column, value) ? [String(value)] : []))
       .filter((text) => isValue(column, text));
-    const read = column.type === 'datetime' ? `date_trunc('second', ${name})` : name;
-    for (const text of wanted) parts.push(`${read} = ${bound(bind, column, text)}`);
+    for (const text of wanted) parts.push(comparedSql(column, '=', bound(bind, column, text)));
   }
   return parts.length === 0 ? 'false' : parts.join(' or ');
 }
@@ -191,8 +190,22 @@ function orderSql(bind: Bind, column: OutsideColumn, sign: '<' | '<=' | '>' | '>
       ? `${name}::text collate "C" ${sign} ${bind(value)}::text`
       : 'false';
   if (!isOfType(column, value) || !isValue(column, String(value))) return 'false';
-  const read = column.type === 'datetime' ? `date_trunc('second', ${name})` : name;
-  return `${read} ${sign} ${bound(bind, column, String(value))}`;
+  return comparedSql(column, sign, bound(bind, column, String(value)));
+}
+
+type Sign = '<' | '<=' | '=' | '>' | '>=';
+
+const comparedSql = (column: OutsideColumn, sign: Sign, place: string): string => {
+  const name = quotedName(column.name);
+  return column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
+};
+
+/** A moment compared to the second, as rows hold it, with nothing around the column, so that an index of the database serves. */
+export function momentSql(name: string, sign: Sign, second: string): string {
+  const next = `${second} + interval '1 second'`;
+  if (sign === '=') return `(${name} >= ${second} and ${name} < ${next})`;
+  if (sign === '<' || sign === '>=') return `${name} ${sign} ${second}`;
+  return `${name} ${sign === '<=' ? '<' : '>='} ${next}`;
 }
 
 /** The words of a search as SQL: every word is held by some field. */

@@ -1,21 +1,50 @@
 import type { OutsideRows, OutsideSource } from '../../server/http/outside-databases.ts';
-import type { Group, Grouping, Selected, Selection } from '../../server/store/store.ts';
+import type { Group, Grouping, Row, Selected, Selection } from '../../server/store/store.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 import { groupsStatement, placeStatement, rowOf, rowsStatement, totalStatement } from './selection-sql.ts';
 import { insertRow, nextNumberOf, removeRow, updateRow } from './write-rows.ts';
 
 async function selectRows(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<Selected> {
-  const { sums = [], size, around } = selection;
-  const total = totalStatement(source, selection);
-  const [counted = {}] = (await runner.query(total.text, total.params)).rows;
-  const wanted = rowsStatement(source, selection);
-  const rows = size === 0 ? [] : (await runner.query(wanted.text, wanted.params)).rows;
+  const { sums = [], size, around, countTo = Number.POSITIVE_INFINITY } = selection;
+  const statement = totalStatement(source, selection);
+  const [counted = {}] = (await runner.query(statement.text, statement.params)).rows;
+  const total = Number(counted.total);
+  const added = total > countTo ? [] : sums.map((name, at) => [name, Number(counted[`s${at}`])] as const);
+  const place = around === undefined ? -1 : await placeOf(runner, source, selection);
   return {
-    rows: rows.map((row) => rowOf(source, row)),
-    total: Number(counted.total),
-    sums: Object.fromEntries(sums.map((name, at) => [name, Number(counted[`s${at}`])])),
-    place: around === undefined ? -1 : await placeOf(runner, source, selection),
+    rows: size === 0 ? [] : await wantedRows(runner, source, selection),
+    total,
+    sums: Object.fromEntries(added),
+    place: Math.min(place, countTo + 1),
   };
+}
+
+/** The rows of a page, of all that fit or of those beside one of them. */
+async function wantedRows(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<readonly Row[]> {
+  const { after, before, behind } = selection;
+  const id = after ?? before;
+  const row = behind ?? (id === undefined ? undefined : await fittingRow(runner, source, selection, id));
+  if (row === undefined && id !== undefined) return [];
+  const beside = row === undefined ? undefined : { row, isBehind: behind !== undefined || after !== undefined };
+  const wanted = rowsStatement(source, selection, beside);
+  const rows = (await runner.query(wanted.text, wanted.params)).rows.map((each) => rowOf(source, each));
+  return beside?.isBehind === false ? rows.reverse() : rows;
+}
+
+async function fittingRow(
+  runner: SqlRunner,
+  source: OutsideSource,
+  { where, search }: Selection,
+  id: string,
+): Promise<Row | undefined> {
+  const isIt = { field: 'id', op: 'is', value: id } as const;
+  const { text, params } = rowsStatement(source, {
+    where: where === undefined || where === null ? isIt : { all: [where, isIt] },
+    ...(search === undefined ? {} : { search }),
+    size: 1,
+  });
+  const [found] = (await runner.query(text, params)).rows;
+  return found === undefined ? undefined : rowOf(source, found);
 }
 
 async function placeOf(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<number> {

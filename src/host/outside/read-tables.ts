@@ -11,13 +11,18 @@ const TABLES = `
     and n.nspname not like 'pg\\_%' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
   order by 2, 3 limit ${MOST_TABLES}`;
 
-/** Of each column what the standard tells in `information_schema`, with what PostgreSQL adds: types, keys, and what numbers rows. */
+/**
+ * Of each column what the standard tells in `information_schema`, with what PostgreSQL adds: types, keys, and what numbers rows.
+ * Nothing is looked up by its name, which would fail for a table that somebody drops meanwhile.
+ */
 const COLUMNS = `
   select a.attrelid as table, a.attnum as number, a.attname as name, format_type(a.atttypid, null) as native,
     a.attnotnull as required, i.column_default is not null or i.is_identity = 'YES' as usual,
     i.is_generated = 'ALWAYS' or i.identity_generation = 'ALWAYS' as set, t.typtype as sort,
     i.character_maximum_length as length, i.numeric_precision as precision, i.numeric_scale as scale,
-    pg_get_serial_sequence(quote_ident(i.table_schema) || '.' || quote_ident(i.table_name), i.column_name) is not null as numbered,
+    exists (select from pg_depend d join pg_class q on q.oid = d.objid and q.relkind = 'S'
+      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+        and d.refobjid = a.attrelid and d.refobjsubid = a.attnum) as numbered,
     (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as options
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid

@@ -14,6 +14,7 @@ import {
   conditionSql,
   keyColumns,
   keyTexts,
+  momentSql,
   quotedName,
   readValue,
   searchSql,
@@ -48,78 +49,122 @@ function whereSql(source: OutsideSource, bind: Bind, { where, search }: Pick<Sel
   return parts.length === 0 ? 'true' : parts.map((part) => `(${part})`).join(' and ');
 }
 
-/** A column of an order, and where in it a row stands that was read before; without a value it stands last. */
-interface OrderColumn {
+/** Which side of a place is asked for, as a sign of SQL. */
+type Sign = '<' | '=' | '>';
+
+/** A part of an order, and where in it a row stands that was read before; without a value it stands last. */
+interface OrderPart {
   readonly value: string;
+  /** As it stands in `order by`. */
+  readonly names: readonly string[];
   readonly isDescending: boolean;
+  readonly mayLack: boolean;
   readonly place: (row: Row) => string | null;
+  /** True for rows on this side of a place. */
+  readonly test: (sign: Sign, place: string) => string;
 }
 
-/** The columns of an order. The key comes last, so that pages never overlap. */
-function orderColumns(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): readonly OrderColumn[] {
-  const key = (isDescending: boolean): readonly OrderColumn[] =>
-    keyColumns(source).map((column, at) => ({
-      ...{ value: quotedName(column.name), isDescending },
-      place: ({ id }) => bound(bind, column, outsideKey(id)?.[at] ?? null),
-    }));
-  const columns = sort.flatMap(({ field, descending: isDescending = false, order }): readonly OrderColumn[] => {
-    if (field === 'id') return key(isDescending);
-    const column = columnNamed(source, field);
+/** The key as one part, so that its index serves. A row without a key is named by all that it holds. */
+function keyPart(source: OutsideSource, bind: Bind, isDescending: boolean): OrderPart {
+  const columns = keyColumns(source);
+  const isKeyless = columns.length === 0;
+  const names = isKeyless ? keyTexts(source) : columns.map(({ name }) => quotedName(name));
+  const value = `(${names.join(', ')})`;
+  return {
+    ...{ value, names, isDescending, mayLack: false },
+    place({ id }) {
+      const values = outsideKey(id) ?? [];
+      const places = isKeyless
+        ? [`${bind(values[0] ?? null)}::text`]
+        : columns.map((column, at) => bound(bind, column, values[at] ?? null));
+      return `(${places.join(', ')})`;
+    },
+    test: (sign, place) => `${value} ${sign} ${place}`,
+  };
+}
+
+/** The parts of an order. The key comes last, so that pages never overlap. */
+function orderParts(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): readonly OrderPart[] {
+  const parts = sort.flatMap((by): readonly OrderPart[] => {
+    if (by.field === 'id') return [keyPart(source, bind, by.descending === true)];
+    const column = columnNamed(source, by.field);
     if (column === undefined || column.type === 'tags' || column.type === 'json') return [];
-    const value = sortedSql(column);
-    const placed = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
-    if (order === undefined)
-      return [{ ...{ value, isDescending }, place: (row) => placeSql(bind, column, placed(row)) }];
+    return [columnPart(bind, column, by)];
+  });
+  return [...parts, keyPart(source, bind, false)];
+}
+
+function columnPart(bind: Bind, column: OutsideColumn, { field, descending = false, order }: SortBy): OrderPart {
+  const placed = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
+  const common = { isDescending: descending, mayLack: true };
+  if (order !== undefined) {
     const options = `${bind([...order])}::text[]`;
+    const value = `array_position(${options}, ${quotedName(column.name)}::text)`;
     const place = (row: Row) => {
       const at = order.indexOf(placed(row) ?? '');
       return at < 0 ? null : `${bind(at + 1)}::integer`;
     };
-    return [{ value: `array_position(${options}, ${quotedName(column.name)}::text)`, isDescending, place }];
-  });
-  return [...columns, ...key(false)];
+    return { ...common, value, names: [value], place, test: (sign, at) => `${value} ${sign} ${at}` };
+  }
+  const value = sortedSql(column);
+  const place = (row: Row) => placeSql(bind, column, placed(row));
+  const test: OrderPart['test'] =
+    column.type === 'datetime'
+      ? (sign, at) => momentSql(quotedName(column.name), sign, at)
+      : (sign, at) => `${value} ${sign} ${at}`;
+  return { ...common, value, names: [value], place, test };
 }
 
-/** What a column is sorted by: no more of it than rows hold, so that a row which was read knows where it stood. */
+/**
+ * What a column is sorted by: no more of it than rows hold, so that a row which was read knows where it stood. Rows hold moments
+ * to the second, and the row may be gone: what the second does not tell is not asked for, although no index is over it.
+ */
 function sortedSql(column: OutsideColumn): string {
   const value = quotedName(column.name);
   if (column.type === 'datetime') return `date_trunc('second', ${value})`;
-  if (column.type === 'decimal') return `${value}::float8`;
   // Types of which nobody knows that they have an order are sorted by their texts.
   return column.type === 'other' ? readValue(column) : value;
 }
 
 function placeSql(bind: Bind, column: OutsideColumn, value: string | null): string | null {
   if (value === null) return null;
-  if (column.type === 'decimal') return `${bind(value)}::text::float8`;
   return column.type === 'other' ? `${bind(value)}::text` : bound(bind, column, value);
 }
 
-function orderSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): string {
-  const all = orderColumns(source, bind, sort).map(
-    ({ value, isDescending }) => `${value} ${isDescending ? 'desc' : 'asc'} nulls last`,
-  );
-  return all.length === 0 ? '' : ` order by ${all.join(', ')}`;
-}
-
-/** True for rows that stand behind one which was read before: in the first column that differs. */
-function behindSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[], row: Row): string {
-  const same: string[] = [];
-  const ways = orderColumns(source, bind, sort).flatMap(({ value, isDescending, place }) => {
-    const at = place(row);
-    const before = [...same];
-    same.push(at === null ? `${value} is null` : `${value} = ${at}`);
-    if (at === null) return [];
-    return [[...before, `(${value} ${isDescending ? '<' : '>'} ${at} or ${value} is null)`].join(' and ')];
+function orderSql(source: OutsideSource, bind: Bind, { sort = [], before }: Selection): string {
+  const isBackwards = before !== undefined;
+  const all = orderParts(source, bind, sort).flatMap(({ names, isDescending, mayLack }) => {
+    const nulls = mayLack ? ` nulls ${isBackwards ? 'first' : 'last'}` : '';
+    return names.map((name) => `${name} ${isDescending === isBackwards ? 'asc' : 'desc'}${nulls}`);
   });
-  return ways.length === 0 ? 'false' : ways.map((way) => `(${way})`).join(' or ');
+  return ` order by ${all.join(', ')}`;
 }
 
-/** How many rows fit, and the sums over all of them. */
+/** True for rows that stand on one side of a row which was read before: in the first part that differs. */
+function besideSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[], row: Row, isBehind: boolean): string {
+  const same: string[] = [];
+  const ways = orderParts(source, bind, sort).flatMap(({ value, isDescending, mayLack, place, test }) => {
+    const at = place(row);
+    const within = [...same];
+    same.push(at === null ? `${value} is null` : test('=', at));
+    if (at === null) return isBehind ? [] : [[...within, `${value} is not null`]];
+    const own = test(isBehind === isDescending ? '<' : '>', at);
+    return [[...within, isBehind && mayLack ? `(${own} or ${value} is null)` : own]];
+  });
+  return ways.map((way) => `(${way.join(' and ')})`).join(' or ');
+}
+
+/** How many rows fit, one more than `countTo` when there are more, and the sums over all of them where they were counted. */
 export const totalStatement = (source: OutsideSource, selection: Selection): Statement =>
   statement((bind) => {
-    const sums = (selection.sums ?? []).map((name, at) => `, ${sumSql(source, name)} as s${at}`);
-    return `select count(*) as total${sums.join('')} from ${fromSql(source)} where ${whereSql(source, bind, selection)}`;
+    const { sums = [], countTo } = selection;
+    const fitting = `from ${fromSql(source)} where ${whereSql(source, bind, selection)}`;
+    const added = sums.map((name, at) => `${sumSql(source, name)} as s${at}`).join(', ');
+    if (countTo === undefined) return `select count(*) as total${added === '' ? '' : `, ${added}`} ${fitting}`;
+    const counted = `select count(*) as total from (select ${fitting} limit ${countTo + 1}) as fit`;
+    if (added === '') return counted;
+    const sum = `select ${added} ${fitting} and counted.total <= ${countTo}`;
+    return `select * from (${counted}) as counted cross join lateral (${sum}) as added`;
   });
 
 function sumSql(source: OutsideSource, name: string): string {
@@ -138,13 +183,22 @@ function selectedSql(source: OutsideSource, keysOnly = false): string {
   return all.length === 0 ? '1 as nothing' : all.join(', ');
 }
 
-/** The wanted rows in their order. */
-export const rowsStatement = (source: OutsideSource, selection: Selection): Statement =>
+/** Where rows are wanted from: a row that was read before, and the side of it. */
+export interface Beside {
+  readonly row: Row;
+  readonly isBehind: boolean;
+}
+
+/** The wanted rows in their order; those before a row come the nearest first. */
+export const rowsStatement = (source: OutsideSource, selection: Selection, beside?: Beside): Statement =>
   statement((bind) => {
-    const { sort = [], from = 0, size = MOST_ROWS, keysOnly, behind } = selection;
+    const { sort = [], from = 0, size = MOST_ROWS, keysOnly } = selection;
     const fitting = whereSql(source, bind, selection);
-    const where = behind === undefined ? fitting : `(${fitting}) and (${behindSql(source, bind, sort, behind)})`;
-    const order = orderSql(source, bind, sort);
+    const where =
+      beside === undefined
+        ? fitting
+        : `(${fitting}) and (${besideSql(source, bind, sort, beside.row, beside.isBehind)})`;
+    const order = orderSql(source, bind, selection);
     const limit = ` limit ${Math.min(size, MOST_ROWS)} offset ${from}`;
     return `select ${selectedSql(source, keysOnly)} from ${fromSql(source)} where ${where}${order}${limit}`;
   });
@@ -152,11 +206,11 @@ export const rowsStatement = (source: OutsideSource, selection: Selection): Stat
 /** The place of one row among those that fit, from 0. */
 export const placeStatement = (source: OutsideSource, selection: Selection): Statement =>
   statement((bind) => {
-    const { sort = [], around = '' } = selection;
+    const { around = '' } = selection;
     const key = keyColumns(source).map(({ name }) => quotedName(name));
     const named = key.length === 0 ? [WHOLE_ROW] : key;
     const where = whereSql(source, bind, selection);
-    const order = orderSql(source, bind, sort);
+    const order = orderSql(source, bind, selection);
     const id = conditionSql(source, bind, { field: 'id', op: 'is', value: around });
     const numbered = `select ${[...named, `row_number() over (${order}) as place`].join(', ')} from ${fromSql(source)} where ${where}`;
     return `select place from (${numbered}) as numbered where ${id}`;

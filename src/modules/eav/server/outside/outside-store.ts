@@ -16,17 +16,22 @@ const MOST_ROWS = 100_000;
 /** Runs what is asked of a database elsewhere. */
 type Ask = <Result>(collection: string, work: (source: OutsideSource) => Promise<Result>) => Promise<Result>;
 
-/** All rows that fit, however many answers they take. */
+/** All rows that fit, however many answers they take: each goes on beside the last row of the one before it. */
 async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Selection): Promise<Selected> {
-  const first = await rows.select(source, { ...selection, size: SLICE });
+  const { behind: _behind, after: _after, before, from = 0, ...asked } = selection;
+  const first = await rows.select(source, { ...selection, size: SLICE, countTo: MOST_ROWS });
   if (first.total > MOST_ROWS) throw limited();
-  const all = [...first.rows];
-  while (all.length + (selection.from ?? 0) < first.total) {
-    const next = await rows.select(source, { ...selection, from: (selection.from ?? 0) + all.length, size: SLICE });
-    if (next.rows.length === 0) break;
-    all.push(...next.rows);
+  const slices = [first.rows];
+  for (let last = first.rows; last.length === SLICE; ) {
+    const edge = (before === undefined ? last.at(-1) : last[0])?.id ?? '';
+    const side = before === undefined ? { after: edge } : { before: edge };
+    // Rows without a key may be the same in everything: none of them stands beside another.
+    const next =
+      source.table.key.length === 0 ? { ...selection, from: from + slices.flat().length } : { ...asked, ...side };
+    last = (await rows.select(source, { ...next, size: SLICE, countTo: 0 })).rows;
+    slices.push(last);
   }
-  return { ...first, rows: all };
+  return { ...first, rows: (before === undefined ? slices : slices.toReversed()).flat() };
 }
 
 const askOf =
