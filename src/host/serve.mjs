@@ -3,6 +3,13 @@ import { CliError } from './cli-error.mjs';
 
 const DEFAULT_PORT = 5100;
 const LOCAL = '127.0.0.1';
+/**
+ * How long a connection without a request stays open, in milliseconds: longer than the 60 seconds after which proxies and
+ * browsers let go of theirs, so that none of them sends a request on a connection that is being closed.
+ */
+const IDLE_MS = 75_000;
+/** Headers may take longer than the wait for a request, in milliseconds, as Node wants it. */
+const HEADERS_MS = IDLE_MS + 5_000;
 
 /**
  * The port asked for by `PORT`, else 5100; 0 takes any free one.
@@ -24,7 +31,7 @@ export function wantedPort(text = process.env.PORT) {
  * @throws {CliError} when the port is taken or not allowed
  */
 export async function serve(handler, port, host = LOCAL) {
-  const server = createServer(handler);
+  const server = createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEADERS_MS }, handler);
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       server.once('error', (error) => reject(new CliError(portProblem(error, port))));
@@ -43,6 +50,8 @@ export async function serve(handler, port, host = LOCAL) {
     drain: (milliseconds) =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+        // What is answered from now on is not followed by another request.
+        server.keepAliveTimeout = 1;
         server.close(() => {
           clearTimeout(cut);
           resolve();
