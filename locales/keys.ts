@@ -7309,6 +7309,7 @@ export type TextKey =
   | 'user.customer.event.requestErasure'
   | 'user.customer.event.reveal'
   | 'user.customer.event.setLevel'
+  | 'user.customer.event.tagsFull'
   | 'user.customer.event.unfreeze'
   | 'user.customer.field.agent'
   | 'user.customer.field.avatar'

@@ -60,7 +60,7 @@ export const customerLifecycle: LifecycleDefinition = {
         { event: 'erase', from: ['erasing'], to: 'anonymised', guard: SETTLED },
         { event: 'merge', from: IN_TOUCH, to: 'merged' },
         ...IN_TOUCH.flatMap((state) =>
-          ['absorb', 'setLevel', 'addTags', 'assignAgent', 'adjustPoints', 'message'].map((event) => ({
+          ['absorb', 'setLevel', 'addTags', 'assignAgent', 'adjustPoints', 'message', 'tagsFull'].map((event) => ({
             event,
             from: [state],
             to: state,
@@ -167,6 +167,8 @@ export const customerLifecycle: LifecycleDefinition = {
     erase: { label: 'user.customer.event.erase', manual: false },
     freezeEnds: { label: 'user.customer.event.freezeEnds', manual: false },
     absorb: { label: 'user.customer.event.absorb', manual: false },
+    // Only told in the history, with the tag for which there was no room.
+    tagsFull: { label: 'user.customer.event.tagsFull', manual: false },
     // Sent by looking at what is masked, so that every look has its line in the history.
     reveal: { label: 'user.customer.event.reveal', manual: 'call' },
   },

@@ -10,7 +10,7 @@ import { type Reply, type ReplyRule, ruleOf } from '../../definitions/replies/re
 import { MESSAGES, REPLIES } from '../official-row.ts';
 import { countHit } from '../reply-hits.ts';
 import { isHandOver } from './conversation-text.ts';
-import { noteFollower } from './followers.ts';
+import { noteFollower, tagsOf } from './followers.ts';
 import { handOver } from './hand-over.ts';
 import type { Received } from './heard-message.ts';
 import { isDirect } from './write-xml.ts';
@@ -70,7 +70,8 @@ export async function answerMessage(
     const known = await store.get(MESSAGES, id);
     if (known !== undefined) return passiveOf(known);
     const customer = await noteFollower(account, received, { ...each, resources });
-    const tags = Array.isArray(customer?.tags) ? customer.tags.map(String) : [];
+    // What a code says is answered by that code, also where its tag found no room.
+    const tags = [...new Set([...tagsOf(customer), ...(received.scene === '' ? [] : [received.scene])])];
     const heard = { text: kind === 'text' ? text : '', key: menuKey, tags, at: momentOf(now()) };
     const found = kind === 'unsubscribe' ? null : explainReply(rules, { ...heard, kind });
     const rule = found?.answer?.rule;

@@ -43,7 +43,7 @@ async function openAccount() {
   const history = async (id: string) =>
     (await store.list('audit'))
       .filter((line) => line.resource === 'customer' && line.record === id)
-      .map(({ event, user }) => [event, user]);
+      .map(({ event, by }) => [event, by]);
   return { server, store, say, happen, customers, history };
 }
 
@@ -86,6 +86,24 @@ describe('followers', () => {
     expect((await customers()).map(({ subscribe, tags }) => [subscribe, tags])).toEqual([
       ['subscribed', ['spring-fair', 'autumn']],
     ]);
+  });
+
+  it('keep the tags that they have when there is no room for one more, with a line that names it', async () => {
+    const { store, happen, customers, history } = await openAccount();
+    const tags = Array.from({ length: 20 }, (_, index) => `t${index + 1}`);
+    await store.update('customers', 'c1', { openId: 'oAnn', subscribe: 'subscribed', tags });
+    await store.insert(REPLIES, {
+      ...{ id: 'r3', account: 'oa1', name: 'fair', status: 'enabled', version: 1, deleteTime: '', kind: 'subscribe' },
+      ...{ audience: 'spring-fair', replies: [{ type: 'text', text: 'Welcome to the fair' }], priority: 9 },
+    });
+    const linesBefore = (await history('c1')).length;
+    expect(await happen('subscribe', 'qrscene_spring-fair')).toBe('Welcome to the fair');
+    expect((await customers()).map((row) => row.tags)).toEqual([tags]);
+    expect((await history('c1')).slice(linesBefore)).toEqual([['tagsFull', 'system']]);
+    const line = (await store.list('audit')).at(-1);
+    expect([line?.record, line?.reason, line?.changes]).toEqual(['c1', 'spring-fair', []]);
+    await happen('subscribe', 'qrscene_t7');
+    expect((await history('c1')).length).toBe(linesBefore + 1);
   });
 
   it('are noted as seen when they write, without a version for each message', async () => {

@@ -1,3 +1,5 @@
+import { MAX_TAGS } from '@src/modules/customers/definitions/customer-lifecycle.ts';
+import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
@@ -9,8 +11,6 @@ import type { Received } from './heard-message.ts';
 
 /** Characters of an id that tell followers apart. */
 const TAIL = 6;
-/** A customer has so many tags at most. */
-const MAX_TAGS = 20;
 /** Messages within so many minutes count as one visit. */
 const VISIT_MINUTES = 10;
 /** Customers whose record nobody changes any more. */
@@ -46,15 +46,19 @@ export async function customerOf(account: Row, openId: string, context: RuleCont
   return (await findFollower(customers, openId, context)) ?? createFollower(customers, account, openId, context);
 }
 
-/** The tags of a customer with the one of the code that they scanned. */
+export const tagsOf = (customer: Row | null): readonly string[] =>
+  Array.isArray(customer?.tags) ? customer.tags.map(String) : [];
+
+/** The tags of a customer with the one of the code that they scanned, as far as there is room: no other has to go for it. */
 function tagsWith(customer: Row, scene: string): readonly string[] {
-  const tags = Array.isArray(customer.tags) ? customer.tags.map(String) : [];
+  const tags = tagsOf(customer);
   return scene === '' || tags.includes(scene) || tags.length >= MAX_TAGS ? tags : [...tags, scene];
 }
 
 /**
  * Notes with a customer that they follow, left, or wrote, and tags them with the scene of the code that they scanned. Whoever
- * begins to follow becomes a customer. Answers the customer as they are now; null for a stranger who only writes.
+ * begins to follow becomes a customer; a tag for which there is no room is a line of their history. Answers the customer as they
+ * are now; null for a stranger who only writes.
  */
 export async function noteFollower(
   account: Row,
@@ -66,17 +70,28 @@ export async function noteFollower(
   const known = await findFollower(customers, follower, context);
   if (known === null && kind !== 'subscribe') return null;
   const before = known ?? (await createFollower(customers, account, follower, context));
+  const after = await noteChange(customers, before, { kind, scene }, context);
+  // Whoever groups customers by the tag has to be able to see where it is missing.
+  if (scene !== '' && !tagsOf(after).includes(scene))
+    await writeAudit(systemWork(customers, context), { event: 'tagsFull', before: after, after, reason: scene });
+  return after;
+}
+
+async function noteChange(
+  customers: ServerResource,
+  before: Row,
+  { kind, scene }: Pick<Received, 'kind' | 'scene'>,
+  context: RuleContext,
+): Promise<Row> {
   const subscribe = kind === 'unsubscribe' ? 'unsubscribed' : 'subscribed';
   const tags = tagsWith(before, scene);
-  if (before.subscribe === subscribe && tags.length === countIn(before.tags))
+  if (before.subscribe === subscribe && tags.length === tagsOf(before).length)
     return noteVisit(customers, before, context);
   const work = systemWork(customers, context);
   const after = nextVersion(work, before, { subscribe, tags, lastActive: dateTimeText(context.now()) });
   await commitWrite(work, { event: 'update', before, after });
   return after;
 }
-
-const countIn = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** Keeps when somebody was last seen, without a line of history for each message. */
 async function noteVisit({ collection }: ServerResource, customer: Row, { store, now }: RuleContext): Promise<Row> {
