@@ -6125,6 +6125,7 @@ export type TextKey =
   | 'resource.selection.all'
   | 'resource.selection.clear'
   | 'resource.selection.count'
+  | 'resource.selection.more'
   | 'resource.selection.title'
   | 'resource.selection.tooMany'
   | 'resource.sort.add'

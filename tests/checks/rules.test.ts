@@ -41,6 +41,7 @@ describe('what a rule refuses is a problem', () => {
 
   test.each([
     ['src/ui/a.css', '.a { color: #ff0000; }', 'a colour outside the tokens: #ff0000'],
+    ['src/crud/list/a.css', '.a { inline-size: 36px; }', 'a size in px outside the tokens: 36px'],
     ['src/views/a.css', '.a { color: rgb(1 2 3) }', 'a colour outside the tokens: rgb(1 2 3)'],
     ['src/shell/a.css', '.a { padding: 4px 0; }', 'a size in px outside the tokens: 4px 0'],
     ['src/ui/a.css', '@keyframes a-enter { from { translate: 0 1em; opacity: 0; } }', 'hidden at first: opacity: 0'],

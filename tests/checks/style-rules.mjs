@@ -2,7 +2,7 @@ import { isTest, lineAt, parse, walk } from './sources.mjs';
 
 /** @typedef {import('./sources.mjs').SourceFile} SourceFile */
 
-const DRAWN = /^src\/(?:ui|resource|views|modules(?!\/[^/]+\/server)|shell|devtools)\//;
+const DRAWN = /^src\/(?:ui|crud|views|modules(?!\/[^/]+\/server)|shell|devtools)\//;
 const TOKENS = /^src\/ui\/(?:tokens\.css|theme\/|accent\.ts|apply-theme\.ts)/;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|lab)\(/i;
 const SIZE = /(?<![\w.-])(\d*\.?\d+)px\b/g;

@@ -83,11 +83,13 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   return (
     <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
       <ListHead actions={headActions} level={headingLevel} />
-      {selected ? (
-        <SelectionBar onExport={mayExport ? onExport : null} />
-      ) : (
-        <ListToolbar onExport={mayExport ? onExport : null} />
-      )}
+      <div className="list-bars">
+        {/* The toolbar keeps its room, and what was typed into it, below the bar of the selection. */}
+        <div className="list-bar" inert={selected} aria-hidden={selected}>
+          <ListToolbar onExport={mayExport ? onExport : null} />
+        </div>
+        {selected && <SelectionBar onExport={mayExport ? onExport : null} />}
+      </div>
       <Notes unusable={address.unusable} />
       <ResultBar />
       <UndoBar resource={definition.name} />

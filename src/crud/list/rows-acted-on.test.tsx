@@ -54,6 +54,17 @@ it('leaves the focus among the rows when what was done took the selection with i
   expect(document.activeElement).toBe(shown.hook('list-row', '[data-id="a1"]'));
 });
 
+it('lies over the toolbar while there is a selection, and leaves the focus among the rows when it is cleared', async () => {
+  const shown = await showList({ search: '?q=AG100001' });
+  await waitFor(() => expect(shown.rows()).toEqual(['a1']));
+  await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(shown.hook('list-search').closest('[inert]')).not.toBe(null);
+  shown.getByRole('button', { name: 'Clear selection' }).focus();
+  await shown.user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(shown.hook('list-row', '[data-id="a1"]'));
+  expect(shown.hook('list-search').closest('[inert]')).toBe(null);
+});
+
 describe('a row', () => {
   it('says why something cannot be done to it', async () => {
     const shown = await showList({ search: '?q=AG100002' });

@@ -1,3 +1,4 @@
+import type { TextKey } from '@locales/keys.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
@@ -52,6 +53,21 @@ export interface RowsPartProps {
   readonly table: ReactNode;
 }
 
+/** Props of a dialog about the selected records of the page. */
+export interface SelectedPartProps {
+  readonly rows: readonly ResourceRecord[];
+  readonly onClose: () => void;
+}
+
+/** A further action on the selected records of the page. */
+export interface SelectedSlot {
+  /** Words of its button; they are given `count`, the number of records. */
+  readonly label: TextKey;
+  readonly icon: string;
+  readonly testId: string;
+  readonly part: LazySlot<SelectedPartProps>;
+}
+
 /** Lazily loaded components of a list screen; absent ones have no menu entry. */
 export interface ResourceSlots {
   readonly rows?: LazySlot<RowsPartProps>;
@@ -59,4 +75,5 @@ export interface ResourceSlots {
   readonly form?: LazySlot<FormPartProps>;
   readonly exportDialog?: LazySlot<ExportPartProps>;
   readonly importDialog?: LazySlot<ImportPartProps>;
+  readonly selected?: SelectedSlot;
 }

@@ -7,7 +7,6 @@ import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboOrderResource, orderResource } from './definitions/order.ts';
 import { refundResource } from './definitions/refund.ts';
-import { SlipsButton } from './slips-button.tsx';
 import { TrackingButton } from './tracking/tracking-button.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -15,6 +14,15 @@ import { useOrderTexts } from './use-order-texts.ts';
 export type OrderPreset = 'orders' | 'combos' | 'refunds';
 
 const PARTS: ResourceSlots = { form: () => import('./refund/refund-panel.tsx') };
+const ORDER_PARTS: ResourceSlots = {
+  ...PARTS,
+  selected: {
+    label: 'order.print.many',
+    icon: 'pi pi-print',
+    testId: 'orders-slips',
+    part: () => import('./selected-slips.tsx'),
+  },
+};
 const OPEN_PAYMENTS = 'unpaid,paying,paid,partlyRefunded,refunded';
 
 /** The parameter of the address that has closed orders shown. */
@@ -32,7 +40,6 @@ const HEAD = (
   <>
     <FreshRows />
     <ClosedSwitch />
-    <SlipsButton />
     <TrackingButton />
   </>
 );
@@ -45,7 +52,7 @@ export function OrderScreen({ preset }: { readonly preset: OrderPreset }) {
   return (
     <ResourcePage
       definition={preset === 'combos' ? comboOrderResource : orderResource}
-      parts={PARTS}
+      parts={ORDER_PARTS}
       fixed={(own) => (showsClosed(own) ? all : open)}
       urlParams={URL_PARAMS}
       headActions={HEAD}

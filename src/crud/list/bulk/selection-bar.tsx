@@ -1,112 +1,172 @@
-import { selectPageMark, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
+import { selectAnswer, selectPageMark, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { newKey } from '../../shared/idempotency-key.ts';
+import type { SelectedSlot } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { type RowEvent, rowEvents } from '../rows/row-actions.ts';
 import { useRowActions } from '../rows/use-row-actions.ts';
 import { useTotal, useTotalText } from '../use-total.ts';
 import { targetOf } from './bulk-target.ts';
+import { type SelectionAct, SelectionActs } from './selection-acts.tsx';
 
 const BulkForm = lazyComponent(async () => ({ default: (await import('../../record/form/bulk-form.tsx')).BulkForm }));
 
-/** Number of selected records, and batch actions; replaces the toolbar, so that the layout does not shift. */
+/** Number of selected records, and batch actions; lies over the toolbar in one row, so that no row moves. */
 export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useTranslate();
-  const { list, definition } = useListScreen();
-  const { query } = useHandle().address;
-  const count = useSelector(list, selectSelectedCount);
-  const selection = useSelector(list, selectSelection);
-  const { total, text, isCounted } = useTotal();
+  const { list, parts } = useListScreen();
+  const { text } = useTotal();
   const countText = useCountText();
-  const pageMark = useSelector(list, selectPageMark);
-  const canSelectMore = selection.kind === 'ids' && pageMark === 'all' && (total > count || !isCounted);
-  const events = rowEvents(definition, query.bin).filter(({ bulk }) => bulk);
+  const [asking, setAsking] = useState<RowEvent | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ofEvents = useEventActs(setAsking);
+  const all = useAllMatchingAct();
+  const rows = useSelectedRows();
+  const part = parts.selected !== undefined && rows.length > 0 ? parts.selected : null;
+  const acts: readonly SelectionAct[] = [
+    ...all,
+    ...ofEvents,
+    ...(part === null
+      ? []
+      : [
+          {
+            ...{ id: part.testId, testId: part.testId, icon: part.icon },
+            label: t(part.label, { count: rows.length }),
+            onSelect: () => setOpen(true),
+          },
+        ]),
+    ...(onExport === null
+      ? []
+      : [
+          {
+            ...{ id: 'export', testId: 'list-export', icon: 'pi pi-download', isQuiet: true, onSelect: onExport },
+            label: t('resource.toolbar.export'),
+          },
+        ]),
+  ];
   return (
     <div className="list-selection" role="toolbar" aria-label={t('resource.selection.title')}>
       <button
         type="button"
         className="button button-icon"
         aria-label={t('resource.selection.clear')}
-        onClick={() => list.send({ type: 'list.selection.cleared' })}
+        onClick={({ currentTarget }) => {
+          // The button goes with the selection: the focus goes on among the rows.
+          const page = currentTarget.closest('[data-testid="list"]');
+          list.send({ type: 'list.selection.cleared' });
+          page?.querySelector<HTMLElement>('[data-testid="list-row"][tabindex="0"]')?.focus();
+        }}
       >
         <Icon name="pi pi-times" />
       </button>
       <strong className="list-selection-count number">
         {t('resource.selection.count', { count: countText, total: text })}
       </strong>
-      {canSelectMore && (
-        <button
-          type="button"
-          className="button button-quiet list-selection-all"
-          data-testid="list-select-all-matching"
-          onClick={() => list.send({ type: 'list.allMatching.selected' })}
-        >
-          {t('resource.selection.all', { total: text })}
-        </button>
-      )}
-      <span className="list-selection-events">
-        {events.map((event) => (
-          <BulkAction key={event.event} event={event} count={count} />
-        ))}
-        {onExport !== null && (
-          <button type="button" className="button button-quiet" data-testid="list-export" onClick={onExport}>
-            <Icon name="pi pi-download" />
-            {t('resource.toolbar.export')}
-          </button>
-        )}
-      </span>
+      <SelectionActs acts={acts} />
+      {asking !== null && <AskedForm event={asking} onClose={() => setAsking(null)} />}
+      {part !== null && isOpen && <SelectedPart slot={part} rows={rows} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function BulkAction({ event, count }: { readonly event: RowEvent; readonly count: number }) {
+/** Takes all records that fit into the selection, once all of this page are in it and there are more. */
+function useAllMatchingAct(): readonly SelectionAct[] {
+  const t = useTranslate();
+  const { list } = useListScreen();
+  const count = useSelector(list, selectSelectedCount);
+  const isByIds = useSelector(list, (snapshot) => selectSelection(snapshot).kind === 'ids');
+  const pageMark = useSelector(list, selectPageMark);
+  const { total, text, isCounted } = useTotal();
+  if (!isByIds || pageMark !== 'all' || (total <= count && isCounted)) return [];
+  return [
+    {
+      ...{ id: 'all', testId: 'list-select-all-matching', icon: 'pi pi-check-square', isQuiet: true },
+      label: t('resource.selection.all', { total: text }),
+      onSelect: () => list.send({ type: 'list.allMatching.selected' }),
+    },
+  ];
+}
+
+/** The events that can be sent to many; those that ask for more than a reason are handed to `ask`. */
+function useEventActs(ask: (event: RowEvent) => void): readonly SelectionAct[] {
   const t = useTranslate();
   const label = useLabel();
-  const { list, bulk, definition } = useListScreen();
+  const { list, definition } = useListScreen();
+  const { bin } = useHandle().address.query;
   const { actOn } = useRowActions();
-  const [isAsking, setAsking] = useState(false);
+  const target = useTarget();
+  const count = useSelector(list, selectSelectedCount);
+  return rowEvents(definition, bin)
+    .filter(({ bulk }) => bulk)
+    .map((event) => ({
+      ...{ id: event.event, event: event.event, testId: 'bulk-action', icon: event.icon, isDanger: event.danger },
+      label: label(event.label),
+      why: target === null ? t('resource.selection.tooMany') : undefined,
+      onSelect: () => {
+        if (target === null) return;
+        if (event.asksMore) ask(event);
+        else actOn(event, target, count);
+      },
+    }));
+}
+
+/** What a batch would be aimed at; null where the selection has too many exceptions. */
+function useTarget() {
+  const { list } = useListScreen();
   const selection = useSelector(list, selectSelection);
   const query = useSelector(list, ({ context }) => context.query);
-  const target = targetOf(selection, query);
-  const start = () => {
-    if (target === null) return;
-    if (event.asksMore) setAsking(true);
-    else actOn(event, target, count);
-  };
+  return targetOf(selection, query);
+}
+
+/** The selected records of this page. */
+function useSelectedRows(): readonly ResourceRecord[] {
+  const { list } = useListScreen();
+  const selection = useSelector(list, selectSelection);
+  const rows = useSelector(list, (snapshot) => selectAnswer(snapshot)?.list) ?? [];
+  return rows.filter(({ id }) =>
+    selection.kind === 'ids' ? selection.ids.includes(id) : !selection.except.includes(id),
+  );
+}
+
+/** The form of an event that asks for more than a reason. */
+function AskedForm({ event, onClose }: { readonly event: RowEvent; readonly onClose: () => void }) {
+  const { list, bulk, definition } = useListScreen();
+  const target = useTarget();
+  const count = useSelector(list, selectSelectedCount);
+  if (target === null) return null;
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-testid="bulk-action"
-        data-event={event.event}
-        data-danger={event.danger}
-        aria-disabled={target === null}
-        title={target === null ? t('resource.selection.tooMany') : undefined}
-        onClick={start}
-      >
-        <Icon name={event.icon} />
-        {label(event.label)}
-      </button>
-      {isAsking && target !== null && (
-        <Suspense>
-          <BulkForm
-            definition={definition}
-            event={event}
-            aim={{ target, count, name: null }}
-            onClose={() => setAsking(false)}
-            onAsked={(asked) =>
-              bulk.send({ type: 'bulk.asked', request: { event: event.event, target, count, key: newKey(), asked } })
-            }
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <BulkForm
+        definition={definition}
+        event={event}
+        aim={{ target, count, name: null }}
+        onClose={onClose}
+        onAsked={(asked) =>
+          bulk.send({ type: 'bulk.asked', request: { event: event.event, target, count, key: newKey(), asked } })
+        }
+      />
+    </Suspense>
+  );
+}
+
+interface SelectedPartProps {
+  readonly slot: SelectedSlot;
+  readonly rows: readonly ResourceRecord[];
+  readonly onClose: () => void;
+}
+
+function SelectedPart({ slot, ...props }: SelectedPartProps) {
+  const [Part] = useState(() => lazyComponent(slot.part));
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
   );
 }
 

@@ -46,7 +46,7 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
           <thead>
             <tr>
               {(['code', 'name', 'type', 'rules', 'acts'] as const).map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-column={name}>
                   {t(`eav.change.column.${name}`)}
                 </th>
               ))}
@@ -83,6 +83,7 @@ function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProp
   const locale = useSelector(useActors().preferences, selectLocale);
   const code = String(values.code ?? '');
   const type = fieldOf(eavFieldResource, 'type')?.options?.find(({ value }) => value === values.type)?.label;
+  const typeName = type === undefined ? '' : label(type);
   const rules = RULES.filter((name) => values[name] === true).map((name) => t(`eav.field.field.${name}`));
   const hide = () => bench.save(withEdit(bench.edits, { key, act: 'hide', from: {}, to: {} }));
   const undo = () => bench.save(withoutEdit(bench.edits, key));
@@ -94,9 +95,12 @@ function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProp
           {state !== 'same' && <span className="eav-state eav-state-warn">{t(`eav.change.state.${state}`)}</span>}
         </span>
       </th>
-      <td>{String((locale === 'zh_CN' ? values.labelZh : values.labelEn) ?? '')}</td>
-      <td>{type === undefined ? '' : label(type)}</td>
-      <td>{rules.join(' · ')}</td>
+      <td>
+        {String((locale === 'zh_CN' ? values.labelZh : values.labelEn) ?? '')}
+        <small className="eav-table-folded">{[typeName, ...rules].join(' · ')}</small>
+      </td>
+      <td data-column="type">{typeName}</td>
+      <td data-column="rules">{rules.join(' · ')}</td>
       <td>
         <div className="eav-acts">
           {state !== 'hidden' && (

@@ -2,6 +2,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import type { MenuItem } from '@src/contracts/routes/route.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { useOverflowItems } from '@src/ui/menu/use-overflow-items.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type Ref, useRef } from 'react';
@@ -11,7 +12,6 @@ import { useMenu } from '../../hooks/use-menu.ts';
 import { MenuStates } from '../../sidebar/active-items.tsx';
 import { EntryFace, TopMenuEntry } from './top-menu-entry.tsx';
 import { TopMenuPopup } from './top-menu-popup.tsx';
-import { useOverflowItems } from './use-overflow-items.ts';
 import { useTopBar } from './use-top-bar.ts';
 import './top-menu.css';
 

@@ -3,7 +3,10 @@ import { fitCount } from './visible-count.ts';
 
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
-/** Number of entries of a hidden ruler that fit into a bar; its last one is measured as the overflow entry. */
+/**
+ * Number of entries of a hidden ruler that fit into a bar; its last one is measured as the overflow entry. All of them where
+ * nothing can be measured.
+ */
 export function useOverflowItems(
   bar: RefObject<HTMLElement | null>,
   ruler: RefObject<HTMLElement | null>,
@@ -12,7 +15,7 @@ export function useOverflowItems(
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const [frame, scale] = [bar.current, ruler.current];
-    if (frame === null || scale === null) return;
+    if (frame === null || scale === null || typeof ResizeObserver !== 'function') return;
     const measure = () => {
       const widths = [...scale.children].map(widthOf);
       setCount(fitCount(widths.slice(0, -1), widthOf(frame), widths.at(-1) ?? 0, others));
