@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MEDIA_PART } from '../../contracts/media.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
+import { rangeOfParts } from '../../server/resource/files/parted-bytes.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { createS3Files } from '../files/s3-files.ts';
@@ -73,6 +75,40 @@ describe('files are moved', () => {
     expect(await moveFiles({ store, from: local, to: undefined })).toEqual({ moved: 1, present: 0 });
     expect(await store.list('mediaBlobs')).toEqual([{ ...row, key: '' }]);
     expect(await moveFiles({ store, from: local, to: undefined })).toEqual({ moved: 0, present: 1 });
+  });
+
+  it('into the database part by part where they are long, so that no part of them has to be read whole', async () => {
+    const local = inFolder();
+    const bytes = randomBytes(MEDIA_PART * 2 + 5);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await local.put(`${hash}-7`, Readable.from([bytes]), { size: bytes.length, sha256: hash });
+    const store = createMemoryStore({ mediaBlobs: [{ id: hash, size: bytes.length, data: '', key: `${hash}-7` }] });
+    const whole = { id: hash, size: bytes.length, data: bytes.toString('base64') };
+    const inOneRow = createMemoryStore({ mediaBlobs: [whole] });
+    for (const each of [store, inOneRow]) {
+      expect(await moveFiles({ store: each, from: local, to: undefined })).toEqual({ moved: 1, present: 0 });
+      expect(await each.list('mediaBlobs')).toEqual([{ id: hash, size: bytes.length, data: '', key: '', parts: hash }]);
+      const parts = await each.list('mediaParts');
+      expect(parts.map(({ id, at }) => [id, at])).toEqual(
+        [0, MEDIA_PART, MEDIA_PART * 2].map((at) => [`${hash}-${at}`, at]),
+      );
+      const kept = rangeOfParts(each, { upload: hash, size: bytes.length }, { from: MEDIA_PART - 3, size: 9 });
+      const found: Uint8Array[] = [];
+      for await (const part of kept) found.push(part);
+      expect(Buffer.concat(found)).toEqual(bytes.subarray(MEDIA_PART - 3, MEDIA_PART + 6));
+      expect(await moveFiles({ store: each, from: local, to: undefined })).toEqual({ moved: 0, present: 1 });
+    }
+  });
+
+  it('into the database as they are, or no part of them', async () => {
+    const local = inFolder();
+    const bytes = randomBytes(MEDIA_PART + 1);
+    const hash = hashOf('others');
+    const row = { id: hash, size: bytes.length, data: bytes.toString('base64') };
+    const store = createMemoryStore({ mediaBlobs: [row] });
+    const said = `The bytes of the file ${hash} are damaged.`;
+    await expect(moveFiles({ store, from: local, to: undefined })).rejects.toThrow(said);
+    expect([await store.list('mediaBlobs'), await store.list('mediaParts')]).toEqual([[row], []]);
   });
 
   it('as they are, or not at all', async () => {

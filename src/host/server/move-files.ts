@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { MEDIA_PART } from '../../contracts/media.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
-import { dropParts, partedIn, rangeOfParts } from '../../server/resource/files/parted-bytes.ts';
+import { dropParts, partedIn, partRowsOf, rangeOfParts } from '../../server/resource/files/parted-bytes.ts';
 import { numberIn, textIn } from '../../server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
 import { SettingsError } from './settings.ts';
 
 const BLOBS = COLLECTIONS.mediaBlobs;
+const PARTS = COLLECTIONS.mediaParts;
 /** Ids of files that are held at once. */
 const AT_ONCE = 500;
 
 /** Between which places bytes are moved; the database, where one is undefined. */
 export interface FileMove {
-  readonly store: Pick<Store, 'get' | 'select' | 'update' | 'remove'>;
+  readonly store: Pick<Store, 'get' | 'select' | 'insert' | 'update' | 'remove'>;
   readonly from: FileStore | undefined;
   readonly to: FileStore | undefined;
 }
@@ -49,14 +51,15 @@ async function moveFile({ store, from, to }: FileMove, hash: string): Promise<bo
   const [data, size] = [textIn(row, 'data'), numberIn(row ?? { id: '' }, 'size')];
   const key = textIn(row, 'key') || `${hash}-0`;
   const parted = partedIn(row);
-  if (row === undefined || (to === undefined && (data !== '' || parted !== null))) return false;
+  if (row === undefined || (to === undefined && parted !== null)) return false;
   if (to === undefined) {
-    await store.update(BLOBS, hash, { data: await wholeText(await bytesAt(from, key, hash)), key: '' });
+    if (data !== '' && size <= MEDIA_PART) return false;
+    await intoRows(store, row, data === '' ? await bytesAt(from, key, hash) : checked(one(bytesOf(data)), hash));
     return true;
   }
   const isOutside = data === '' && parted === null;
   if (isOutside && (await to.head(key))?.size === size) return false;
-  const inRows = parted === null ? one(Buffer.from(data, 'base64')) : rangeOfParts(store, parted);
+  const inRows = parted === null ? one(bytesOf(data)) : rangeOfParts(store, parted);
   const bytes = isOutside ? await bytesAt(from, key, hash) : inRows;
   await to.put(key, checked(bytes, hash), { size, sha256: hash });
   if (!isOutside) await store.update(BLOBS, hash, { data: '', key, ...(parted === null ? {} : { parts: '' }) });
@@ -84,8 +87,24 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, hash: string): AsyncIt
   if (digest.digest('hex') !== hash) throw new RangeError(`The bytes of the file ${hash} are damaged.`);
 }
 
-async function wholeText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of bytes) parts.push(part);
-  return Buffer.concat(parts).toString('base64');
+const bytesOf = (data: string): Uint8Array => Buffer.from(data, 'base64');
+
+/** Keeps bytes in the database: those of a short file with its row, others in parts, of which one is read at a time. */
+async function intoRows(store: FileMove['store'], row: Row, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const [upload, size] = [row.id, numberIn(row, 'size')];
+  if (size <= MEDIA_PART) {
+    let data = '';
+    for await (const part of partRowsOf(upload, bytes)) data += textIn(part, 'data');
+    await store.update(BLOBS, row.id, { data, key: '' });
+    return;
+  }
+  try {
+    // Some are there already where a move ended early.
+    for await (const part of partRowsOf(upload, bytes))
+      if ((await store.update(PARTS, part.id, part)) === undefined) await store.insert(PARTS, part);
+  } catch (cause) {
+    await dropParts(store, upload, size);
+    throw cause;
+  }
+  await store.update(BLOBS, row.id, { data: '', key: '', parts: upload });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MEDIA_PART } from '../../contracts/media.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { lockFolder } from './data-lock.mjs';
@@ -83,6 +84,23 @@ describe('rows of a backup', () => {
     const sha256 = createHash('sha256').update('text').digest('hex');
     await files.put('h-1', Readable.from([Buffer.from('text')]), { size: 4, sha256 });
     expect(await withFileBytes(keep('h-1'), files)).toEqual({ mediaBlobs: [{ id: 'h', size: 4, data: 'dGV4dA==' }] });
+  });
+
+  it('have those of long files part by part, as the library reads them', async () => {
+    const files = createFolderFiles(newFolder());
+    const bytes = Buffer.alloc(MEDIA_PART + 2, 'ab');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await files.put('h-3', Readable.from([bytes]), { size: bytes.length, sha256 });
+    const other = { id: 'u-0', upload: 'u', at: 0, data: 'dGV4dA==' };
+    const rows = { mediaBlobs: [{ id: 'h', size: bytes.length, data: '', key: 'h-3' }], mediaParts: [other] };
+    expect(await withFileBytes(rows, files)).toEqual({
+      mediaBlobs: [{ id: 'h', size: bytes.length, data: '', parts: 'h' }],
+      mediaParts: [
+        other,
+        { id: 'h-0', upload: 'h', at: 0, data: bytes.subarray(0, MEDIA_PART).toString('base64') },
+        { id: `h-${MEDIA_PART}`, upload: 'h', at: MEDIA_PART, data: 'YWI=' },
+      ],
+    });
   });
 
   it('are refused where bytes are missing', async () => {

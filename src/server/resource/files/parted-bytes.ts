@@ -1,5 +1,5 @@
 import { MEDIA_PART } from '../../../contracts/media.ts';
-import { fromBase64, joined } from '../../../contracts/media-safety/byte-reader.ts';
+import { fromBase64, joined, toBase64 } from '../../../contracts/media-safety/byte-reader.ts';
 import type { ByteSource } from '../../../contracts/media-safety/check-long-file.ts';
 import type { FileRange } from '../../http/file-store.ts';
 import { missing } from '../../http/server-error.ts';
@@ -61,6 +61,29 @@ export async function* rangeOfParts(
   const end = Math.min(size, range.from + range.size);
   for (const at of placesOf(end, range.from))
     yield (await bytesOfPart(store, upload, at)).subarray(Math.max(0, range.from - at), end - at);
+}
+
+/** The rows of the parts of an upload with these bytes, in whatever pieces they come; one part is held at a time. */
+export async function* partRowsOf(upload: string, bytes: AsyncIterable<Uint8Array>): AsyncIterable<Row> {
+  const part = new Uint8Array(MEDIA_PART);
+  const rowOf = (at: number, length: number): Row => ({
+    ...{ id: partId(upload, at), upload, at },
+    data: toBase64(part.subarray(0, length)),
+  });
+  let [at, length] = [0, 0];
+  for await (const piece of bytes) {
+    for (let from = 0; from < piece.length; ) {
+      const fitting = piece.subarray(from, from + MEDIA_PART - length);
+      part.set(fitting, length);
+      from += fitting.length;
+      length += fitting.length;
+      if (length < MEDIA_PART) continue;
+      yield rowOf(at, length);
+      at += length;
+      length = 0;
+    }
+  }
+  if (length > 0) yield rowOf(at, length);
 }
 
 /** Takes the parts of so many bytes away. */
