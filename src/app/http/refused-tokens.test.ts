@@ -73,6 +73,5 @@ it.each([
   const { unauthorized, refuse, store } = startWindow();
   store(stored);
   refuse();
-  await settle();
-  expect(unauthorized.mock.calls).toEqual([[REFUSED]]);
+  await vi.waitFor(() => expect(unauthorized.mock.calls).toEqual([[REFUSED]]));
 });

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusalsOf } from '../http/refused-tokens.ts';
+import { holdStoredLock, MOST_HELD_MS, storedLockFree } from './stored-lock.ts';
+import { exchangingToken } from './token-exchange.ts';
+
+const EXCHANGE = 'statehouse:token-exchange';
+const REFUSED = { epoch: 1, source: 'http' } as const;
+
+/** The browser of an address that is not safe. */
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.stubGlobal('navigator', {});
+  vi.useFakeTimers({ now: new Date('2026-06-17T10:30:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+/** Another window, which this one knows by what it stores alone. */
+const elsewhere = {
+  hold: () => window.localStorage.setItem(EXCHANGE, String(Date.now() + MOST_HELD_MS)),
+  letGo() {
+    window.localStorage.removeItem(EXCHANGE);
+    window.dispatchEvent(new StorageEvent('storage', { key: EXCHANGE, newValue: null }));
+  },
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** A window that is refused with its token. */
+async function refusedWindow() {
+  let stored = 'own';
+  const unauthorized = vi.fn();
+  const report = { unauthorized, failed: vi.fn() };
+  const auth = () => ({ token: 'own', epoch: 1 });
+  const refusals = refusalsOf({ auth, report, storedToken: () => stored }, async () => true);
+  const done = refusals.unauthorized(REFUSED);
+  await settle();
+  return { unauthorized, done, store: (token: string) => (stored = token) };
+}
+
+describe('where browsers have no locks, a refused token', () => {
+  it('ends no session while another window is given one in its place', async () => {
+    elsewhere.hold();
+    const { unauthorized, done, store } = await refusedWindow();
+    expect(unauthorized).not.toHaveBeenCalled();
+    store('as an agent');
+    elsewhere.letGo();
+    await done;
+    expect(unauthorized).not.toHaveBeenCalled();
+  });
+
+  it('ends the session once the other window was given none, or has broken off', async () => {
+    elsewhere.hold();
+    const refused = await refusedWindow();
+    elsewhere.letGo();
+    await refused.done;
+    expect(refused.unauthorized.mock.calls).toEqual([[REFUSED]]);
+    elsewhere.hold();
+    const other = await refusedWindow();
+    await vi.advanceTimersByTimeAsync(MOST_HELD_MS - 1);
+    expect(other.unauthorized).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await other.done;
+    expect(other.unauthorized.mock.calls).toEqual([[REFUSED]]);
+  });
+
+  it.each([
+    ['of a time that is over', -1],
+    ['of another clock', MOST_HELD_MS * 10],
+  ])('ends the session at once beside a lock %s', async (_what, left) => {
+    window.localStorage.setItem(EXCHANGE, String(Date.now() + left));
+    const { unauthorized, done } = await refusedWindow();
+    await done;
+    expect(unauthorized.mock.calls).toEqual([[REFUSED]]);
+  });
+});
+
+describe('an exchange where browsers have no locks', () => {
+  it('waits for that of another window, and is seen by the others until it is over', async () => {
+    elsewhere.hold();
+    let answer: (token: string) => void = () => undefined;
+    const ask = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+    const exchange = exchangingToken(ask);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(ask).not.toHaveBeenCalled();
+    elsewhere.letGo();
+    await settle();
+    expect([ask.mock.calls.length, window.localStorage.getItem(EXCHANGE)]).toEqual([
+      1,
+      String(Date.now() + MOST_HELD_MS),
+    ]);
+    answer('other');
+    expect(await exchange).toBe('other');
+    expect(window.localStorage.getItem(EXCHANGE)).toBeNull();
+  });
+
+  it('is over when it fails, for those of the same window as well, and when the page goes', async () => {
+    let fail: (cause: Error) => void = () => undefined;
+    const failing = holdStoredLock(EXCHANGE, () => new Promise((_resolve, reject) => (fail = reject)));
+    await settle();
+    const free = storedLockFree(EXCHANGE);
+    fail(new Error('no answer'));
+    await expect(failing).rejects.toThrow('no answer');
+    await free;
+    void holdStoredLock(EXCHANGE, () => new Promise(() => undefined));
+    await settle();
+    expect(window.localStorage.getItem(EXCHANGE)).not.toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.localStorage.getItem(EXCHANGE)).toBeNull();
+  });
+});
