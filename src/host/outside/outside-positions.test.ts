@@ -1,3 +1,5 @@
+import { DATABASES, EAV_COLLECTIONS, recordsOf } from '@src/modules/eav/server/eav-row.ts';
+import { withOutside } from '@src/modules/eav/server/outside/outside-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import { type OutsideTable, outsideName } from '../../server/http/outside-databases.ts';
@@ -25,14 +27,15 @@ const TABLES = `
     from generate_series(1, 1201) i;
   create table pair (one integer, two text, primary key (one, two));
   insert into pair select i % 40, 'p' || i from generate_series(1, 700) i;
+  create table photo (id integer primary key, picture text);
+  insert into photo select i, case when i % 3000 = 1 then 'media:m1' else 'media:m11' end from generate_series(1, 6001) i;
   create view keyless as select word, price, id as number from thing;
 `;
 
 describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
+  let tables: readonly OutsideTable[] = [];
   const sourceOf = async (name: string) => {
-    const table: OutsideTable | undefined = (await databases.tables(url ?? '')).find(
-      (each) => each.schema === schema && each.name === name,
-    );
+    const table = tables.find((each) => each.schema === schema && each.name === name);
     if (table === undefined) throw new Error(`no table ${name}`);
     return { url: url ?? '', table };
   };
@@ -54,6 +57,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     await connection.query(`analyze "${schema}".thing`);
     await connection.query('set search_path to default');
     connection.release();
+    tables = await databases.tables(url ?? '');
   });
   afterAll(async () => {
     await connections.close();
@@ -95,6 +99,25 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     expect([pairs.length, new Set(pairs).size]).toEqual([700, 700]);
     const keyless = await idsOf('keyless');
     expect([keyless.length, new Set(keyless).size]).toEqual([1201, 1201]);
+  });
+
+  it('take whoever asks for all rows through several answers, and find those that show a file', async () => {
+    const { table } = await sourceOf('photo');
+    const below = createMemoryStore({
+      [EAV_COLLECTIONS]: [{ id: 'x1', database: 'd1', outside: table }],
+      [DATABASES]: [{ id: 'd1', url }],
+    });
+    const store = withOutside(below, databases);
+    const all = await store.select(recordsOf('x1'), { sort: [{ field: 'c_2' }] });
+    expect([all.rows.length, new Set(all.rows.map(({ id }) => id)).size]).toEqual([6001, 6001]);
+    const showing = { media: ['m1'], fields: ['c_2'] };
+    const found = await store.select(recordsOf('x1'), { showing, size: 2 });
+    expect([found.rows.map(({ id }) => id), found.total]).toEqual([['1', '3001'], 3]);
+    const groups = await store.aggregate(recordsOf('x1'), { by: [], shown: ['c_2'] });
+    expect(groups.map(({ values, count }) => [...values, count])).toEqual([
+      ['m1', 3],
+      ['m11', 5998],
+    ]);
   });
 
   it('are counted no further than is asked for, and added up where all were counted', async () => {

@@ -7,6 +7,7 @@ import type { SqlRunner } from './sql-client.ts';
 import {
   columnsOf,
   comparedColumn,
+  MEDIA_COLUMN,
   PARTS_COLUMN,
   quoted,
   type ShapeField,
@@ -94,6 +95,9 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
     ...together,
     ...keyIndexes(table),
     ...listIndexes(table),
+    ...(table.shape.media === undefined
+      ? []
+      : [{ name: indexName(table, 'media'), over: `using gin (${MEDIA_COLUMN})` }]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Condition, type FieldCondition, isEmpty } from '../../contracts/resource/condition.ts';
-import type { Search } from '../../server/store/store.ts';
+import type { Search, Showing } from '../../server/store/store.ts';
 import { oddMark } from './shadow-row.ts';
-import { lowerColumn, PARTS_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
+import { lowerColumn, MEDIA_COLUMN, mediaEntry, PARTS_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
 import { lowerUnits, unitsText, wantedParts } from './units-text.ts';
 
 /** Collects the parameters of a query and what it relies on. */
@@ -9,6 +9,8 @@ export interface Compilation {
   readonly fields: ReadonlyMap<string, ShapeField>;
   /** Fields whose parts of texts are in a column of their own. */
   readonly parts: ReadonlySet<string>;
+  /** Fields whose files are in a column of their own. */
+  readonly media: ReadonlySet<string>;
   /** Adds a parameter and answers its place, such as `$3`. */
   readonly bind: (value: unknown) => string;
   /** Marks of rows that the query cannot decide on. */
@@ -56,6 +58,14 @@ export function compileSearch(at: Compilation, { text, fields, whole = [] }: Sea
   const entire = text.trim().toLowerCase();
   const equal = whole.map((name) => compileWhole(at, name, entire));
   return join([join(held, true), ...equal], false);
+}
+
+/** Rows that show a file as SQL. */
+export function compileShowing(at: Compilation, { media, fields }: Showing): Compiled {
+  if (!fields.every((name) => at.media.has(name))) return OPEN;
+  const ids = media.filter((id) => !id.includes('\0'));
+  const entries = fields.flatMap((name) => ids.map((id) => mediaEntry(name, unitsText(id))));
+  return sure(entries.length === 0 ? 'false' : `${MEDIA_COLUMN} && (${at.bind(entries)}::text[] collate "C")`);
 }
 
 /** True for a word that is a part itself, so that a row which has it has it in one of the fields. */

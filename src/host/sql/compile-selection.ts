@@ -1,5 +1,5 @@
 import type { Row, Selection, SortBy } from '../../server/store/store.ts';
-import { type Compilation, compileCondition, compileSearch } from './compile-condition.ts';
+import { type Compilation, compileCondition, compileSearch, compileShowing } from './compile-condition.ts';
 import { oddMark, sortedBy } from './shadow-row.ts';
 import { orderColumn, type ShapeField, type TableShape, valueColumn } from './table-shape.ts';
 import { unitsText } from './units-text.ts';
@@ -34,13 +34,15 @@ export function compileSelection(shape: TableShape, selection: Selection): Compi
   const at: Compilation = {
     fields: new Map(shape.fields.map((field) => [field.name, field])),
     parts: new Set(shape.parts),
+    media: new Set(shape.media),
     bind: (value) => `$${params.push(value)}`,
     marks: new Set(),
   };
-  const { where, search, sort = [], sums = [] } = selection;
+  const { where, search, showing, sort = [], sums = [] } = selection;
   const parts = [
     ...(where === undefined || where === null ? [] : [compileCondition(at, where)]),
     ...(search === undefined ? [] : [compileSearch(at, search)]),
+    ...(showing === undefined ? [] : [compileShowing(at, showing)]),
   ];
   const added = sums.map((name) => compileSum(at, name));
   for (const by of sort) markSort(at, by);

@@ -5,7 +5,7 @@ import { compileSelection } from './compile-selection.ts';
 import { fetchCandidates } from './lists/fetch-selected.ts';
 import { oddMark } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
-import { type ShapeField, valueColumn } from './table-shape.ts';
+import { MEDIA_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
 import { type TableAddress, tableName } from './table-store.ts';
 import { textOfUnits } from './units-text.ts';
 
@@ -15,30 +15,37 @@ export async function fetchGroups(
   table: TableAddress,
   grouping: Grouping,
 ): Promise<readonly Group[]> {
-  const { by, where = null, sums = [] } = grouping;
-  const compiled = compileSelection(table.shape, { where, sums });
+  const { by, where = null, showing, shown, sums = [] } = grouping;
+  const compiled = compileSelection(table.shape, { where, sums, ...(showing === undefined ? {} : { showing }) });
   const columns = by.map((each) => groupColumn(table, each));
   const inJavaScript = async () => freezePlain(groupRows(await fetchCandidates(runner, table, compiled), grouping));
-  if (!compiled.exact || columns.includes(undefined)) return inJavaScript();
-  const name = tableName(table);
+  const isKept = shown === undefined || shown.every((name) => table.shape.media?.includes(name));
+  if (!compiled.exact || !isKept || columns.includes(undefined)) return inJavaScript();
   const marks = by.map(({ field }) => `'${oddMark('v', field)}'`);
   const isOdd = `odd is not null and odd && array[${marks.join(', ')}]::text[]`;
   const odd = `(${isOdd}) or ${compiled.odd}`;
-  const heads = columns.map((column, at) => `${column} as g${at}`);
+  const params = shown === undefined ? compiled.params : [...compiled.params, shown];
+  const from = shown === undefined ? tableName(table) : `${tableName(table)}, ${shownEntries(params.length)}`;
+  const media = shown === undefined ? [] : [`split_part(entry, ' ', 2)`];
+  const heads = [...media, ...columns].map((column, at) => `${column} as g${at}`);
   const added = compiled.sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as s${at}`);
   const output = [...heads, 'count(*)::integer as count', `bool_or(${odd}) as odd`, ...added];
-  const groups = by.length === 0 ? 'having count(*) > 0' : `group by ${by.map((_each, at) => at + 1).join(', ')}`;
-  const sql = `select ${output.join(', ')} from ${name} where (${compiled.where}) or ${compiled.odd} ${groups} order by min(seq)`;
-  const { rows } = await runner.query(sql, compiled.params);
+  const groups = heads.length === 0 ? 'having count(*) > 0' : `group by ${heads.map((_each, at) => at + 1).join(', ')}`;
+  const sql = `select ${output.join(', ')} from ${from} where (${compiled.where}) or ${compiled.odd} ${groups} order by min(seq)`;
+  const { rows } = await runner.query(sql, params);
   if (rows.some((row) => row.odd === true)) return inJavaScript();
   return freezePlain(
     rows.map((row) => ({
-      values: by.map((_each, at) => plainValue(row[`g${at}`])),
+      values: heads.map((_each, at) => plainValue(row[`g${at}`])),
       count: Number(row.count),
       sums: Object.fromEntries(sums.map((field, at) => [field, Number(row[`s${at}`])])),
     })),
   );
 }
+
+/** A line for each file that these fields show, given as a parameter. */
+const shownEntries = (param: number): string =>
+  `lateral (select entry from unnest(${MEDIA_COLUMN}) as entry where split_part(entry, ' ', 1) = any($${param}::text[])) as entries`;
 
 /** What a group shares; undefined where the database would make other groups. */
 function groupColumn({ shape }: TableAddress, { field: name, length }: GroupBy): string | undefined {

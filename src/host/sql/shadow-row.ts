@@ -1,7 +1,8 @@
 import { isEmpty } from '../../contracts/resource/condition.ts';
+import { mediaShownBy } from '../../server/store/shown-media.ts';
 import type { Row } from '../../server/store/store.ts';
 import { orderKey } from './order-key.ts';
-import type { ShapeField, TableShape } from './table-shape.ts';
+import { mediaEntry, type ShapeField, type TableShape } from './table-shape.ts';
 import { lowerUnits, partsOf, unitsText } from './units-text.ts';
 
 /** The values of a row's columns in the order of `columnsOf`, and where they do not tell the whole truth. */
@@ -15,11 +16,21 @@ export interface ShadowRow {
 export const oddMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
 
 /** What the columns of a shape hold for a row. */
-export function shadowRow({ fields, parts }: TableShape, row: Row): ShadowRow {
+export function shadowRow({ fields, parts, media }: TableShape, row: Row): ShadowRow {
   const odd: string[] = [];
   const values = fields.flatMap((field) => columnValues(field, row[field.name], odd));
   const found = parts === undefined ? [] : [parts.flatMap((name) => textsOf(row[name])).flatMap(partsOf)];
-  return { values: [...found.map((all) => [...new Set(all)]), ...values], odd: odd.length === 0 ? null : odd };
+  const shown = media === undefined ? [] : [shownIn(media, row)];
+  return {
+    values: [...found.map((all) => [...new Set(all)]), ...shown, ...values],
+    odd: odd.length === 0 ? null : odd,
+  };
+}
+
+/** Null for a row that shows no file, of which there are many. */
+function shownIn(media: readonly string[], row: Row): readonly string[] | null {
+  const entries = media.flatMap((name) => mediaShownBy(row[name]).map((id) => mediaEntry(name, id)));
+  return entries.length === 0 ? null : entries;
 }
 
 const textsOf = (value: unknown): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import { MODULE_TABLES } from '../../server/resources.ts';
+import { mediaFieldsOf } from '../../server/store/shown-media.ts';
 import type { RunTimeShape, SortBy, UniqueKey } from '../../server/store/store.ts';
 import { ENGINE_TABLES } from '../../server/store/tables/engine-tables.ts';
 import type { ColumnKind, KeptField } from '../../server/store/tables/kept-table.ts';
@@ -30,6 +31,8 @@ export interface TableShape {
   readonly totals?: readonly string[];
   /** Fields that are searched for parts of their texts through an index. */
   readonly parts?: readonly string[];
+  /** Fields that show files of the media library, which rows are found by. */
+  readonly media?: readonly string[];
 }
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -93,9 +96,12 @@ export function shapeOf({ definition, collection, grows = false }: TabledResourc
     return kind === undefined ? [] : [field(each.name, kind, isIndexed(each))];
   });
   const all = new Map([...own, ...regions, ...COMMON].map((each) => [each.name, each]));
-  const shape = withKeys({ collection, fields: [...all.values()] }, uniqueKeysOf({ fields }));
+  const kept = { collection, fields: [...all.values()], ...mediaOf(mediaFieldsOf(fields)) };
+  const shape = withKeys(kept, uniqueKeysOf({ fields }));
   return grows ? { ...shape, ...listUses(definition, shape.fields) } : shape;
 }
+
+const mediaOf = (media: readonly string[]): Pick<TableShape, 'media'> => (media.length === 0 ? {} : { media });
 
 /** The shape with the keys whose columns tell values apart. */
 function withKeys(shape: TableShape, keys: readonly UniqueKey[]): TableShape {
@@ -105,7 +111,8 @@ function withKeys(shape: TableShape, keys: readonly UniqueKey[]): TableShape {
 }
 
 /** The shape of a collection that was made at run time: columns are called as its fields are. */
-export function runTimeShape(collection: string, { fields, indexes, unique, sorts = [] }: RunTimeShape): TableShape {
+export function runTimeShape(collection: string, shape: RunTimeShape): TableShape {
+  const { fields, indexes, unique, sorts = [], media = [] } = shape;
   const own = fields.flatMap(({ name, kind, isIndexed: indexed }) => {
     const known = KINDS[kind];
     return known === undefined ? [] : [{ ...field(name, known, indexed), column: name }];
@@ -116,7 +123,8 @@ export function runTimeShape(collection: string, { fields, indexes, unique, sort
   const [usual] = sorts;
   // Everything else that serves lists is about the usual order.
   const ordered = usual?.every(isOrdered) === true ? { sorts: sorts.filter((sort) => sort.every(isOrdered)) } : {};
-  return withKeys({ collection, fields: [...all.values()], indexes: indexes.filter(isKnown), ...ordered }, unique);
+  const kept = { collection, fields: [...all.values()], indexes: indexes.filter(isKnown) };
+  return withKeys({ ...kept, ...ordered, ...mediaOf(media) }, unique);
 }
 
 const isIndexed = ({ filter, unique, relation, search }: FieldDefinition): boolean =>
@@ -142,6 +150,12 @@ export const orderColumn = ({ name, column }: Column): string =>
 /** The column with the parts of all texts that are searched. */
 export const PARTS_COLUMN = '"parts"';
 
+/** The column with the files that a row shows, each with the name of the field that shows it. */
+export const MEDIA_COLUMN = '"shown_media"';
+
+/** A file that a field shows, as it stands in that column. */
+export const mediaEntry = (field: string, id: string): string => `${field} ${id}`;
+
 /** The column in which equal values are found. */
 export const comparedColumn = (field: ShapeField): string =>
   field.kind === 'text' ? lowerColumn(field) : valueColumn(field);
@@ -158,8 +172,9 @@ export function quoted(name: string): string {
 }
 
 /** Names and types of the columns of a shape, beside `id`, `seq`, `row` and `odd`. */
-export const columnsOf = ({ fields, parts }: TableShape): readonly (readonly [name: string, type: string])[] => [
+export const columnsOf = ({ fields, parts, media }: TableShape): readonly (readonly [name: string, type: string])[] => [
   ...(parts === undefined ? [] : [[PARTS_COLUMN, TYPES.list] as const]),
+  ...(media === undefined ? [] : [[MEDIA_COLUMN, TYPES.list] as const]),
   ...fields.flatMap((each) => columnsOfField(each)),
 ];
 

@@ -1,15 +1,21 @@
 import { createSelectionCache, selectRows } from './query-rows.ts';
+import { mediaShownBy } from './shown-media.ts';
 import type { Group, GroupBy, Grouping, Row } from './store.ts';
 
 /** The groups of rows, in the order of their first rows. */
-export function groupRows(rows: readonly Row[], { where = null, by, sums = [] }: Grouping): readonly Group[] {
+export function groupRows(rows: readonly Row[], grouping: Grouping): readonly Group[] {
+  const { where = null, showing, shown, by, sums = [] } = grouping;
+  const asked = { where, ...(showing === undefined ? {} : { showing }) };
   const groups = new Map<string, { readonly values: readonly unknown[]; readonly rows: Row[] }>();
-  for (const row of selectRows(rows, { where }, createSelectionCache()).rows) {
-    const values = by.map((each) => groupValue(each, row));
-    const name = JSON.stringify(values);
-    const known = groups.get(name) ?? { values, rows: [] };
-    known.rows.push(row);
-    groups.set(name, known);
+  for (const row of selectRows(rows, asked, createSelectionCache()).rows) {
+    const own = by.map((each) => groupValue(each, row));
+    const all = shown?.flatMap((name) => mediaShownBy(row[name])).map((id) => [id, ...own]) ?? [own];
+    for (const values of all) {
+      const name = JSON.stringify(values);
+      const known = groups.get(name) ?? { values, rows: [] };
+      known.rows.push(row);
+      groups.set(name, known);
+    }
   }
   return [...groups.values()].map(({ values, rows: own }) => ({
     values,

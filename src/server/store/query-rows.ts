@@ -1,5 +1,6 @@
-import { type Condition, holds } from '../../contracts/resource/condition.ts';
+import { holds } from '../../contracts/resource/condition.ts';
 import { looksLikeDocument, plainText } from '../../contracts/rich-text/plain-text.ts';
+import { showsMedia } from './shown-media.ts';
 import { compareRows, createSortIndex, type SortIndex } from './sort-index.ts';
 import type { Row, Selected, Selection, SortBy } from './store.ts';
 
@@ -67,18 +68,19 @@ function boundsOf(
   return after === undefined ? [Math.max(place - size, 0), place] : [place + 1, Math.min(place + 1 + size, count)];
 }
 
-function findRows(rows: readonly Row[], { where, search, sort }: Selection, cache: SelectionCache): Int32Array {
-  const name = JSON.stringify([where ?? null, search ?? null, sort ?? []]);
+function findRows(rows: readonly Row[], selection: Selection, cache: SelectionCache): Int32Array {
+  const { where, search, showing, sort = [] } = selection;
+  const name = JSON.stringify([where ?? null, search ?? null, showing ?? null, sort]);
   const known = cache.found.get(name);
   if (known !== undefined) return known;
-  const found = sorted(rows, matching(rows, where ?? null, search), sort ?? [], cache);
+  const found = sorted(rows, matching(rows, selection), sort, cache);
   const [oldest] = cache.found.keys();
   if (cache.found.size >= KEPT_SELECTIONS && oldest !== undefined) cache.found.delete(oldest);
   cache.found.set(name, found);
   return found;
 }
 
-function matching(rows: readonly Row[], where: Condition | null, search: Selection['search']): Int32Array {
+function matching(rows: readonly Row[], { where = null, search, showing }: Selection): Int32Array {
   const words = (search?.text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const { fields = [], whole = [] } = search ?? {};
   const text = (search?.text ?? '').trim().toLowerCase();
@@ -88,6 +90,7 @@ function matching(rows: readonly Row[], where: Condition | null, search: Selecti
   let count = 0;
   rows.forEach((row, index) => {
     if (where !== null && !holds(where, row)) return;
+    if (showing !== undefined && !showsMedia(showing, row)) return;
     if (words.length > 0 && !fits(row) && !isWhole(row)) return;
     found[count] = index;
     count += 1;

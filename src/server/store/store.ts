@@ -26,10 +26,17 @@ export interface Search {
   readonly whole?: readonly string[];
 }
 
+/** Rows that show one of these files of the media library, by their ids, in one of these fields. */
+export interface Showing {
+  readonly media: readonly string[];
+  readonly fields: readonly string[];
+}
+
 /** Which rows are wanted, in which order, and how many of them. */
 export interface Selection {
   readonly where?: Condition | null;
   readonly search?: Search;
+  readonly showing?: Showing;
   readonly sort?: readonly SortBy[];
   /** How many rows come before the first wanted one. */
   readonly from?: number;
@@ -74,6 +81,9 @@ export interface GroupBy {
 /** Which rows are grouped by what, and which number fields are added up. */
 export interface Grouping {
   readonly where?: Condition | null;
+  readonly showing?: Showing;
+  /** Fields that show files: a row counts once for each file that each of them shows, and the id of the file is the first value of a group. */
+  readonly shown?: readonly string[];
   /** All rows are one group without any. */
   readonly by: readonly GroupBy[];
   readonly sums?: readonly string[];
@@ -103,6 +113,8 @@ export interface RunTimeShape {
   readonly indexes: readonly (readonly string[])[];
   /** Values that no two rows share. */
   readonly unique: readonly UniqueKey[];
+  /** Fields that show files of the media library; none when absent. */
+  readonly media?: readonly string[];
 }
 
 /** What a row has to be for a change to be made. */

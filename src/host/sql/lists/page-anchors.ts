@@ -48,7 +48,8 @@ export async function anchorBefore(
 }
 
 /** True for all rows outside the bin in their usual order. */
-const isUsual = ({ sorts = [] }: TableShape, { where, search, sort = [] }: Selection): boolean =>
+const isUsual = ({ sorts = [] }: TableShape, { where, search, showing, sort = [] }: Selection): boolean =>
+  showing === undefined &&
   (search === undefined || search.text.trim() === '') &&
   JSON.stringify(sort.map(plainSort)) === JSON.stringify((sorts[0] ?? []).map(plainSort)) &&
   isNotDeleted(where ?? null);

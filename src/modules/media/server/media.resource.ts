@@ -10,11 +10,11 @@ import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
 import { folderRoom, roomWords } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
-import { allUses, countUses, replaceUses } from './find-uses.ts';
 import { eraseUnshared, keepThumb } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
 import { FOLDERS, isKept, KEPT, MEDIA, SUBTITLES } from './media-row.ts';
+import { countAllUses, countUses, replaceUses } from './uses/find-uses.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {
   const name = String(draft.name ?? '');
@@ -79,16 +79,10 @@ const derive: ResourceRules['derive'] = async (rows) =>
     uses: numberIn(row, 'uses'),
   }));
 
-async function usesByFile(context: RuleContext): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { media } of await allUses(context)) counts.set(media, (counts.get(media) ?? 0) + 1);
-  return counts;
-}
-
 /** Keeps with each file what depends on others, so that lists can be filtered by it. */
 async function recount(context: RuleContext): Promise<void> {
   const { store } = context;
-  const counts = await usesByFile(context);
+  const counts = await countAllUses(context);
   const kept = await store.aggregate(MEDIA, { where: KEPT, by: [{ field: 'hash' }] });
   const same = new Map<unknown, number>(kept.map(({ values, count }) => [values[0], count]));
   for await (const file of eachRow(store, MEDIA)) {

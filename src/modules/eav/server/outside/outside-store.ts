@@ -1,3 +1,4 @@
+import { mediaAddress } from '@src/contracts/media.ts';
 import {
   type OutsideDatabases,
   type OutsideRows,
@@ -6,7 +7,9 @@ import {
   outsideId,
 } from '@src/server/http/outside-databases.ts';
 import { limited } from '@src/server/http/server-error.ts';
-import type { Row, Selected, Selection, Store, TransactionOptions } from '@src/server/store/store.ts';
+import { groupRows } from '@src/server/store/group-rows.ts';
+import { createSelectionCache, selectRows } from '@src/server/store/query-rows.ts';
+import type { Row, Selected, Selection, Showing, Store, TransactionOptions } from '@src/server/store/store.ts';
 import { answerOf, isKeptOutside, sourceOf } from './outside-source.ts';
 
 /** Rows that are read in one go at most, and together for those who ask for all. */
@@ -34,6 +37,8 @@ async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Se
   return { ...first, rows: (before === undefined ? slices : slices.toReversed()).flat() };
 }
 
+const selectSome: typeof selectAll = (rows, source, selection) => rows.select(source, selection);
+
 const askOf =
   (below: Store): Ask =>
   async (collection, work) => {
@@ -51,6 +56,16 @@ type OutsideCalls = Pick<
   'get' | 'getMany' | 'list' | 'select' | 'aggregate' | 'insert' | 'update' | 'remove' | 'reshape'
 >;
 
+/** Rows that may show a file. No index elsewhere knows of files: they are found by the letters of their addresses, and looked at here. */
+const showingRows =
+  (ask: Ask, rows: OutsideRows) =>
+  async (collection: string, { media, fields }: Showing): Promise<readonly Row[]> => {
+    const parts = fields.flatMap((field) =>
+      media.map((id) => ({ field, op: 'contains', value: mediaAddress(id) }) as const),
+    );
+    return (await ask(collection, (source) => selectAll(rows, source, { where: { any: parts } }))).rows;
+  };
+
 function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
   const find = (collection: string, ids: readonly string[]) =>
     ask(collection, (source) =>
@@ -58,6 +73,7 @@ function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
     );
   const get = async (collection: string, id: string): Promise<Row | undefined> =>
     (await find(collection, [id])).rows.find((row) => row.id === id);
+  const showing = showingRows(ask, rows);
   return {
     get,
     async getMany(collection, ids) {
@@ -66,11 +82,17 @@ function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
       return ids.flatMap((id) => found.get(id) ?? []);
     },
     list: async (collection) => (await ask(collection, (source) => selectAll(rows, source, {}))).rows,
-    select: (collection, selection) =>
-      ask(collection, (source) =>
-        selection.size === undefined ? selectAll(rows, source, selection) : rows.select(source, selection),
-      ),
-    aggregate: (collection, grouping) => ask(collection, (source) => rows.aggregate(source, grouping)),
+    select: async (collection, selection) => {
+      const { showing: asked, size } = selection;
+      if (asked !== undefined) return selectRows(await showing(collection, asked), selection, createSelectionCache());
+      const select = size === undefined ? selectAll : selectSome;
+      return ask(collection, (source) => select(rows, source, selection));
+    },
+    async aggregate(collection, grouping) {
+      const { shown, showing: asked = shown && { media: [''], fields: shown } } = grouping;
+      if (asked !== undefined) return groupRows(await showing(collection, asked), grouping);
+      return ask(collection, (source) => rows.aggregate(source, grouping));
+    },
     async insert(collection, row) {
       await ask(collection, (source) => rows.insert(source, row));
       return (await get(collection, row.id)) ?? row;

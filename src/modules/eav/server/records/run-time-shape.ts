@@ -1,3 +1,4 @@
+import { mediaFieldsOf } from '@src/server/store/shown-media.ts';
 import type { Row, RunTimeShape, SortBy, Store } from '@src/server/store/store.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
 import { plainColumns, readIndexSets, uniqueColumns } from '../../definitions/indexes/index-sets.ts';
@@ -63,6 +64,7 @@ function sortsOf(
 /** What a database may compare by itself of the records of a collection: every number and moment, and texts that lists use. */
 export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
   const usual = new Set(usualOrder(collection, fields).map(({ field }) => field));
+  const kinds = fields.map((field) => ({ name: columnOf(field), kind: fieldTypeOf(field.type)?.kind ?? '' }));
   const inSets = new Set((readIndexSets(collection.indexSets) ?? []).flatMap((set) => set.fields));
   let texts = 0;
   const own = fields.flatMap((field) => {
@@ -90,6 +92,7 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
   return {
     fields: [...own, ...(hasLife ? life : []), ...parent],
     sorts: sortsOf(collection, fields, indexed),
+    media: mediaFieldsOf(kinds),
     indexes: plainColumns(sets, fields, columnOf).filter(isKept),
     unique: [
       ...unique.map((field) => [columnOf(field)] as const),

@@ -1,0 +1,119 @@
+import type { MediaUses } from '@src/contracts/media.ts';
+import { mediaAddress } from '@src/contracts/media.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
+import { withMedia } from '@src/contracts/rich-text/references.ts';
+import { allows } from '@src/server/auth/permissions.ts';
+import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
+import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
+import { mediaFieldsOf, mediaShownBy } from '@src/server/store/shown-media.ts';
+import type { Row } from '@src/server/store/store.ts';
+
+interface Holder {
+  readonly resource: ServerResource;
+  /** Fields that keep addresses of files. */
+  readonly fields: readonly string[];
+  /** True for a collection that operators made. */
+  readonly isMade: boolean;
+}
+
+interface Use extends Pick<Holder, 'resource' | 'isMade'> {
+  readonly row: Row;
+  readonly field: string;
+}
+
+/** Resources whose records may show files: those of the product, which are few, and those that operators made. */
+async function holders({ store, resources }: RuleContext): Promise<readonly Holder[]> {
+  const made = (await resources.made?.usableBy(SYSTEM_ACTOR, store)) ?? [];
+  const all = [
+    ...resources.all().map((resource) => ({ resource, isMade: false })),
+    ...made.map(({ resource }) => ({ resource, isMade: true })),
+  ];
+  return all
+    .map((each) => ({ ...each, fields: mediaFieldsOf(each.resource.definition.fields) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** How many places show each file; records in the bin count, because they may come back. */
+export async function countAllUses(context: RuleContext): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { resource, fields } of await holders(context)) {
+    const groups = await context.store.aggregate(resource.collection, { by: [], shown: fields });
+    for (const { values, count } of groups) {
+      const id = String(values[0]);
+      counts.set(id, (counts.get(id) ?? 0) + count);
+    }
+  }
+  return counts;
+}
+
+/** The places in records of a resource that show a file, of so many records at most. */
+async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?: number): Promise<readonly Use[]> {
+  const { resource, fields, isMade } = holder;
+  const asked = { showing: { media: [id], fields }, ...(size === undefined ? {} : { size, countTo: 0 }) };
+  const { rows } = await store.select(resource.collection, asked);
+  return rows.flatMap((row) =>
+    fields.flatMap((field) => (mediaShownBy(row[field]).includes(id) ? [{ resource, isMade, row, field }] : [])),
+  );
+}
+
+const MOST = 200;
+
+/** True for the records of a collection that operators made, when the caller has no right to see them. */
+function isUnseen({ resource, isMade }: Use, { permissions }: Pick<Actor, 'permissions'>, { resources }: RuleContext) {
+  if (!isMade) return false;
+  const codes = resources.made?.codesFor(resource.definition.name, 'view') ?? [];
+  return !codes.some((code) => allows(permissions, code));
+}
+
+/** How many places show a file. */
+export async function countUses(id: string, context: RuleContext): Promise<number> {
+  let count = 0;
+  for (const { resource, fields } of await holders(context)) {
+    const grouping = { showing: { media: [id], fields }, by: [], shown: fields };
+    const groups = await context.store.aggregate(resource.collection, grouping);
+    count += groups.find(({ values }) => values[0] === id)?.count ?? 0;
+  }
+  return count;
+}
+
+/** The records that show a file, as a caller may see them, and how many there are. */
+export async function usesOf(id: string, actor: Pick<Actor, 'permissions'>, context: RuleContext): Promise<MediaUses> {
+  const uses: Use[] = [];
+  for (const holder of await holders(context))
+    if (uses.length < MOST) uses.push(...(await usesIn(holder, id, context, MOST)));
+  return {
+    total: await countUses(id, context),
+    list: uses.slice(0, MOST).map((use) => {
+      const { resource, row, field } = use;
+      const unseen = isUnseen(use, actor, context);
+      const { name, label, page } = resource.definition;
+      return {
+        ...{ resource: name, label, id: row.id, field: fieldLabel(resource, field) },
+        title: unseen ? null : titleOf(resource, row),
+        page: unseen || isDeleted(row) ? null : (page?.replace(':id', encodeURIComponent(row.id)) ?? null),
+      };
+    }),
+  };
+}
+
+const fieldLabel = ({ definition }: ServerResource, name: string): Label =>
+  definition.fields.find((field) => field.name === name)?.label ?? name;
+
+function withOther(value: unknown, old: string, other: string): unknown {
+  if (looksLikeDocument(value)) return withMedia(value, old, other);
+  return Array.isArray(value) ? [...new Set(value.map((each) => (each === old ? other : each)))] : other;
+}
+
+/** Has every record that shows one file show another instead. */
+export async function replaceUses(from: string, to: string, context: RuleContext): Promise<void> {
+  const [old, other] = [mediaAddress(from), mediaAddress(to)];
+  for (const holder of await holders(context)) {
+    for (const { resource, row, field } of await usesIn(holder, from, context)) {
+      const present = (await context.store.get(resource.collection, row.id)) ?? row;
+      const value = present[field];
+      await context.store.update(resource.collection, row.id, { [field]: withOther(value, old, other) });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { expect, it } from 'vitest';
+import { mediaServerResource } from '../media.resource.ts';
+import { MEDIA } from '../media-row.ts';
+import { countUses, usesOf } from './find-uses.ts';
+
+const NEWS = 'news';
+const ALL = { permissions: { all: true, codes: new Set<string>() } };
+
+/** A store that notes how many rows of each collection were handed out. */
+function counted(store: Store) {
+  const read = new Map<string, number>();
+  const note = (collection: string, rows: readonly Row[]) =>
+    read.set(collection, (read.get(collection) ?? 0) + rows.length);
+  const noting: Store = {
+    ...store,
+    async select(collection, selection) {
+      const selected = await store.select(collection, selection);
+      note(collection, selected.rows);
+      return selected;
+    },
+    async list(collection) {
+      const rows = await store.list(collection);
+      note(collection, rows);
+      return rows;
+    },
+  };
+  return { noting, readOf: (collection: string) => read.get(collection) ?? 0 };
+}
+
+/** Six hundred texts that show one file, and one that shows another. */
+async function open() {
+  const { server } = await openClient([]);
+  const { store } = server.context;
+  const [first] = (await store.select(NEWS, { size: 1 })).rows;
+  const file = await store.get(MEDIA, 'm1');
+  for (const id of ['usual', 'rare']) await store.insert(MEDIA, { ...file, id, hash: id, uses: 0, unused: true });
+  for (let no = 1; no <= 601; no += 1) {
+    const cover = `media:${no === 300 ? 'rare' : 'usual'}`;
+    await store.insert(NEWS, { ...first, id: `t${no}`, slug: `t${no}`, cover, content: null });
+  }
+  const { noting, readOf } = counted(store);
+  const context: RuleContext = { ...server.context, store: noting, resources: SERVER_REGISTRY };
+  return { store, context, readOf };
+}
+
+it('finds the records that show a file without reading those that do not', async () => {
+  const { context, readOf } = await open();
+  expect(await countUses('rare', context)).toBe(1);
+  expect(readOf(NEWS)).toBe(0);
+  expect((await usesOf('rare', ALL, context)).list.map(({ resource, id }) => [resource, id])).toEqual([
+    ['news', 't300'],
+  ]);
+  expect(readOf(NEWS)).toBe(1);
+});
+
+it('tells of as many records as are listed at once, and how many there are', async () => {
+  const { context, readOf } = await open();
+  const { total, list } = await usesOf('usual', ALL, context);
+  expect([total, list.length, readOf(NEWS)]).toEqual([600, 200, 200]);
+});
+
+it('counts the uses of every file without reading a record that shows one', async () => {
+  const { store, context, readOf } = await open();
+  await mediaServerResource.rules?.recount?.(context);
+  const usesIn = async (id: string) => (await store.get(MEDIA, id))?.uses;
+  expect([await usesIn('usual'), await usesIn('rare'), readOf(NEWS)]).toEqual([600, 1, 0]);
+});
