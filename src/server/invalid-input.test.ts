@@ -51,6 +51,18 @@ describe('a body of which one part cannot be taken', () => {
   });
 });
 
+it('a number that is too large to be one is refused by its name, wherever it stands', async () => {
+  const lines: unknown = JSON.parse('[{"count":1e400}]');
+  expect(await faults('POST /user/canned', { body: { name: 'a', text: 'b', size: Number.POSITIVE_INFINITY } })).toEqual(
+    {
+      size: FORMAT,
+    },
+  );
+  const payload = { items: lines };
+  const body = { event: 'delete', version: 1, payload };
+  expect(await faults('POST /user/canned/1/transition', { body })).toEqual({ count: FORMAT });
+});
+
 describe('what goes with an event that every resource has', () => {
   const about = async () => {
     const { rows } = await server.context.store.select('cannedReplies', { size: 1 });

@@ -158,7 +158,7 @@ function requireBounds({ cost }: CallAccess, { body, query }: DomainRequest): vo
 
 /**
  * Characters that are left of a bound once a value is written out, below zero when it does not fit.
- * @throws ServerError 1001 for a value that is too deep, and for a text that no database can hold
+ * @throws ServerError 1001 for a value that is too deep, and for a text or a number that no database can hold
  */
 function room(value: unknown, left: number, depth: number, name = 'body'): number {
   if (typeof value === 'string') {
@@ -166,6 +166,8 @@ function room(value: unknown, left: number, depth: number, name = 'body'): numbe
     return left - value.length;
   }
   if (value instanceof Uint8Array) return left - value.length;
+  // JSON may write a number that is too large to be one, such as 1e400.
+  if (typeof value === 'number' && !Number.isFinite(value)) throw invalidParameter(name);
   if (typeof value !== 'object' || value === null) return left - 1;
   if (depth === 0) throw invalidParameter('body');
   let rest = left;

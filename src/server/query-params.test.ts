@@ -119,4 +119,50 @@ describe('parameters of the query', () => {
       expect([name, fieldsOf(body).code]).toEqual([name, 0]);
     }
   });
+
+  const NAMED = { page: '2', size: '50', after: '1' };
+  const FORMATS = { page: FORMAT, size: FORMAT, after: FORMAT };
+  it.each(SERVER_RESOURCES.map(({ definition }) => definition.api))(
+    'that mean nothing to calls about all that a query of %s finds are refused, those of an address too',
+    async (api) => {
+      await signInAnew();
+      expect(await errorsOf(`GET ${api}/list`, { view: 'mine', record: '1' })).toEqual({
+        view: FORMAT,
+        record: FORMAT,
+      });
+      expect(await errorsOf(`GET ${api}/count`, { ...NAMED, sort: 'id' })).toEqual({ ...FORMATS, sort: FORMAT });
+      expect(await errorsOf(`GET ${api}/count`, { totals: 'all' })).toEqual({ totals: FORMAT });
+      const { list } = fieldsOf(fieldsOf((await server.call(`GET ${api}/list`, { headers, query: {} })).body).result);
+      const [first] = Array.isArray(list) ? list : [];
+      if (first !== undefined)
+        expect(await errorsOf(`GET ${api}/neighbours`, { ...NAMED, id: String(first.id) })).toEqual(FORMATS);
+      const ask = async (path: string, body: object) =>
+        fieldsOf(fieldsOf((await server.call(`POST ${api}/${path}`, { headers, body })).body).result).errors;
+      const filter = { ...NAMED, sort: 'id' };
+      const refused = await ask('batch', { event: 'delete', dryRun: true, filter });
+      if (refused !== undefined) expect(refused).toEqual({ ...FORMATS, sort: FORMAT });
+      const columns = ['id'];
+      const kept = await ask('export', { query: NAMED, columns, reason: 'why' });
+      if (kept !== undefined) expect(kept).toEqual(FORMATS);
+    },
+  );
+
+  it('are never cut: a part of what is looked for would find something else', async () => {
+    await signInAnew();
+    const long = 'x'.repeat(201);
+    expect(await errorsOf('GET /user/customer/list', { q: long })).toEqual({ q: FORMAT });
+    expect(await errorsOf('GET /user/customer/choices', { q: long })).toEqual({ q: FORMAT });
+    expect(await errorsOf('GET /choices', { resource: 'customer', q: long })).toEqual({ q: FORMAT });
+    expect(await errorsOf('GET /search', { q: long })).toEqual({ q: FORMAT });
+    expect(await errorsOf('GET /public/news', { category: long })).toEqual({ category: FORMAT });
+    for (const name of ['page', 'size'])
+      for (const text of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(20)])
+        expect([text, await errorsOf('GET /public/news', { [name]: text })]).toEqual([text, { [name]: FORMAT }]);
+    const ids = Array.from({ length: 500 }, (_, at) => String(at)).join(',');
+    expect(await errorsOf('GET /public/products', { ids })).toEqual({ ids: FORMAT });
+    const [first] = (await server.context.store.select('adPositions', { size: 1 })).rows;
+    const position = `GET /public/positions/${String(first?.code)}`;
+    for (const name of ['visitor', 'audience', 'region'])
+      expect(await errorsOf(position, { [name]: long })).toEqual({ [name]: FORMAT });
+  });
 });

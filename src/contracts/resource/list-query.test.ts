@@ -38,7 +38,7 @@ const found = (params: Record<string, string>, record: Record<string, unknown>) 
 
 describe('a query from an address', () => {
   it('is plain when nothing is said', () => {
-    expect(readListQuery(ticket, { _t: '1', view: 'mine', title: ' ' })).toEqual({ query: PLAIN_QUERY, unusable: [] });
+    expect(readListQuery(ticket, { _t: '1', title: ' ' })).toEqual({ query: PLAIN_QUERY, unusable: [] });
   });
 
   it.each([
@@ -57,8 +57,62 @@ describe('a query from an address', () => {
     [where({ field: 'urgent', op: 'contains', value: 'a' }), ['where']],
     [where({ field: 'constructor', op: 'is', value: 'a' }), ['where']],
     [{ where: '{' }, ['where']],
+    [{ q: 'a'.repeat(201) }, ['q']],
+    [{ view: 'mine', record: '1' }, ['view', 'record']],
   ])('%j cannot use %j', (params, names) => {
     expect(unusable(params)).toEqual(names);
+  });
+
+  it.each([
+    ['price', 'is', '5'],
+    ['price', 'atMost', null],
+    ['price', 'between', [1]],
+    ['price', 'between', [1, 'x']],
+    ['price', 'more', [1]],
+    ['price', 'empty', 5],
+    ['due', 'is', 20260601],
+    ['due', 'atLeast', 'soon'],
+    ['due', 'atLeast', '2026-6-1'],
+    ['due', 'less', '2026-02-30'],
+    ['createTime', 'atLeast', '2026-06-01T10:00'],
+    ['urgent', 'is', 'true'],
+    ['urgent', 'is', 1],
+    ['kind', 'is', 'gone'],
+    ['kind', 'is', ['bug']],
+    ['kind', 'in', 'bug'],
+    ['kind', 'notIn', 'bug'],
+    ['kind', 'notIn', ['bug', ['bug']]],
+    ['kind', 'in', Array.from({ length: 201 }, () => 'bug')],
+    ['tags', 'in', ['a,b']],
+    ['tags', 'contains', ''],
+    ['title', 'contains', ['a']],
+    ['title', 'is', 5],
+    ['title', 'is', { toString: 1 }],
+  ])('cannot compare %s by %s with %j, which nothing fits or everything', (field, op, value) => {
+    expect(unusable(where({ field, op, value }))).toEqual(['where']);
+    expect(unusable(where({ not: { any: [{ field, op, value }] } }))).toEqual(['where']);
+  });
+
+  it('cannot compare with a number that is too large to be one', () => {
+    for (const op of ['less', 'is', 'more'])
+      expect(unusable({ where: `{"field":"price","op":"${op}","value":1e400}` })).toEqual(['where']);
+    expect(unusable({ where: '{"field":"title","op":"contains","value":-1e400}' })).toEqual(['where']);
+  });
+
+  it.each([
+    ['price', 'between', [-1, 5]],
+    ['price', 'empty', undefined],
+    ['due', 'atLeast', '2026-06-01'],
+    ['createTime', 'between', ['2026-06-01', '2026-06-30 23:59:59']],
+    ['urgent', 'is', false],
+    ['kind', 'in', ['bug']],
+    ['kind', 'is', null],
+    ['title', 'isNot', ''],
+    ['title', 'startsWith', 5],
+    ['tags', 'notIn', ['red']],
+    ['creator', 'is', 'vben'],
+  ])('compares %s by %s with %j', (field, op, value) => {
+    expect(unusable(where({ field, op, value }))).toEqual([]);
   });
 
   it('does not follow conditions into any depth', () => {

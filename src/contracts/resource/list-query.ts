@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Condition, conditionContract } from './condition.ts';
+import { isComparable, MAX_VALUES } from './condition-operand.ts';
 import { fieldOf, type ResourceDefinition } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
 import { kindOf } from './field-types/index.ts';
@@ -53,14 +54,14 @@ export const PLAIN_QUERY: ListQuery = {
   after: '',
 };
 
-/** Names of parameters that are not filters. `view` names a saved view, `record` the previewed row; `_t` is the time stamp of a GET. */
-const OWN_NAMES = new Set(['page', 'size', 'sort', 'q', 'where', 'bin', 'after', 'view', 'record', '_t']);
+/** Names of parameters that are not filters; `_t` is the time stamp of a GET. */
+const OWN_NAMES = new Set(['page', 'size', 'sort', 'q', 'where', 'bin', 'after', '_t']);
 const MAX_PAGE_SIZE = 100;
 /** Characters of one parameter; longer ones are refused before anything reads them. */
 const MAX_PARAM_LENGTH = 4000;
 const MAX_SORT_KEYS = 5;
-/** Values that one filter may name. */
-const MAX_FILTER_VALUES = 200;
+/** Characters of the words that are looked for: of longer ones a part would find what nobody asked for. */
+export const MAX_WORDS = 200;
 
 /** A query read from parameters, and the parameters that it cannot use: a server refuses them, a console says so and goes on. */
 export interface ReadQuery {
@@ -88,7 +89,7 @@ export function readListQuery(definition: ResourceDefinition, params: Readonly<R
     page: take('page', (text) => countOf(text, 1_000_000), PLAIN_QUERY.page),
     size: take('size', (text) => countOf(text, MAX_PAGE_SIZE), PLAIN_QUERY.size),
     sort: take('sort', (text) => readSort(definition, text), PLAIN_QUERY.sort),
-    q: take('q', (text) => text.trim().slice(0, 200), ''),
+    q: take('q', (text) => (text.trim().length > MAX_WORDS ? undefined : text.trim()), ''),
     filters: Object.fromEntries(filters.map(([name, text]) => [name, text.trim()])),
     where: take('where', (text) => readWhere(definition, text), null),
     bin: take('bin', (text) => text === '1' || undefined, false),
@@ -153,7 +154,7 @@ function isReadableFilter(definition: ResourceDefinition, name: string, text: st
   const kind = kindOf(field.kind);
   if (kind.quick === 'contains') return true;
   const parts = kind.quick === 'in' ? text.split(',') : [text];
-  return parts.length <= MAX_FILTER_VALUES && parts.every((part) => kind.parse(part.trim(), field) !== undefined);
+  return parts.length <= MAX_VALUES && parts.every((part) => kind.parse(part.trim(), field) !== undefined);
 }
 
 /** The field that a parameter of the filter bar is about: itself, or one whose span it bounds. */
@@ -177,11 +178,13 @@ function readWhere(definition: ResourceDefinition, text: string): Condition | un
   return read.success && isAllowed(definition, read.output) ? read.output : undefined;
 }
 
-/** Only comparisons that the kind of a field offers, so that nobody finds out a secret by comparing. */
+/** Only comparisons that the kind of a field offers, so that nobody finds out a secret by comparing, with what it can be compared to. */
 function isAllowed(definition: ResourceDefinition, condition: Condition): boolean {
   if ('field' in condition) {
     const field = filterable(definition, condition.field);
-    return field !== undefined && kindOf(field.kind).comparisons.includes(condition.op);
+    return (
+      field !== undefined && kindOf(field.kind).comparisons.includes(condition.op) && isComparable(field, condition)
+    );
   }
   if ('not' in condition) return isAllowed(definition, condition.not);
   return ('all' in condition ? condition.all : condition.any).every((member) => isAllowed(definition, member));

@@ -259,6 +259,9 @@ export const foundRecordsContract = v.object({
 });
 export type FoundRecords = v.InferOutput<typeof foundRecordsContract>;
 
+/** Most characters that records of any kind are looked for by. */
+export const MAX_SOUGHT = 100;
+
 /** `GET /search?q=`: records of any kind that the caller may see, found by the words; fewer than two characters find none. */
 export const foundContract = v.object({ list: v.array(foundRecordsContract) });
 

@@ -72,7 +72,9 @@ export function compileShowing(at: Compilation, { media, fields }: Showing): Com
 function isPart(parts: ReadonlySet<string>, fields: readonly string[], word: string): boolean {
   const [first, ...others] = word.includes('\0') ? [] : wantedParts(unitsText(word));
   const own = new Set(fields);
+  // Without fields nothing is searched, and the table has no column for parts.
   return (
+    fields.length > 0 &&
     first === unitsText(word) &&
     others.length === 0 &&
     own.size === parts.size &&

@@ -26,6 +26,26 @@ export function countParam(request: DomainRequest, name: string, fallback: numbe
   return count > 0 ? Math.min(count, max) : fallback;
 }
 
+/**
+ * The same for calls that say what they cannot read.
+ * @throws ServerError 1001 for what is no positive whole number
+ */
+export function wholeParam(request: DomainRequest, name: string, fallback: number, max: number): number {
+  const { [name]: text = '' } = request.query;
+  if (text !== '' && !/^0{0,8}[1-9]\d{0,8}$/.test(text)) throw invalidParameter(name);
+  return countParam(request, name, fallback, max);
+}
+
+/**
+ * A text of the query; empty when absent.
+ * @throws ServerError 1001 for a longer one: a part of it would name something else
+ */
+export function shortParam(query: DomainRequest['query'], name: string, maxLength: number): string {
+  const { [name]: text = '' } = query;
+  if (text.length > maxLength) throw invalidParameter(name);
+  return text;
+}
+
 /** Parameters by name. One that is named more than once holds all of its values, written as a list of them is: none is dropped unsaid. */
 export function queryOf(params: URLSearchParams): Readonly<Record<string, string>> {
   const byName = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { ChoiceParams, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
-import { PLAIN_QUERY, writeListQuery } from '@src/contracts/resource/list-query.ts';
+import { type ListQuery, PLAIN_QUERY, writeListQuery } from '@src/contracts/resource/list-query.ts';
 import { PEOPLE, peopleContract } from '@src/contracts/resource/people.ts';
 import {
   auditEntryContract,
@@ -111,6 +111,10 @@ const MOST_TREE_ROWS = 5000;
 const bounded = (answer: ListAnswer, { most }: { readonly most: number }): ListAnswer =>
   answer.list.length > most ? { ...answer, list: answer.list.slice(0, most) } : answer;
 
+/** The parameters of what is about all that a query finds, on whichever page. */
+const wholeQuery = ({ page: _page, size: _size, after: _after, ...query }: ListQuery) =>
+  writeListQuery({ ...PLAIN_QUERY, ...query });
+
 function createReads(client: HttpClient, { api, tree }: Opened) {
   const at = (id: string) => `${api}/${encodeURIComponent(id)}`;
   const checking: Endpoint<v.InferOutput<typeof checkAnswer>> = { ...post(`${api}/check`, checkAnswer), reads: true };
@@ -120,21 +124,21 @@ function createReads(client: HttpClient, { api, tree }: Opened) {
       bounded(await client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }), {
         most: tree === undefined ? query.size : MOST_TREE_ROWS,
       }),
-    count: ({ page: _page, size: _size, after: _after, sort: _sort, ...query }, totals, signal) =>
+    count: (query, totals, signal) =>
       client.call(get(`${api}/count`, countAnswerContract), {
-        params: { ...writeListQuery({ ...PLAIN_QUERY, ...query }), ...(totals ? { totals: '1' } : {}) },
+        params: { ...wholeQuery({ ...query, sort: [] }), ...(totals ? { totals: '1' } : {}) },
         signal,
       }),
     get: (id, signal) => client.call(get(at(id), recordAnswerContract), { signal }),
     neighbours: (id, query, signal) =>
-      client.call(get(`${api}/neighbours`, neighboursContract), { params: { ...writeListQuery(query), id }, signal }),
+      client.call(get(`${api}/neighbours`, neighboursContract), { params: { ...wholeQuery(query), id }, signal }),
     check: async (field, value, id, signal) =>
       (await client.call(checking, { data: { field, value, id }, signal })).error,
     choices: async (params, signal) =>
       (await client.call(get(`${api}/choices`, choicesContract), { params: choiceQuery(params), signal })).list,
     exportRows: (query, columns, next, signal, reason) =>
       client.call(exporting, {
-        data: { query: writeListQuery(query), columns, next, ...(reason === undefined ? {} : { reason }) },
+        data: { query: wholeQuery(query), columns, next, ...(reason === undefined ? {} : { reason }) },
         signal,
       }),
     tryImport: (rows, signal) =>

@@ -1,3 +1,4 @@
+import { MAX_SOUGHT } from '@src/contracts/resource/responses.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { KeyboardEvent } from 'react';
@@ -35,6 +36,7 @@ export function SearchField({ listId, activeId, onType, onKeyDown }: SearchField
         aria-controls={listId}
         aria-activedescendant={activeId}
         aria-autocomplete="list"
+        maxLength={MAX_SOUGHT}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -289,6 +289,24 @@ describe.each(await testEngines())('selections from %s', async (engine) => {
   });
 });
 
+describe.each(await testEngines())('a table whose texts nobody searches, on %s', async (engine) => {
+  const pool = await testPool(engine);
+  const schema = newSchema();
+  const store = createSqlStore({ pool, schema, shapes: [{ collection: 'plain', fields: SHAPE.fields }] });
+  await store.prepare();
+  afterAll(() => dropSchema(pool, schema));
+
+  it.each(TEXTS)('finds for "%s" what the memory store finds: nothing', async (text) => {
+    const rows = [{ id: '1', name: text }];
+    await pool.query(`truncate "${schema}".plain`);
+    await store.load({ plain: rows });
+    for (const size of [5, undefined]) {
+      const asked = { search: { text, fields: [] }, ...(size === undefined ? {} : { size, countTo: 9 }) };
+      expect(reported(await store.select('plain', asked))).toEqual(reported(createRowTable(rows).select(asked)));
+    }
+  });
+});
+
 /** Mistakes that a compiler of conditions, sorts, pages and groups could make: what each makes of its SQL. */
 const MISTAKES: Readonly<Record<string, (sql: string) => string>> = {
   'missing values fit what is negated in no case': (sql) => sql.replaceAll(', false)', ', true)'),

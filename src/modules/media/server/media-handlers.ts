@@ -22,7 +22,7 @@ export async function answerQuota({ query }: DomainRequest, { context }: CallCon
   return {
     used: await usedBytes(store),
     limit: MEDIA_QUOTA,
-    ...(await roomIn(store, query.folder === undefined ? null : query.folder.slice(0, 40))),
+    ...(await roomIn(store, query.folder ?? null)),
     files: groups.reduce((sum, { count }) => sum + count, 0),
     kinds: MEDIA_KINDS.map((kind) => {
       const own = groups.find(({ values }) => values[0] === kind);

@@ -58,7 +58,9 @@ async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
   if (ids !== undefined && filter !== undefined) throw invalidParameter('ids', 'filter');
   if (ids !== undefined) return [...new Set(ids)];
   if (filter === undefined) throw invalidParameter('ids');
-  const finding = await findingOf(work, readQuery(work, filter));
+  // Of all that a filter finds nobody may think that it is one page of them.
+  const query = readQuery(work, filter, { unread: ['page', 'size', 'sort', 'after'] });
+  const finding = await findingOf(work, query);
   const { rows } = await work.context.store.select(work.resource.collection, finding);
   if (rows.length > MAX_RECORDS) throw limited();
   return rows.map(({ id }) => id);

@@ -38,7 +38,7 @@ export async function exportRows(work: Work, { body }: DomainRequest): Promise<E
   const isMarked = resource.definition.exportReason === true;
   if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
   const fields = call.output.columns.map((name) => columnOf(work, name));
-  const finding = await findingOf(work, readQuery(work, call.output.query, ['page', 'size']));
+  const finding = await findingOf(work, readQuery(work, call.output.query, { unread: ['page', 'size', 'after'] }));
   // The id comes last, so that no two rows stand at one place: what comes, goes or changes meanwhile moves no other row.
   const sort = [...finding.sort, { field: 'id' }];
   const place = call.output.next === null ? {} : { behind: readPlace(sort, call.output.next) };

@@ -73,8 +73,11 @@ const countAll = ({ resource, context }: Work, { where = null, search }: Selecti
 
 /** Counts all that a query finds; adds their numbers up where that is asked for. */
 export async function countRows(work: Work, request: DomainRequest): Promise<CountAnswer> {
-  const finding = await findingOf(work, readQuery(work, request.query, ['totals']));
-  const sums = request.query.totals === '1' ? (work.resource.definition.totals ?? []) : [];
+  const { totals: wanted = '' } = request.query;
+  if (wanted !== '' && wanted !== '1') throw invalidParameter('totals');
+  const names = { others: ['totals'], unread: ['page', 'size', 'sort', 'after'] };
+  const finding = await findingOf(work, readQuery(work, request.query, names));
+  const sums = wanted === '1' ? (work.resource.definition.totals ?? []) : [];
   const { total, sums: totals } = await countAll(work, finding, sums);
   return { total, ...(sums.length === 0 ? {} : { totals }) };
 }
@@ -116,7 +119,7 @@ async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
 /** Who stands beside a record in the list that a query finds. */
 export async function neighboursOf(work: Work, request: DomainRequest): Promise<Neighbours> {
   const { resource, context } = work;
-  const query = readQuery(work, request.query, ['id']);
+  const query = readQuery(work, request.query, { others: ['id'], unread: ['page', 'size', 'after'] });
   const { id } = await findRow(work, request.query.id ?? '');
   const finding = await findingOf(work, query);
   const select = (asked: Selection) => context.store.select(resource.collection, { ...finding, ...asked });

@@ -2,7 +2,13 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import { fieldsIn } from '../../../contracts/resource/condition.ts';
 import { fieldOf, permissionCode } from '../../../contracts/resource/definition.ts';
 import { conditionOf } from '../../../contracts/resource/filter-condition.ts';
-import { filteredField, type ListQuery, readListQuery, readSort } from '../../../contracts/resource/list-query.ts';
+import {
+  filteredField,
+  type ListQuery,
+  MAX_WORDS,
+  readListQuery,
+  readSort,
+} from '../../../contracts/resource/list-query.ts';
 import { type Choice, COUNTED_AT_ONCE } from '../../../contracts/resource/responses.ts';
 import { countNumberSearch } from '../../auth/number-search.ts';
 import { allows } from '../../auth/permissions.ts';
@@ -23,11 +29,21 @@ export interface Finding {
   readonly sort: readonly SortBy[];
 }
 
+/** Parameters of a query that a call reads besides, and those of a list that mean nothing to it. */
+interface QueryNames {
+  readonly others?: readonly string[];
+  readonly unread?: readonly string[];
+}
+
 /**
  * Reads the parameters of a list.
- * @throws ServerError 1001 for a parameter that is unknown or cannot be read, or that would tell of a hidden field
+ * @throws ServerError 1001 for a parameter that is unknown, not read or cannot be read, or that would tell of a hidden field
  */
-export function readQuery(work: Work, params: DomainRequest['query'], others: readonly string[] = []): ListQuery {
+export function readQuery(
+  work: Work,
+  params: DomainRequest['query'],
+  { others = [], unread = [] }: QueryNames = {},
+): ListQuery {
   const { definition } = work.resource;
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => !others.includes(name)));
   const { query, unusable } = readListQuery(definition, own);
@@ -37,6 +53,7 @@ export function readQuery(work: Work, params: DomainRequest['query'], others: re
   };
   const names = [
     ...unusable,
+    ...unread.filter((name) => Object.hasOwn(own, name)),
     ...Object.keys(query.filters).filter((name) => hidden(filteredField(definition, name)?.name ?? name)),
     ...(query.sort.some(({ field }) => hidden(field)) ? ['sort'] : []),
     ...(query.where !== null && fieldsIn(query.where).some(hidden) ? ['where'] : []),
@@ -73,8 +90,6 @@ function ownOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
 
 const MAX_CHOICES = 100;
 const USUAL_CHOICES = 20;
-/** Characters of the words that choices are looked for by. */
-const MAX_WORDS = 200;
 
 /** What choices are asked by; `_t` is the time stamp of a GET. */
 const CHOICE_NAMES: ReadonlySet<string> = new Set(['q', 'ids', 'size', 'besides', 'same', 'where', '_t']);
@@ -89,6 +104,7 @@ function readChoices({ definition }: Work['resource'], query: DomainRequest['que
   const unusable = [
     ...Object.keys(query).filter((name) => !CHOICE_NAMES.has(name)),
     ...(ids.length > MAX_CHOICES ? ['ids'] : []),
+    ...((query.q ?? '').trim().length > MAX_WORDS ? ['q'] : []),
     ...(size === '' || /^[1-9]\d{0,6}$/.test(size) ? [] : ['size']),
   ];
   if (unusable.length > 0) throw invalidParameter(...unusable);
@@ -135,7 +151,7 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
   const selected = await context.store.select(collection, {
     where: both(named, await scopeOf(work), await besideOf(work, query), narrowedTo(work, query)),
     search: {
-      text: (query.q ?? '').slice(0, MAX_WORDS),
+      text: query.q ?? '',
       fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])],
     },
     sort: readSort(definition, definition.sort) ?? [],

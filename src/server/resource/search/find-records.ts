@@ -1,16 +1,16 @@
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '../../../contracts/resource/list-query.ts';
-import type { FoundRecords } from '../../../contracts/resource/responses.ts';
+import { type FoundRecords, MAX_SOUGHT } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
+import { invalidParameter } from '../../http/server-error.ts';
 import type { Selected } from '../../store/store.ts';
 import type { CallContext } from '../resource-handler.ts';
 import { choiceOf, findingOf } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
 import { both } from '../stored-record.ts';
 
-/** Fewest and most characters of what is looked for. */
+/** Fewest characters of what is looked for. */
 const MIN_LENGTH = 2;
-const MAX_LENGTH = 100;
 /** Records named of one resource. */
 const MAX_NAMED = 4;
 
@@ -41,7 +41,8 @@ async function findIn(work: Work, text: string, indexed: readonly string[]): Pro
 
 /** Records of every resource with a page of its own that the caller may view, found as its list finds them. */
 export async function findRecords({ actor, context, open }: CallContext, words: string): Promise<FoundRecords[]> {
-  const text = words.trim().slice(0, MAX_LENGTH);
+  const text = words.trim();
+  if (text.length > MAX_SOUGHT) throw invalidParameter('q');
   if (text.length < MIN_LENGTH) return [];
   const built = context.resources.all().map((resource) => open(resource));
   const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];

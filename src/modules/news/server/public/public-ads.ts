@@ -1,5 +1,6 @@
 import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { shortParam } from '@src/server/http/path-params.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -24,6 +25,8 @@ const DAY_MS = 86_400_000;
 const MAX_SEEN = 20_000;
 const RATE = 10_000;
 const MAX_TRAITS = 200;
+/** Characters of the name that a browser goes by. */
+const MAX_VISITOR = 64;
 
 type Seen = v.InferOutput<typeof seenRequest>;
 
@@ -55,10 +58,14 @@ function isFor(ad: Row, traits: readonly string[], region: string): boolean {
 
 /** The ads that run at a position now and are meant for a visitor, without those that the visitor has seen often enough. */
 export async function readPosition({ params, query }: DomainRequest, context: RuleContext) {
-  const code = (params.code ?? '').slice(0, 40);
+  const { code = '' } = params;
   const [position] = await rowsWhere(context.store, AD_POSITIONS, { field: 'code', op: 'is', value: code });
   if (position === undefined) throw missing();
-  const visitor = (query.visitor ?? '').slice(0, 64);
+  const [visitor, audience, region] = [
+    shortParam(query, 'visitor', MAX_VISITOR),
+    shortParam(query, 'audience', MAX_TRAITS),
+    shortParam(query, 'region', MAX_TRAITS),
+  ];
   const shown = visitor === '' ? new Map<string, number>() : await shownTo(context, visitor);
   const running = await rowsWhere(
     context.store,
@@ -67,8 +74,7 @@ export async function readPosition({ params, query }: DomainRequest, context: Ru
     { field: 'status', op: 'is', value: 'running' },
   );
   const served = position.status === 'enabled' ? running : [];
-  const traits = (query.audience ?? '').slice(0, MAX_TRAITS).split(',');
-  const region = (query.region ?? '').slice(0, MAX_TRAITS);
+  const traits = audience.split(',');
   const ads = served
     .filter((ad) => isFor(ad, traits, region))
     .filter((ad) => standOf(ad, context.now()) === 'within' && !isCapped(position, shown.get(ad.id) ?? 0))

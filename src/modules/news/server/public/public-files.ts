@@ -46,7 +46,7 @@ async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean>
  * @throws ServerError 1002 for every other file, whether there is one or not
  */
 export async function publicFile({ params, query }: DomainRequest, context: RuleContext): Promise<Row> {
-  const id = (params.id ?? '').slice(0, 40);
+  const { id = '' } = params;
   const file = await liveRow(context.store, MEDIA, id);
   if (file === undefined || !isKept(file) || file.private === true) throw missing();
   const shared = query.share === undefined ? undefined : await sharedNews(query.share, context);

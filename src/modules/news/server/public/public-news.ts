@@ -3,7 +3,7 @@ import { mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { countParam } from '@src/server/http/path-params.ts';
+import { shortParam, wholeParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -96,9 +96,9 @@ export const siteHtml = async (news: Row, context: RuleContext, share = ''): Pro
 
 /** One page of what is published, of a category and everything below it when one is named. */
 export async function listNews(request: DomainRequest, context: RuleContext) {
-  const category = (request.query.category ?? '').slice(0, MAX_ID);
-  const size = countParam(request, 'size', USUAL_SIZE, MAX_SIZE);
-  const page = countParam(request, 'page', 1, MAX_PAGE);
+  const category = shortParam(request.query, 'category', MAX_ID);
+  const size = wholeParam(request, 'size', USUAL_SIZE, MAX_SIZE);
+  const page = wholeParam(request, 'page', 1, MAX_PAGE);
   const all = await publishedNews(context);
   const under = category === '' ? null : idsUnder(await liveRows(context.store, NEWS_CATEGORIES), 'parent', category);
   const fitting = under === null ? all : all.filter((news) => under.has(textIn(news, 'category')));
@@ -109,7 +109,7 @@ export async function listNews(request: DomainRequest, context: RuleContext) {
 
 /** The text at an address. */
 export async function readText({ params }: DomainRequest, context: RuleContext) {
-  const slug = (params.slug ?? '').toLowerCase().slice(0, MAX_ID);
+  const slug = (params.slug ?? '').toLowerCase();
   const news = (await publishedNews(context)).find((each) => textIn(each, 'slug').toLowerCase() === slug);
   if (news === undefined) throw missing();
   return { data: await toText(news, context) };
