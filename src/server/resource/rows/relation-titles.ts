@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { ServerResource, Work } from '../server-resource.ts';
 import { both, NOT_DELETED, scopeOf, seenRow, titleOf } from '../stored-record.ts';
+import { isUnseen } from './unseen-relations.ts';
 
 /** Signs that take lists of names apart in a file. */
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;
@@ -8,11 +9,11 @@ const SEPARATORS = /[,;\uff0c\uff1b\n]/;
 const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResource | undefined =>
   relation === undefined ? undefined : context.resources.find(relation.resource);
 
-/** How a file names the records of a relation: by their titles, and by id where a title would not lead back. */
+/** How a file names the records of a relation: by their titles, and by id where a title would not lead back, or is not for the reader. */
 export async function titlesOf(work: Work, field: FieldDefinition, ids: ReadonlySet<string>) {
   const target = targetOf(work, field);
   const names = new Map<string, string>();
-  if (target === undefined) return names;
+  if (target === undefined || isUnseen(work, target.definition.name)) return names;
   for (const id of ids) {
     const row = await work.context.store.get(target.collection, id);
     const title = row === undefined ? id : titleOf(target, row);
@@ -22,12 +23,13 @@ export async function titlesOf(work: Work, field: FieldDefinition, ids: Readonly
   return names;
 }
 
-/** The record that a file names by id or by title; undefined when the reader sees none, or more than one. */
+/** The record that a file names by id, or by title where the reader may choose it; undefined when they see none, or more than one. */
 export async function idOf(work: Work, field: FieldDefinition, name: string): Promise<string | undefined> {
   const target = targetOf(work, field);
   if (target === undefined) return name;
   const there = { ...work, resource: target };
   if ((await seenRow(there, name)) !== undefined) return name;
+  if (isUnseen(work, target.definition.name)) return undefined;
   const title = { field: target.definition.titleField, op: 'is', value: name } as const;
   const where = both(NOT_DELETED, await scopeOf(there), title);
   const { rows, total } = await work.context.store.select(target.collection, { where, size: 1 });
