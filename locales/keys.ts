@@ -5827,6 +5827,7 @@ export type TextKey =
   | 'record.history.reason'
   | 'record.history.reveal'
   | 'record.history.to'
+  | 'record.history.tryImport'
   | 'record.history.undo'
   | 'record.input.addPictures'
   | 'record.input.avatarFit'

@@ -46,6 +46,22 @@ describe('searching by a whole telephone number', () => {
     expect(await check(99)).toBe(200);
   });
 
+  it('is none unseen by a file that is tried: each trial stands in the history', async () => {
+    const server = createTestServer();
+    const headers = await server.signIn('vben');
+    const lines = async () => {
+      const { body } = await server.call('GET /audit', { headers, query: { entity: 'customer', id: '' } });
+      const { list } = fieldsOf(fieldsOf(body).result);
+      return (Array.isArray(list) ? list : []).map((line) => [fieldsOf(line).event, fieldsOf(line).by]);
+    };
+    const rows = Array.from({ length: 40 }, (_, at) => ({ nickname: 'Nobody', phone: number(at) }));
+    const body = { rows, dryRun: true };
+    expect((await server.call('POST /user/customer/import', { headers, body })).status).toBe(200);
+    expect(await lines()).toEqual([['tryImport', 'vben']]);
+    await server.call('POST /user/customer/import', { headers, body: { ...body, more: true } });
+    expect(await lines()).toHaveLength(1);
+  });
+
   it('does not count words, and parts of a number while it is typed', async () => {
     const search = await reader(createTestServer());
     const words = Array.from({ length: 40 }, (_, at) => ['Li', '139', `No ${at}`, '13912'][at % 4] ?? '');

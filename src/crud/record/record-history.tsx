@@ -112,6 +112,7 @@ function useEventText(definition: ResourceDefinition): (event: string) => string
   return (event) => {
     if (event === 'create') return t('record.history.create');
     if (event === 'import') return t('record.history.import');
+    if (event === 'tryImport') return t('record.history.tryImport');
     if (event === 'print') return t('record.history.print');
     if (event === 'look') return t('record.history.look');
     if (event === 'reveal' && definition.revealed !== undefined) return t('record.history.reveal');

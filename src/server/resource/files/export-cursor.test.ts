@@ -74,4 +74,27 @@ describe('a file that is read part by part', () => {
       expect(result).toEqual({ errors: { next: { rule: 'format' } } });
     },
   );
+
+  it('does not go on where another file ended: of another order, filter, search, bin, column or resource', async () => {
+    const other = { ...ticketResource, collection: 'others', seed };
+    const definition = { ...ticketResource.definition, name: 'other', api: '/desk/other' };
+    const client = await openClient([
+      { ...ticketResource, seed },
+      { ...other, definition },
+    ]);
+    const asked = { query: { sort: 'price' }, columns: ['id'] };
+    const { next } = await client.result(exportAnswerContract, 'POST /desk/ticket/export', { body: asked });
+    const goOn = (body: object, api = '/desk/ticket') => client.call(`POST ${api}/export`, { body: { ...body, next } });
+    for (const [body, api] of [
+      [{ ...asked, query: { sort: '-price' } }],
+      [{ ...asked, query: { sort: 'effort' } }],
+      [{ ...asked, query: { sort: 'price', status: 'open' } }],
+      [{ ...asked, query: { sort: 'price', q: 'screen' } }],
+      [{ ...asked, query: { sort: 'price', bin: '1' } }],
+      [{ ...asked, columns: ['title'] }],
+      [asked, '/desk/other'],
+    ] as const)
+      expect((await goOn(body, api)).result).toEqual({ errors: { next: { rule: 'format' } } });
+    expect((await goOn(asked)).code).toBe(0);
+  });
 });

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import { isEmpty } from '../../../contracts/resource/condition.ts';
 import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fields.ts';
@@ -5,6 +6,7 @@ import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret, kindOf } from '../../../contracts/resource/field-types/index.ts';
 import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
 import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
+import { toHex } from '../../auth/sessions.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
@@ -38,10 +40,12 @@ export async function exportRows(work: Work, { body }: DomainRequest): Promise<E
   const isMarked = resource.definition.exportReason === true;
   if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
   const fields = call.output.columns.map((name) => columnOf(work, name));
-  const finding = await findingOf(work, readQuery(work, call.output.query, { unread: ['page', 'size', 'after'] }));
+  const query = readQuery(work, call.output.query, { unread: ['page', 'size', 'after'] });
+  const finding = await findingOf(work, query);
   // The id comes last, so that no two rows stand at one place: what comes, goes or changes meanwhile moves no other row.
   const sort = [...finding.sort, { field: 'id' }];
-  const place = call.output.next === null ? {} : { behind: readPlace(sort, call.output.next) };
+  const file = fileName([resource.definition.name, call.output.columns, query, sort]);
+  const place = call.output.next === null ? {} : { behind: readPlace(file, sort, call.output.next) };
   const asked = { ...finding, sort, ...place, size: CHUNK + 1 };
   const { rows: found, total } = await context.store.select(resource.collection, asked);
   const rows = found.slice(0, CHUNK);
@@ -56,7 +60,7 @@ export async function exportRows(work: Work, { body }: DomainRequest): Promise<E
   return {
     rows: lines,
     total,
-    next: last === undefined ? null : writePlace(sort, last),
+    next: last === undefined ? null : writePlace(file, sort, last),
     ...(isMarked ? { mark } : {}),
   };
 }
@@ -66,18 +70,24 @@ const placeContract = v.array(
   v.union([v.string(), v.boolean(), v.null(), v.pipe(v.number(), v.finite()), v.array(v.string())]),
 );
 
-const writePlace = (sort: readonly SortBy[], row: Row): string =>
-  JSON.stringify(sort.map(({ field }) => row[field] ?? null));
+/** What a file is of, in a few letters: a place in another file would leave rows out, or tell them twice. */
+const fileName = (asked: readonly unknown[]): string =>
+  toHex(sha256(new TextEncoder().encode(JSON.stringify(asked)))).slice(0, 16);
+
+const writePlace = (file: string, sort: readonly SortBy[], row: Row): string =>
+  JSON.stringify([file, ...sort.map(({ field }) => row[field] ?? null)]);
 
 /**
  * The row behind which a file goes on, as far as its order knows it: it may be gone by now.
- * @throws ServerError 1001 for what was not answered before
+ * @throws ServerError 1001 for what was not answered before, or in another file
  */
-function readPlace(sort: readonly SortBy[], text: string): Row {
+function readPlace(file: string, sort: readonly SortBy[], text: string): Row {
   const place = v.safeParse(placeContract, readJson(text));
-  if (!place.success || place.output.length !== sort.length) throw invalidParameter('next');
-  const values = sort.map(({ field }, at) => [field, place.output[at]] as const);
-  const id = place.output.at(-1);
+  if (!place.success) throw invalidParameter('next');
+  const [of, ...row] = place.output;
+  if (of !== file || row.length !== sort.length) throw invalidParameter('next');
+  const values = sort.map(({ field }, at) => [field, row[at]] as const);
+  const id = row.at(-1);
   if (typeof id !== 'string') throw invalidParameter('next');
   return { ...Object.fromEntries(values), id };
 }

@@ -8,7 +8,9 @@ import { fieldsOf } from '../../http/path-params.ts';
 import { fieldFaults, invalidParameter, limited, malformed, missing, ServerError } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { withContext } from '../batch/batch-transition.ts';
+import { writeAudit } from '../history/audit-log.ts';
 import { offerUndo, type UndoStep } from '../history/undo.ts';
+import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
@@ -53,6 +55,7 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
   if (lines.length > MAX_LINES || lengthOf(lines) > MAX_LENGTH) throw limited();
   if (more)
     return { total: lines.length, creates: 0, updates: 0, errors: [], token: await keepLines(work, token, lines) };
+  await noteTrial(work);
   const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
   const good = lines.filter((_, index) => !tried.errors.some(({ line }) => line === index + 1));
   const kept = good.length === 0 ? null : await keepLines(work, token, good);
@@ -63,6 +66,16 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
     errors: [...tried.errors],
     token: kept,
   };
+}
+
+/**
+ * A trial tells which values are taken: where those are hidden, whoever tries thousands of telephone numbers finds out whose are
+ * known here. Files have many lines, so that they are not counted as searches are, but written down.
+ */
+async function noteTrial(work: Work): Promise<void> {
+  const { fields } = work.resource.definition;
+  if (fields.some((field) => field.unique === true && isHidden(work, field)))
+    await writeAudit(work, { event: 'tryImport', before: null, after: null });
 }
 
 function lengthOf(lines: readonly ImportLine[]): number {
