@@ -2,8 +2,8 @@ import { actionsOf, permissionCode } from '@src/contracts/resource/definition.ts
 import { exportFieldOf } from '@src/contracts/resource/export-fields.ts';
 import { exportAnswerContract, importReportContract } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from './resource/testing/test-context.ts';
-import { SERVER_RESOURCES } from './resources.ts';
+import { SERVER_RESOURCES } from '../../resources.ts';
+import { openClient, type TestClient } from '../testing/test-context.ts';
 
 /** Every field that leads to records of another resource, in resources of which files are made. */
 const LEADING = SERVER_RESOURCES.flatMap(({ definition }) =>

@@ -1,6 +1,6 @@
-import { type FieldCondition, isEmpty } from './condition.ts';
-import type { FieldDefinition } from './field.ts';
-import { kindOf } from './field-types/index.ts';
+import { type FieldCondition, isEmpty } from '../condition.ts';
+import type { FieldDefinition } from '../field.ts';
+import { kindOf } from './index.ts';
 
 /** Values that one comparison or filter may name. */
 export const MAX_VALUES = 200;
