@@ -216,11 +216,53 @@ describe('the domain on a plain Node server', () => {
     expect((await read('status=active&status=frozen')).result).toMatchObject({ total: 304 });
   });
 
-  it.each(['//', '//evil.example', '/%', '/..', '/?', '/api/loginIn?_t=%'])('survives the path %s', async (path) => {
+  it('refuses a query that is no text, by its name', async () => {
     const url = await start();
-    expect([404, 405]).toContain(await rawStatus(url, path));
-    expect((await post(`${url}/api/loginIn`, JSON.stringify(credentials))).status).toBe(200);
+    for (const sign of ['%', '%E0%A4%A', '%ED%A0%80', '%ff']) {
+      const answer = await fetch(`${url}/user/customer/list?q=${sign}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { ...refusal(1001, 'Invalid request'), result: { errors: { query: { rule: 'format' } } } },
+      ]);
+    }
+    expect((await fetch(`${url}/user/customer/list?q=%E4%B8%AD+a`)).status).toBe(401);
   });
+
+  it('drops no value of a form that is named twice, and takes bytes for no record', async () => {
+    const url = await start();
+    const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
+    const authorization = String(fieldsOf(result).token);
+    const write = async (body: string | Uint8Array<ArrayBuffer>, type: string) =>
+      fieldsOf(
+        fieldsOf(await (await post(`${url}/user/canned`, body, { authorization, 'content-type': type })).json()).result,
+      );
+    const twice = await write('name=One&name=Other&text=b', 'application/x-www-form-urlencoded');
+    expect(fieldsOf(twice.record).name).toBe('One,Other');
+    const required = { rule: 'required' };
+    expect(await write(new Uint8Array(50_000), 'application/octet-stream')).toEqual({
+      errors: { name: required, text: required },
+    });
+  });
+
+  it('packs only for those who take it', async () => {
+    const address = await start({ demo: true });
+    const encodingOf = (accepted: string) =>
+      fetch(`${address}/table/getDemoList`, { headers: { 'accept-encoding': accepted } }).then(({ headers }) =>
+        headers.get('content-encoding'),
+      );
+    expect(
+      await Promise.all(['gzip', 'br, GZIP;q=0.5', 'gzip;q=0, br', 'br;q=1, gzip; q=0.0'].map(encodingOf)),
+    ).toEqual(['gzip', 'gzip', null, null]);
+  });
+
+  it.each(['//', '//evil.example', '/%', '/..', '/?', '/api/loginIn?_t=%', '/order/list?q=%'])(
+    'survives the path %s',
+    async (path) => {
+      const url = await start();
+      expect([400, 404, 405]).toContain(await rawStatus(url, path));
+      expect((await post(`${url}/api/loginIn`, JSON.stringify(credentials))).status).toBe(200);
+    },
+  );
 
   it('leaves pages to somebody else, and no call', async () => {
     const asked: (string | undefined)[] = [];

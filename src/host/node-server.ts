@@ -132,7 +132,7 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
     }
     const { endpoint, params } = found;
     const read = async () => {
-      const asked = await readRequest(request, new URLSearchParams(words.join('?')), params);
+      const asked = await readRequest(request, words.join('?'), params);
       const headers = cookies?.opened(asked.headers) ?? asked.headers;
       return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };
@@ -194,7 +194,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOpti
 
 /** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */
 function answerTo(cause: unknown, { dialect }: Endpoint): DomainResponse {
-  if (cause instanceof BodyError) return unreadable(cause.status);
+  if (cause instanceof BodyError) return unreadable(cause);
   if (cause instanceof UnavailableError)
     return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
   return fail(dialect, MESSAGES.failed, { status: 500 });
@@ -217,6 +217,9 @@ function notFound(methods: readonly string[]): DomainResponse {
 }
 
 /** A body that is too large, or cannot be read: refused as a call refuses what it cannot take. */
-const unreadable = (status: BodyError['status']): DomainResponse =>
-  (status === 413 ? tooLarge() : new ServerError(CODES.invalid, MESSAGES.invalid, UNREADABLE, status)).toResponse();
-const UNREADABLE = { errors: { body: { rule: 'format' } } };
+const unreadable = ({ status, part }: BodyError): DomainResponse => {
+  const errors = { [part]: { rule: 'format' } };
+  return (
+    status === 413 ? tooLarge() : new ServerError(CODES.invalid, MESSAGES.invalid, { errors }, status)
+  ).toResponse();
+};

@@ -8,14 +8,16 @@ export const MAX_BODY_LENGTH = 1024 * 1024;
 /** The type of a body that is read as it is. */
 const BYTES = 'application/octet-stream';
 
-/** A body that cannot be taken, with the HTTP status that says why. */
+/** A body that cannot be taken, or a query, with the HTTP status that says why. */
 export class BodyError extends Error {
   readonly status: 400 | 413;
+  readonly part: 'body' | 'query';
 
-  constructor(status: 400 | 413) {
+  constructor(status: 400 | 413, part: 'body' | 'query' = 'body') {
     super(`body refused: ${status}`);
     this.name = 'BodyError';
     this.status = status;
+    this.part = part;
   }
 }
 
@@ -30,18 +32,30 @@ export const headersOf = (request: IncomingMessage): Record<string, string> =>
 
 /**
  * Turns a request into what an endpoint reads.
- * @throws BodyError for a body of more than 1 MB, for one that is no text or not the JSON it claims to be, and when the line is cut
+ * @throws BodyError for a body of more than 1 MB, for one that is no text or not the JSON it claims to be, when the line is cut, and
+ * for a query that is no text
  */
 export async function readRequest(
   request: IncomingMessage,
-  query: URLSearchParams,
+  query: string,
   params: DomainRequest['params'] = {},
 ): Promise<DomainRequest> {
   const headers = headersOf(request);
   const bytes = await readBytes(request);
   // Whatever a caller claims, this is where the call came from.
   headers['x-remote-address'] = request.socket?.remoteAddress ?? '';
-  return { headers, params, query: queryOf(query), body: readBody(bytes, headers['content-type'] ?? '') };
+  return { headers, params, query: queryOf(paramsIn(query)), body: readBody(bytes, headers['content-type'] ?? '') };
+}
+
+/** The parameters of a query. Signs that say nothing are refused, as in a body: something else would be looked for. */
+function paramsIn(query: string): URLSearchParams {
+  try {
+    decodeURIComponent(query);
+  } catch (cause) {
+    if (cause instanceof URIError) throw new BodyError(400, 'query');
+    throw cause;
+  }
+  return new URLSearchParams(query);
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
@@ -76,7 +90,7 @@ function readBody(bytes: Buffer, type: string): unknown {
   if (type.startsWith(BYTES)) return new Uint8Array(bytes);
   const text = textOf(bytes);
   if (text.trim() === '') return undefined;
-  if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (type.includes('application/x-www-form-urlencoded')) return queryOf(new URLSearchParams(text));
   try {
     return JSON.parse(text);
   } catch (cause) {

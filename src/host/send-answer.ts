@@ -19,6 +19,8 @@ export function nameOf(request: IncomingMessage): string {
 const WORTH_COMPRESSING = 1024;
 
 const NOT_MODIFIED = 304;
+/** Named, and not with the weight that refuses it. */
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** Texts and files as they are, everything else as JSON. */
 function bytesOf(body: unknown): Buffer {
@@ -51,7 +53,7 @@ export function send(
   const plain = isBare ? Buffer.alloc(0) : bytesOf(body);
   // Pictures and films are compressed already.
   const isFile = body instanceof Uint8Array;
-  const accepts = !isFile && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const accepts = !isFile && GZIP.test(String(request.headers['accept-encoding'] ?? ''));
   const compressed = accepts && plain.length > WORTH_COMPRESSING;
   const bytes = compressed ? gzipSync(plain) : plain;
   response.writeHead(status, {

@@ -81,6 +81,22 @@ describe('what goes with an event that every resource has', () => {
   });
 });
 
+it('what goes with an event is kept as a form keeps it: without blanks around it, and nothing where there is nothing', async () => {
+  const { rows } = await server.context.store.select('refunds', {
+    where: { field: 'status', op: 'is', value: 'awaitingReturn' },
+    size: 1,
+  });
+  const [row] = rows;
+  const payload = { rejectReason: '  Not the goods that were sold ', refusedPhotos: '\t' };
+  const body = { event: 'refuseGoods', version: row?.version ?? 1, payload };
+  const { code, result } = await ask('POST /order/refund/:id/transition', { params: { id: row?.id ?? '' }, body });
+  expect(code).toBe(0);
+  expect(fieldsOf(result).record).toMatchObject({
+    rejectReason: 'Not the goods that were sold',
+    refusedPhotos: null,
+  });
+});
+
 describe('choices', () => {
   it.each([
     [{ status: 'active' }, { status: FORMAT }],

@@ -158,6 +158,16 @@ describe('parameters of the query', () => {
     for (const name of ['page', 'size'])
       for (const text of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(20)])
         expect([text, await errorsOf('GET /public/news', { [name]: text })]).toEqual([text, { [name]: FORMAT }]);
+    for (const name of ['small', 'no', 'after']) {
+      const call = {
+        small: 'GET /media/m100/content',
+        no: 'GET /media/m100/versions/content',
+        after: 'GET /news/ai_article/1/stream',
+      }[name];
+      for (const text of ['true', '0x1', '1e0', '-1'])
+        expect([text, await errorsOf(call ?? '', { [name]: text })]).toEqual([text, { [name]: FORMAT }]);
+    }
+    expect(await errorsOf('GET /public/files/m100/content', { small: 'yes' })).toEqual({ small: FORMAT });
     const ids = Array.from({ length: 500 }, (_, at) => String(at)).join(',');
     expect(await errorsOf('GET /public/products', { ids })).toEqual({ ids: FORMAT });
     const [first] = (await server.context.store.select('adPositions', { size: 1 })).rows;

@@ -1,9 +1,9 @@
 import type { DomainRequest } from './call-context.ts';
 import { invalidParameter } from './server-error.ts';
 
-/** True for what has fields by name, as a body should. */
+/** True for what has fields by name, as a body should: bytes have none, however many they are. */
 export const isFields = (body: unknown): body is Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
+  typeof body === 'object' && body !== null && !Array.isArray(body) && !ArrayBuffer.isView(body);
 
 /** The fields of a body that is an object, which is not copied; no fields for anything else. */
 export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => (isFields(body) ? body : {});
@@ -44,6 +44,16 @@ export function shortParam(query: DomainRequest['query'], name: string, maxLengt
   const { [name]: text = '' } = query;
   if (text.length > maxLength) throw invalidParameter(name);
   return text;
+}
+
+/**
+ * True when a parameter of the query says yes, which is `1`; false when it is absent or empty.
+ * @throws ServerError 1001 for anything else
+ */
+export function flagParam(query: DomainRequest['query'], name: string): boolean {
+  const { [name]: text = '' } = query;
+  if (text !== '' && text !== '1') throw invalidParameter(name);
+  return text === '1';
 }
 
 /** Parameters by name. One that is named more than once holds all of its values, written as a list of them is: none is dropped unsaid. */

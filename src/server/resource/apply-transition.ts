@@ -11,6 +11,7 @@ import { timeOf } from '../store/record-fields.ts';
 import type { Row } from '../store/store.ts';
 import { isStandard, manualEvent, requireEvent } from './authorize-event.ts';
 import type { Change } from './history/audit-log.ts';
+import { cleanValue } from './parse-input.ts';
 import { requireUnreferenced } from './references.ts';
 import { withDerived } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
@@ -100,7 +101,9 @@ function reasonFaults(reason: string, isRequired: boolean): readonly (readonly [
 
 function requirePayload({ payload, reason }: Sending, described: LifecycleEvent | undefined): RecordValues {
   const fields = described?.fields ?? [];
-  const values = Object.fromEntries(fields.map(({ name, default: usual }) => [name, payload[name] ?? usual ?? null]));
+  const values = Object.fromEntries(
+    fields.map((field) => [field.name, cleanValue(field, payload[field.name] ?? field.default)]),
+  );
   const unknown = Object.keys(payload).filter((name) => !Object.hasOwn(values, name));
   const faults = fields.map((field) => [field.name, checkField(field, values) ?? pictureFault(field, values)] as const);
   const errors: FieldErrors = Object.fromEntries([

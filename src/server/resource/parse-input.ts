@@ -32,7 +32,7 @@ export function readDraft(work: Work, sent: RecordValues, before: Row | null): D
   const wrong = given.filter((field) => isFixed(field, sent, before));
   // What cannot be changed any more is refused, so nothing about what was sent for it matters.
   const read = given.filter((field) => !wrong.includes(field));
-  const taken = new Map(read.map((field) => [field.name, clean(field, sent[field.name])]));
+  const taken = new Map(read.map((field) => [field.name, cleanValue(field, sent[field.name])]));
   const merged = Object.fromEntries(
     fields.map((field) => [field.name, taken.has(field.name) ? taken.get(field.name) : kept(field, before)]),
   );
@@ -67,7 +67,7 @@ function kept(field: FieldDefinition, before: Row | null): unknown {
 }
 
 /** Blanks around a text are nobody's intention; blank text is nothing, nor is a list without entries where one value belongs. */
-function clean(field: FieldDefinition, value: unknown): unknown {
+export function cleanValue(field: FieldDefinition, value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 && kindOf(field.kind).many !== true ? null : value;
   if (typeof value !== 'string') return value ?? null;
   const text = field.verbatim === true || VERBATIM.has(field.kind) ? value : value.trim();

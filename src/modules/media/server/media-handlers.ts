@@ -1,5 +1,6 @@
 import { MEDIA_KINDS, MEDIA_QUOTA, type MediaContent, type MediaQuota, type MediaUses } from '@src/contracts/media.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow, seenRow } from '@src/server/resource/stored-record.ts';
@@ -51,9 +52,10 @@ export async function answerContent({ params, query }: DomainRequest, call: Call
   const from = placeIn(query.from, numberIn(row, 'size'));
   if (row.status === 'purged') throw missing();
   const facts = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };
-  const small = query.small === '1' ? await thumbOf(row, store) : null;
+  const isSmall = flagParam(query, 'small');
+  const small = isSmall ? await thumbOf(row, store) : null;
   if (small !== null) return { ...facts, mime: small.mime, from: 0, total: small.size, data: small.data };
-  if (from === 0 && query.small !== '1') await noteFetch(row, 'shown', call);
+  if (from === 0 && !isSmall) await noteFetch(row, 'shown', call);
   return {
     ...facts,
     mime: textIn(row, 'mime'),

@@ -1,3 +1,4 @@
+import { numberAfter } from '@src/contracts/live.ts';
 import {
   type MediaContent,
   type MediaRef,
@@ -6,7 +7,7 @@ import {
   uploadCompleteRequest,
 } from '@src/contracts/media.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalid, missing } from '@src/server/http/server-error.ts';
+import { invalid, invalidParameter, missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -101,7 +102,9 @@ const factsOf = (row: Row) => ({
 /** A part of the bytes of the version that a query names; of the present one where it names none. */
 export async function answerVersionContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
-  const row = await versionOfNo(file, query.no === undefined ? versionNo(file) : Number(query.no), call);
+  const no = query.no === undefined ? versionNo(file) : numberAfter(query.no);
+  if (no === null) throw invalidParameter('no');
+  const row = await versionOfNo(file, no, call);
   const total = numberIn(row, 'size');
   const from = placeIn(query.from, total);
   if (from === 0) await noteFetch(file, 'shown', call, numberIn(row, 'no') || versionNo(file));

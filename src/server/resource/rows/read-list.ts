@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
+import { flagParam } from '../../http/path-params.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, Selected, Selection } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
@@ -73,11 +74,10 @@ const countAll = ({ resource, context }: Work, { where = null, search }: Selecti
 
 /** Counts all that a query finds; adds their numbers up where that is asked for. */
 export async function countRows(work: Work, request: DomainRequest): Promise<CountAnswer> {
-  const { totals: wanted = '' } = request.query;
-  if (wanted !== '' && wanted !== '1') throw invalidParameter('totals');
+  const isAdded = flagParam(request.query, 'totals');
   const names = { others: ['totals'], unread: ['page', 'size', 'sort', 'after'] };
   const finding = await findingOf(work, readQuery(work, request.query, names));
-  const sums = wanted === '1' ? (work.resource.definition.totals ?? []) : [];
+  const sums = isAdded ? (work.resource.definition.totals ?? []) : [];
   const { total, sums: totals } = await countAll(work, finding, sums);
   return { total, ...(sums.length === 0 ? {} : { totals }) };
 }

@@ -7,6 +7,7 @@ import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { DomainResponse } from '@src/server/http/envelope.ts';
+import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -92,7 +93,7 @@ function isKnown({ headers }: DomainRequest, etag: string): boolean {
 /** A part of a file in base64, or the picture of a film, for the console, which reads calls and not addresses. */
 export async function readFilePart(request: DomainRequest, context: RuleContext) {
   const file = await publicFile(request, context);
-  if (request.query.small === '1') {
+  if (flagParam(request.query, 'small')) {
     const poster = await posterOf(file, context);
     return { data: { mime: poster.mime, from: 0, total: poster.size, data: poster.data } };
   }
