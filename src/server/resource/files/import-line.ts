@@ -20,7 +20,8 @@ const IGNORED: ReadonlySet<string> = new Set<string>(COMMON_FIELDS);
 
 interface LinePlan {
   readonly change: Change | null;
-  readonly isNew: boolean;
+  /** The record that the line is about; null for a new one. */
+  readonly before: Row | null;
 }
 
 /**
@@ -49,8 +50,8 @@ async function faultsOfValues(work: Work, values: RecordValues, before: Row | nu
 }
 
 async function planValues(work: Work, values: RecordValues, before: Row | null): Promise<LinePlan> {
-  if (before === null) return { change: (await planCreate(work, values)).change, isNew: true };
-  return { change: await planUpdate(work, before, values), isNew: false };
+  if (before === null) return { change: (await planCreate(work, values)).change, before };
+  return { change: await planUpdate(work, before, values), before };
 }
 
 /** Only what the reader may see is found: a line about a record of somebody else is one about none. */

@@ -5,12 +5,22 @@ import type { ImportAnswer, ImportReport } from '../../../contracts/resource/res
 import { toHex } from '../../auth/sessions.ts';
 import type { DomainRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
-import { fieldFaults, invalidParameter, limited, malformed, missing, ServerError } from '../../http/server-error.ts';
-import { COLLECTIONS } from '../../store/store.ts';
+import {
+  conflict,
+  fieldFaults,
+  invalidParameter,
+  limited,
+  malformed,
+  missing,
+  ServerError,
+} from '../../http/server-error.ts';
+import { versionOf } from '../../store/record-fields.ts';
+import { COLLECTIONS, type Row } from '../../store/store.ts';
 import { withContext } from '../batch/batch-transition.ts';
-import { writeAudit } from '../history/audit-log.ts';
+import { type Change, writeAudit } from '../history/audit-log.ts';
 import { offerUndo, type UndoStep } from '../history/undo.ts';
 import { isHidden } from '../rows/mask.ts';
+import { presentOne } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
@@ -35,7 +45,31 @@ const tryCall = v.object({
   more: v.optional(v.boolean(), false),
 });
 const commitCall = v.object({ token: v.string(), dryRun: v.optional(v.literal(false)) });
-const keptImport = v.object({ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract) });
+const keptImport = v.object({
+  ...{ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract) },
+  /** What each line was about when it was tried; none while further lines are awaited. */
+  seen: v.optional(v.array(v.string()), []),
+});
+
+const NEW = 'new';
+const OF_THE_FILE = 'of the file';
+
+/**
+ * Says of line after line what it is about: a new record, one that a line before it made or changed, or one of the store as it is.
+ * A file is stored only where that is what it was when it was tried: nobody's work is written over unseen.
+ */
+function createSights() {
+  const own = new Set<string>();
+  return {
+    sightOf: (before: Row | null): string => {
+      if (before === null) return NEW;
+      return own.has(before.id) ? OF_THE_FILE : `${before.id} ${versionOf(before)}`;
+    },
+    note: ({ after }: Change) => {
+      if (after !== null) own.add(after.id);
+    },
+  };
+}
 
 /** Tries lines of a file without effect, or stores those that were tried and found good. */
 export async function importRows(work: Work, { body }: DomainRequest): Promise<ImportReport | ImportAnswer> {
@@ -57,8 +91,9 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
     return { total: lines.length, creates: 0, updates: 0, errors: [], token: await keepLines(work, token, lines) };
   await noteTrial(work);
   const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
-  const good = lines.filter((_, index) => !tried.errors.some(({ line }) => line === index + 1));
-  const kept = good.length === 0 ? null : await keepLines(work, token, good);
+  const wrong = new Set(tried.errors.map(({ line }) => line));
+  const good = lines.filter((_, index) => !wrong.has(index + 1));
+  const kept = good.length === 0 ? null : await keepLines(work, token, good, tried.seen);
   return {
     total: lines.length,
     creates: tried.creates,
@@ -85,25 +120,31 @@ function lengthOf(lines: readonly ImportLine[]): number {
 }
 
 /** Each line is tried after those before it, so that two lines with the same unique value are found out. */
-async function tryEach(work: Work, lines: readonly ImportLine[]): Promise<Omit<ImportReport, 'total' | 'token'>> {
+async function tryEach(
+  work: Work,
+  lines: readonly ImportLine[],
+): Promise<Omit<ImportReport, 'total' | 'token'> & { readonly seen: readonly string[] }> {
   const errors: ImportReport['errors'] = [];
-  let [creates, updates] = [0, 0];
+  const seen: string[] = [];
+  const sights = createSights();
+  let creates = 0;
   for (const [index, line] of lines.entries()) {
     try {
-      const isNew = await inTransaction(work.context, async (context) => {
+      const { before, change } = await inTransaction(work.context, async (context) => {
         const each = withContext(work, context);
         const plan = await planLine(each, line);
         if (plan.change !== null) await commitWrite(each, plan.change);
-        return plan.isNew;
+        return plan;
       });
-      if (isNew) creates += 1;
-      else updates += 1;
+      seen.push(sights.sightOf(before));
+      if (change !== null) sights.note(change);
+      if (before === null) creates += 1;
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
       errors.push(...faultsIn(cause).map(([field, error]) => ({ line: index + 1, field, error })));
     }
   }
-  return { creates, updates, errors };
+  return { creates, updates: seen.length - creates, errors, seen };
 }
 
 const withWords = v.object({ text: labelContract });
@@ -117,16 +158,33 @@ function faultsIn(refusal: ServerError): readonly (readonly [string, FieldError]
 }
 
 async function commitLines(work: Work, token: string): Promise<ImportAnswer> {
-  const { rows } = await findLines(work, token);
+  const { rows, seen } = await findLines(work, token);
+  // Lines that were never tried are kept for those to follow: they are no file yet.
+  if (seen.length !== rows.length) throw invalidParameter('token');
   const steps: UndoStep[] = [];
+  const sights = createSights();
   let created = 0;
-  for (const line of rows) {
-    const { change, isNew } = await planLine(work, line);
-    if (isNew) created += 1;
-    if (change !== null) steps.push(await commitWrite(work, change));
+  for (const [index, line] of rows.entries()) {
+    const { change, before } = await planLine(work, line);
+    await requireSeen(work, before, { found: sights.sightOf(before), tried: seen[index] });
+    if (before === null) created += 1;
+    if (change === null) continue;
+    sights.note(change);
+    steps.push(await commitWrite(work, change));
   }
   await work.context.store.remove(COLLECTIONS.imports, token);
   return { created, updated: rows.length - created, undo: await offerUndo(work, 'import', steps) };
+}
+
+/** @throws ServerError 1003 where a line is about another record than when it was tried, or it was changed; 1002 where it is gone */
+async function requireSeen(
+  work: Work,
+  before: Row | null,
+  { found, tried }: Readonly<Record<'found' | 'tried', string | undefined>>,
+) {
+  if (found === tried) return;
+  if (before === null) throw missing();
+  throw conflict((await presentOne(work, before)).record);
 }
 
 async function findLines({ resource, actor, context }: Work, token: string): Promise<v.InferOutput<typeof keptImport>> {
@@ -136,11 +194,16 @@ async function findLines({ resource, actor, context }: Work, token: string): Pro
   return kept.output;
 }
 
-async function keepLines(work: Work, token: string | null, rows: readonly ImportLine[]): Promise<string> {
+async function keepLines(
+  work: Work,
+  token: string | null,
+  rows: readonly ImportLine[],
+  seen: readonly string[] = [],
+): Promise<string> {
   const { resource, actor, context } = work;
   const { store, now, random } = context;
   if (token !== null) {
-    await store.update(COLLECTIONS.imports, token, { rows });
+    await store.update(COLLECTIONS.imports, token, { rows, seen });
     return token;
   }
   const old = await store.select(COLLECTIONS.imports, {
@@ -153,6 +216,13 @@ async function keepLines(work: Work, token: string | null, rows: readonly Import
     await store.remove(COLLECTIONS.imports, id);
   const id = toHex(random(TOKEN_BYTES));
   const until = now().getTime() + KEPT_MS;
-  await store.insert(COLLECTIONS.imports, { id, user: actor.user.id, resource: resource.definition.name, rows, until });
+  await store.insert(COLLECTIONS.imports, {
+    id,
+    user: actor.user.id,
+    resource: resource.definition.name,
+    rows,
+    seen,
+    until,
+  });
   return id;
 }

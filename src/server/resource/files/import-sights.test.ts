@@ -1,0 +1,60 @@
+import { importAnswerContract, importReportContract } from '@src/contracts/resource/responses.ts';
+import { expect, it } from 'vitest';
+import { fieldsOf } from '../../http/path-params.ts';
+import { openClient, type TestClient } from '../testing/test-context.ts';
+
+const IMPORT = 'POST /user/canned/import';
+const tried = async (client: TestClient, ...rows: readonly object[]) =>
+  (await client.result(importReportContract, IMPORT, { body: { rows, dryRun: true } })).token;
+const stored = (client: TestClient, token: string | null) => client.call(IMPORT, { body: { token } });
+const made = async (client: TestClient, name: string) => {
+  const { result } = await client.call('POST /user/canned', { body: { name, text: 'by hand' } });
+  return String(fieldsOf(fieldsOf(result).record).id);
+};
+const textOf = async (client: TestClient, id: string) =>
+  fieldsOf(fieldsOf((await client.call(`GET /user/canned/${id}`)).result).record).text;
+
+it('a file does not write over a record that somebody made of its name after it was tried', async () => {
+  const client = await openClient([]);
+  const token = await tried(client, { name: 'First', text: 'by file' }, { name: 'Second', text: 'by file' });
+  const id = await made(client, 'Second');
+  expect(await stored(client, token)).toMatchObject({ code: 1003, result: { current: { id, text: 'by hand' } } });
+  expect(await textOf(client, id)).toBe('by hand');
+  const { result } = await client.call('GET /user/canned/list', { query: { name: 'First' } });
+  expect(fieldsOf(result).total).toBe(0);
+});
+
+it('nor over what somebody changed in a record after it was tried; and makes none anew that is gone', async () => {
+  const client = await openClient([]);
+  const id = await made(client, 'Third');
+  const token = await tried(client, { name: 'Third', text: 'by file' });
+  await client.call(`PUT /user/canned/${id}`, { body: { version: 1, text: 'better' } });
+  expect((await stored(client, token)).code).toBe(1003);
+  expect(await textOf(client, id)).toBe('better');
+  const again = await tried(client, { name: 'Third', text: 'by file' });
+  await client.call(`POST /user/canned/${id}/transition`, { body: { event: 'delete', version: 2 } });
+  expect((await stored(client, again)).code).toBe(1002);
+});
+
+it('lines that were never looked at are not stored', async () => {
+  const client = await openClient([]);
+  const body = { rows: [{ name: 'Unseen', text: 'by file' }], dryRun: true, more: true };
+  const { token } = await client.result(importReportContract, IMPORT, { body });
+  expect(await stored(client, token)).toMatchObject({ code: 1001, result: { errors: { token: { rule: 'format' } } } });
+});
+
+it('lines about a record that a line before them made, or that none changed, are stored as they were tried', async () => {
+  const client = await openClient([]);
+  const id = await made(client, 'Kept');
+  const token = await tried(
+    client,
+    { name: 'Fourth', text: 'one' },
+    { name: 'Fourth', text: 'two' },
+    { name: 'Kept', text: 'by hand' },
+    { name: 'Kept', text: 'by file' },
+    { name: 'Kept', text: 'by file again' },
+  );
+  const answer = await client.result(importAnswerContract, IMPORT, { body: { token } });
+  expect([answer.created, answer.updated]).toEqual([1, 4]);
+  expect(await textOf(client, id)).toBe('by file again');
+});
