@@ -35,7 +35,13 @@ const MAX_OF_USER = 3;
 const KEPT_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 12;
 
-const lineContract = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(400_000)));
+/** Cells of one line: more than any resource has fields, and each of them is named when it has no field. */
+const MAX_CELLS = 300;
+
+const lineContract = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(400_000))),
+  v.maxEntries(MAX_CELLS),
+);
 const tryCall = v.object({
   rows: v.array(lineContract),
   dryRun: v.literal(true),
