@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DomainRequest } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
+import { cleanValue } from './resource/parse-input.ts';
 import { COLLECTIONS } from './store/store.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 
@@ -95,6 +96,10 @@ it('what goes with an event is kept as a form keeps it: without blanks around it
     rejectReason: 'Not the goods that were sold',
     refusedPhotos: null,
   });
+});
+
+it.each(['text', 'code', 'richText', 'password'])('blanks alone are nothing in a field of the kind %s', (kind) => {
+  expect(cleanValue({ name: 'x', kind, label: 'x' }, ' \t\u3000')).toBe(null);
 });
 
 describe('choices', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeAnswerContract } from '../contracts/resource/responses.ts';
+import { exportAnswerContract, writeAnswerContract } from '../contracts/resource/responses.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { openClient, type TestClient } from './resource/testing/test-context.ts';
 import { ticketResource } from './resource/testing/ticket.seed.ts';
@@ -104,9 +104,15 @@ describe('a kept answer', () => {
   });
 
   it('is never a file: each one that leaves is made anew, and written down, wherever it begins', async () => {
-    const owner = await openClient();
-    const body = { query: {}, columns: ['title'], next: '["2026-06-17 10:30:00","T-1","1"]' };
-    for (const _time of [1, 2]) expect((await owner.call('POST /desk/ticket/export', { headers, body })).code).toBe(0);
+    const seed = () => Array.from({ length: 1001 }, (_, at) => ({ id: String(at), code: `T-${at}`, title: 'x' }));
+    const owner = await openClient([{ ...ticketResource, seed }]);
+    const first = { query: {}, columns: ['title'] };
+    const { next } = await owner.result(exportAnswerContract, 'POST /desk/ticket/export', { headers, body: first });
+    const rest = await owner.result(exportAnswerContract, 'POST /desk/ticket/export', {
+      headers,
+      body: { ...first, next },
+    });
+    expect(rest.rows).toHaveLength(1);
     const answered = await owner.call('GET /audit', { query: { entity: 'ticket' } });
     expect(answered.result).toMatchObject({ list: [{ event: 'export' }, { event: 'export' }] });
     expect(await owner.server.context.store.list(COLLECTIONS.answers)).toEqual([]);

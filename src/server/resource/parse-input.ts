@@ -71,7 +71,8 @@ export function cleanValue(field: FieldDefinition, value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 && kindOf(field.kind).many !== true ? null : value;
   if (typeof value !== 'string') return value ?? null;
   const text = field.verbatim === true || VERBATIM.has(field.kind) ? value : value.trim();
-  return text === '' ? null : text;
+  // Blanks alone are nothing in a text that is kept as it was typed, too: no rule of its kind would look at them.
+  return isEmpty(text) ? null : text;
 }
 
 function firstStates({ resource }: Work, before: Row | null): RecordValues {

@@ -136,11 +136,14 @@ describe('a file of customers', () => {
     });
     expect(result).toMatchObject({ total: 320, mark: { by: 'vben', no: 'req-1', time: dateTimeText(TEST_NOW) } });
     expect(JSON.stringify(result)).not.toMatch(/"1[3-9]\d{9}"/);
-    expect((await hand({ reason: 'The rest', next: '["2026-01-01 00:00:00","C1","c1"]' })).code).toBe(0);
+    expect((await hand({ reason: 'The rest', next: '["2026-01-01 00:00:00","C1","c1"]' })).result).toEqual({
+      errors: { next: { rule: 'format' } },
+    });
+    expect((await hand({ reason: 'Once more' })).code).toBe(0);
     const audit = (await rowsOf(client, 'audit')).filter(({ event }) => event === 'export');
     expect(audit.map(({ reason, by }) => [reason, by])).toEqual([
       ['Yearly audit', 'vben'],
-      ['The rest', 'vben'],
+      ['Once more', 'vben'],
     ]);
   });
 });

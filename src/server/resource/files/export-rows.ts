@@ -83,8 +83,7 @@ const writePlace = (file: string, sort: readonly SortBy[], row: Row): string =>
  */
 function readPlace(file: string, sort: readonly SortBy[], text: string): Row {
   const place = v.safeParse(placeContract, readJson(text));
-  if (!place.success) throw invalidParameter('next');
-  const [of, ...row] = place.output;
+  const [of, ...row] = place.success ? place.output : [];
   if (of !== file || row.length !== sort.length) throw invalidParameter('next');
   const values = sort.map(({ field }, at) => [field, row[at]] as const);
   const id = row.at(-1);
