@@ -46,6 +46,16 @@ describe('what a rule refuses is a problem', () => {
     ['src/shell/a.css', '.a { padding: 4px 0; }', 'a size in px outside the tokens: 4px 0'],
     ['src/ui/a.css', '@keyframes a-enter { from { translate: 0 1em; opacity: 0; } }', 'hidden at first: opacity: 0'],
     ['src/ui/a.css', '@keyframes a-enter { from { opacity: 0.4; scale: 0; } }', 'hidden at first: scale: 0'],
+    [
+      'src/ui/a.css',
+      '.a { display: inline-flex; text-overflow: ellipsis; }',
+      'no ellipsis in a box of display: inline-flex',
+    ],
+    [
+      'src/ui/a.css',
+      '.a { text-overflow: ellipsis; color: red; display: grid; }',
+      'no ellipsis in a box of display: grid',
+    ],
     ['src/ui/a.tsx', "const a = <p style={{ color: '#fff' }} />;", 'a colour or size outside the tokens: #fff'],
     ['src/ui/a.ts', "const a = '12px';", 'a colour or size outside the tokens: 12px'],
   ])('%s: %s', (path, text, what) => {
@@ -67,6 +77,7 @@ describe('what looks like it but is not is no problem', () => {
     ['src/ui/a.css', '#abc { border: 1px solid var(--border); margin: 0px }'],
     ['src/ui/a.css', '@keyframes a-enter { from { opacity: 0.4; } to { opacity: 0; } }'],
     ['src/ui/a.css', '@keyframes skeleton-appear { from { opacity: 0; } }'],
+    ['src/ui/a.css', '.a { display: flex; } .a > span { overflow: hidden; text-overflow: ellipsis; }'],
     ['src/ui/a.css', '@media (width < 960px) { .a { color: var(--text); } }'],
     ['src/ui/a.css', '/* 4px #fff: */ .a:hover { color: var(--text) }'],
     ['src/contracts/a.ts', "const a = '#0960bd';"],

@@ -8,6 +8,9 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|lab)\(/i;
 const SIZE = /(?<![\w.-])(\d*\.?\d+)px\b/g;
 /** The first frame of an animation that hides what it brings in; a skeleton brings in nothing that could be read. */
 const HIDDEN_ENTRANCE = /@keyframes (?![\w-]*skeleton)[\w-]+\s*\{\s*from\s*\{[^}]*?\b((?:opacity|scale):\s*0)\s*;/g;
+/** A rule that cuts words with an ellipsis in a box that draws none: only the words of a block are cut so. */
+const CUT_BARE =
+  /\{[^{}]*?\bdisplay:\s*((?:inline-)?(?:flex|grid))\b[^{}]*?\btext-overflow:\s*ellipsis|\{[^{}]*?\btext-overflow:\s*ellipsis[^{}]*?\bdisplay:\s*((?:inline-)?(?:flex|grid))\b/g;
 const HAIRLINES = new Set(['0', '1']);
 const CODE_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CODE_SIZE = /^\d*\.?\d+px$/;
@@ -32,13 +35,17 @@ function sheetProblems({ path, text }) {
   const hidden = [...text.matchAll(HIDDEN_ENTRANCE)].map(
     ({ index, 1: what }) => `${path}:${lineAt(text, index)}: hidden at first: ${what}`,
   );
+  const cut = [...text.matchAll(CUT_BARE)].map(
+    ({ index, 1: before, 2: after }) =>
+      `${path}:${lineAt(text, index)}: no ellipsis in a box of display: ${before ?? after}`,
+  );
   const fixed = declarations(text).flatMap(({ value, offset }) => {
     const found = [];
     if (COLOUR.test(value)) found.push('a colour');
     if ([...value.matchAll(SIZE)].some((match) => !HAIRLINES.has(match[1] ?? ''))) found.push('a size in px');
     return found.map((what) => `${path}:${lineAt(text, offset)}: ${what} outside the tokens:${value.trimEnd()}`);
   });
-  return [...hidden, ...fixed];
+  return [...hidden, ...cut, ...fixed];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,33 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'Rename' }).dataset.testid).toBe('rename');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
+  it('leads into its first field once that is there, unless one has moved on', async () => {
+    function Late() {
+      const [part, setPart] = useState<'none' | 'words' | 'field'>('none');
+      return (
+        <Dialog open label="Refund" onClose={() => undefined} footer={<button type="button">Send</button>}>
+          {part !== 'none' && <button type="button">Everything</button>}
+          {part === 'field' && <input aria-label="Amount" />}
+          <button type="button" onClick={() => setPart(part === 'none' ? 'words' : 'field')}>
+            More
+          </button>
+        </Dialog>
+      );
+    }
+    const more = () => act(async () => screen.getByRole('button', { name: 'More' }).click());
+    const { unmount } = await renderPiece(<Late />);
+    await more();
+    expect(screen.queryByRole('textbox')).toBe(null);
+    await more();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' })));
+    unmount();
+    await renderPiece(<Late />);
+    screen.getByRole('button', { name: 'Send' }).focus();
+    await more();
+    await more();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
   });
 
   it('closes on Esc and gives the focus back to its opener', async () => {

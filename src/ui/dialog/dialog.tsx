@@ -1,5 +1,5 @@
 import './dialog.css';
-import { type ReactNode, use, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { PageOwnerContext } from '../page/page-owner.ts';
 import { useTranslate } from '../use-translate.ts';
@@ -27,7 +27,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native element: the page behind is inert, the focus stays inside and returns to the opener.
- * An element inside marked `data-autofocus` gets the focus first. Dialogs stack in the order they were opened.
+ * An element inside marked `data-autofocus` gets the focus first, otherwise the first field. Dialogs stack in the order they were opened.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -36,6 +36,35 @@ export function Dialog({ open, ...rest }: DialogProps) {
 /** True for a box with a list that is not open: those of the library take Esc all the same, and it would lead nowhere. */
 const isClosedBox = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('[aria-haspopup="listbox"]:not([aria-expanded="true"])');
+
+const ASKED = '[data-autofocus]';
+const FIELD = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea):not(:disabled)';
+
+/**
+ * Leads into the first field of a dialog that asks for something, also where its content comes later: whoever types at once
+ * types there, and Enter does not close what was just opened. Nothing is moved once the operator has moved on.
+ */
+function useFirstField(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const resting = document.activeElement;
+    const content = element?.querySelectorAll('.dialog-body, .dialog-footer') ?? [];
+    if (element === null || [...content].some((part) => part.contains(resting))) return;
+    const isLed = () => {
+      if (document.activeElement !== resting) return true;
+      const body = element.querySelector('.dialog-body');
+      const field = body?.querySelector<HTMLElement>(ASKED) ?? body?.querySelector<HTMLElement>(FIELD);
+      field?.focus({ preventScroll: true });
+      return field !== null && field !== undefined;
+    };
+    if (isLed()) return;
+    const observer = new MutationObserver(() => {
+      if (isLed()) observer.disconnect();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [dialog]);
+}
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const {
@@ -52,6 +81,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const t = useTranslate();
   const heading = useId();
   const dialog = useModal();
+  useFirstField(dialog);
   const close = () => {
     if (closable) onClose();
   };

@@ -35,6 +35,14 @@ test('rows stay where they are while they are ticked, and the row with the focus
   );
   expect(rings).toEqual(['2px', '2px', '2px']);
 
+  // A window of 1440 × 900 at twice its size.
+  await page.setViewportSize({ width: 720, height: 450 });
+  const rows = page.locator('.p-datatable-wrapper').filter({ visible: true });
+  const seesAll = (box: Element) => box.scrollHeight <= box.clientHeight;
+  await expect
+    .poll(() => rows.evaluate(seesAll), { message: 'a low window scrolls the page, not a slit of rows' })
+    .toBe(true);
+
   await page.setViewportSize(TELEPHONE);
   await seen(page, 'list').locator('.list-selection').getByRole('button').first().click();
   await tickInPlace(page);

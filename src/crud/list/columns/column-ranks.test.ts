@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AGENT } from '../../testing/sample-resources.ts';
 import { drawnColumns, usualChoices } from './column-layout.ts';
-import { foldedColumns, offCard } from './column-ranks.ts';
+import { foldedColumns, mostTelling, offCard } from './column-ranks.ts';
 
 const columns = drawnColumns(AGENT, usualChoices(AGENT));
 const shownIn = (room: number, ...sorted: string[]) => {
@@ -34,4 +34,11 @@ describe('columns without room', () => {
       'balance',
     ]);
   });
+});
+
+it('a list that belongs to another record shows its title, its order, its states and money before anything else', () => {
+  const names = (most: number) => mostTelling(AGENT, AGENT.fields, most).map(({ name }) => name);
+  expect(names(1)).toEqual(['name']);
+  expect(names(3)).toEqual(['code', 'name', 'status']);
+  expect(names(4)).toEqual(['code', 'name', 'status', 'balance']);
 });

@@ -1,16 +1,18 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { sortKeys } from '@src/contracts/resource/list-query.ts';
 import type { Column } from './column-layout.ts';
 
 /** Columns that a card on a telephone shows: title, status and two facts. */
 const ON_CARD = 4;
 
-/** How much a column matters, less first: the title, what the list is sorted by, states, the first amount, then the rest. */
+/** How much a field matters, less first: the title, what the list is sorted by, states, the first amount, then the rest. */
 function rankOf(
   { titleField, lifecycle, fields }: ResourceDefinition,
-  { field, pinned }: Column,
+  field: FieldDefinition,
   sorted: ReadonlySet<string>,
 ) {
-  if (pinned || field.name === titleField) return 0;
+  if (field.name === titleField) return 0;
   if (sorted.has(field.name)) return 1;
   const isState = field.name === 'status' || lifecycle?.regions.some((region) => region.field === field.name) === true;
   if (isState) return 2;
@@ -19,7 +21,8 @@ function rankOf(
 
 /** The columns, the most important first; those that matter as much stay in their order. */
 function ranked(definition: ResourceDefinition, columns: readonly Column[], sorted: ReadonlySet<string>) {
-  return columns.toSorted((one, other) => rankOf(definition, one, sorted) - rankOf(definition, other, sorted));
+  const rank = ({ field, pinned }: Column) => (pinned ? 0 : rankOf(definition, field, sorted));
+  return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Names of the columns that do not fit into so many pixels; the title always does. */
@@ -44,4 +47,16 @@ export function offCard(definition: ResourceDefinition, columns: readonly Column
       .slice(ON_CARD)
       .map(({ field }) => field.name),
   );
+}
+
+/** The fields that matter most, so many at most, in the order of the definition. */
+export function mostTelling(
+  definition: ResourceDefinition,
+  fields: readonly FieldDefinition[],
+  most: number,
+): readonly FieldDefinition[] {
+  const sorted = new Set(sortKeys(definition.sort).map(({ field }) => field));
+  const rank = (field: FieldDefinition) => rankOf(definition, field, sorted);
+  const chosen = new Set(fields.toSorted((one, other) => rank(one) - rank(other)).slice(0, most));
+  return fields.filter((field) => chosen.has(field));
 }
