@@ -335,3 +335,37 @@ describe('a command', () => {
     expect(asked).toEqual(['settings', 'lock']);
   });
 });
+
+describe('what is pressed before its code has come', () => {
+  /** Presses keys in a field of the page right after Ctrl+K; answers the shell and that field. */
+  async function pressEarly(...keys: readonly string[]) {
+    const shell = await renderShell(
+      <>
+        <MenuSearch />
+        <input aria-label="Elsewhere" />
+      </>,
+      { menu: MENU },
+    );
+    const elsewhere = screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' });
+    elsewhere.focus();
+    act(() => {
+      fireEvent.keyDown(elsewhere, { key: 'k', ctrlKey: true });
+      for (const key of keys) expect(fireEvent.keyDown(elsewhere, { key }), 'the page is left the key').toBe(false);
+    });
+    expect(screen.queryByTestId('search-input')).toBe(null);
+    return shell;
+  }
+
+  it('is in its field, before what is typed there', async () => {
+    const { user } = await pressEarly('r', 'o', 'x', 'Backspace', 'l', 'e');
+    expect((await screen.findByTestId<HTMLInputElement>('search-input')).value).toBe('role');
+    await settled(2);
+    await user.keyboard('s');
+    expect(screen.getByTestId<HTMLInputElement>('search-input').value).toBe('roles');
+  });
+
+  it('is opened where Enter ended it', async () => {
+    const { went } = await pressEarly('p', 'a', 'r', 'o', 'l', 'e', 'Enter');
+    await waitFor(() => expect(went).toEqual(['/parole']));
+  });
+});

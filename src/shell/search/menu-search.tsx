@@ -13,6 +13,7 @@ import { useLazy } from '../hooks/use-lazy.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { CommandScene } from './commands.ts';
 import { asksForSearch } from './search-keys.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 export interface MenuSearchProps {
   /** Opens the settings; no such command when absent. */
@@ -44,12 +45,19 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const open = async () => setOpen(await fetch());
+  const early = useEarlyKeys();
+  const open = async () => {
+    early.begin();
+    const isThere = await fetch();
+    if (!isThere) early.take();
+    setOpen(isThere);
+  };
   useCloseOnNavigation(() => {
     setOpen(false);
     setAsking(false);
   });
   useGlobalKey((event) => {
+    if (early.press(event)) return true;
     const { singleKeyShortcuts } = selectSettings(actors.preferences.getSnapshot());
     if (!asksForSearch(event, singleKeyShortcuts) || isUnderCover(button.current)) return false;
     void open();
@@ -83,6 +91,7 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
         <part.SearchPalette
           scene={scene}
           recent={recent}
+          takeEarly={early.take}
           onClose={() => setOpen(false)}
           onPage={(path) => {
             setRecent([path, ...recent.filter((other) => other !== path)].slice(0, MAX_RECENT));

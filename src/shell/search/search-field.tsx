@@ -1,9 +1,10 @@
 import { MAX_SOUGHT } from '@src/contracts/resource/responses.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 
 export interface SearchFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
   /** The list that the field controls. */
   readonly listId: string;
   /** The row that Enter opens. */
@@ -19,12 +20,13 @@ const KEY_OF_INPUT_METHOD = 229;
 const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
 
 /** The field of the search; the focus stays in it while the arrows move through what was found. */
-export function SearchField({ listId, activeId, onType, onKeyDown }: SearchFieldProps) {
+export function SearchField({ field, listId, activeId, onType, onKeyDown }: SearchFieldProps) {
   const t = useTranslate();
   return (
     <div className="search-field">
       <Icon name="pi pi-search" />
       <input
+        ref={field}
         type="text"
         className="search-input"
         data-testid="search-input"

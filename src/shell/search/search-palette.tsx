@@ -9,7 +9,16 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMenu } from '../hooks/use-menu.ts';
 import { COMMANDS, type Command, type CommandScene } from './commands.ts';
 import { SearchField } from './search-field.tsx';
@@ -18,6 +27,7 @@ import { asksForSearch } from './search-keys.ts';
 import { findRows, type SearchRow, type SearchStock } from './search-menu.ts';
 import { pagesOf } from './search-pages.ts';
 import { optionId, SearchResults } from './search-results.tsx';
+import type { EarlyKeys } from './use-early-keys.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import './search-palette.css';
 
@@ -26,6 +36,8 @@ export interface SearchPaletteProps {
   readonly scene: CommandScene;
   /** Paths of pages opened here before, newest first. */
   readonly recent: readonly string[];
+  /** Gives once what was pressed before the field was there. */
+  readonly takeEarly: () => EarlyKeys;
   readonly onClose: () => void;
   /** Opens a page; called after `onClose`. */
   readonly onPage: (path: string) => void;
@@ -34,7 +46,7 @@ export interface SearchPaletteProps {
 }
 
 /** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search), and records. */
-export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: SearchPaletteProps) {
+export function SearchPalette({ scene, recent, takeEarly, onClose, onPage, onCommand }: SearchPaletteProps) {
   useTexts(SEARCH_TEXTS);
   const t = useTranslate();
   const listId = useId();
@@ -54,6 +66,16 @@ export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: Sea
     else if (row.kind === 'record') scene.go(row.record.page);
     else onCommand(row.command);
   };
+  const field = useRef<HTMLInputElement>(null);
+  const typeEarly = useEffectEvent(() => {
+    const { text, isEntered } = takeEarly();
+    if (field.current === null || text === '') return;
+    field.current.value = text;
+    search.send({ type: 'search.typed', text });
+    if (isEntered) search.send({ type: 'search.submitted' });
+  });
+  // Before the next key, which the field gets itself.
+  useLayoutEffect(() => typeEarly(), []);
   const isOpening = useSelector(search, selectIsOpening);
   const openFound = useEffectEvent(() => {
     const row = rows[at];
@@ -82,6 +104,7 @@ export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: Sea
     <Dialog open label={t('component.app.search.title')} onClose={onClose} lightDismiss testId="search">
       <div className="search-palette">
         <SearchField
+          field={field}
           listId={listId}
           activeId={rows[at] === undefined ? undefined : optionId(listId, at)}
           onType={(text) => search.send({ type: 'search.typed', text })}
