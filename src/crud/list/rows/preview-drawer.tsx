@@ -16,6 +16,7 @@ import { useHandle, useListScreen } from '../list-context.ts';
 import { useTotalText } from '../use-total.ts';
 import { LazyDetail } from './lazy-detail.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useCovering } from './use-covering.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { rowElement } from './use-row-focus.ts';
 
@@ -37,7 +38,9 @@ function OpenPreview({ id }: { readonly id: string }) {
     if (page instanceof Element) rowElement(page, id)?.focus();
     actions.change({ record: '' });
   };
+  const onTab = useCovering(aside, '.preview-body');
   const onKeyDown = (event: KeyboardEvent) => {
+    onTab(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     close();

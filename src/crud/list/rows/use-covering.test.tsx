@@ -1,0 +1,22 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { showList } from '../../testing/show-list.tsx';
+
+it.each([
+  ['fixed', true],
+  ['static', false],
+] as const)('a preview that is %s: the focus goes into it and stays there: %s', async (position, isOver) => {
+  const sheet = document.head.appendChild(document.createElement('style'));
+  sheet.textContent = `.preview { position: ${position} }`;
+  try {
+    const shown = await showList({ search: '?q=AG100001&record=a1' });
+    await waitFor(() => expect(shown.rows()).toEqual(['a1']));
+    const preview = shown.hook('list-preview');
+    expect(preview.querySelector('.preview-body') === document.activeElement).toBe(isOver);
+    shown.hook('preview-previous').focus();
+    await shown.user.tab({ shift: true });
+    expect(preview.contains(document.activeElement)).toBe(isOver);
+  } finally {
+    sheet.remove();
+  }
+});
