@@ -1,4 +1,5 @@
 import { askChoices } from '@machines/cache/index.ts';
+import { MAX_WORDS } from '@src/contracts/resource/list-query.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
@@ -66,6 +67,7 @@ function useChoiceProps(props: InputProps) {
     dropdown: true,
     delay: PAUSE,
     minLength: 0,
+    maxLength: MAX_WORDS,
     showEmptyMessage: true,
     appendTo: 'self' as const,
     disabled,

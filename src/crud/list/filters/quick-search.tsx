@@ -1,3 +1,4 @@
+import { MAX_WORDS } from '@src/contracts/resource/list-query.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useState } from 'react';
@@ -37,7 +38,7 @@ export function QuickSearch() {
         aria-label={t('resource.search')}
         aria-keyshortcuts="/"
         placeholder={t('resource.search')}
-        maxLength={200}
+        maxLength={MAX_WORDS}
         onKeyDown={onKeyDown}
         {...typed}
       />

@@ -1,0 +1,62 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { inputOf } from './index.ts';
+import type { FieldInput } from './input-props.ts';
+
+function controlFor(kind: string): FieldInput {
+  const Input = inputOf(kind);
+  if (Input === null) throw new TypeError(`no control for ${kind}`);
+  return Input;
+}
+
+async function show(kind: string, asked: (words: string | undefined) => void) {
+  const Input = controlFor(kind);
+  const resources = {
+    ...SILENT_RESOURCES,
+    choicesOf: async (_resource: string, { q }: { readonly q?: string } = {}) => {
+      asked(q);
+      return [];
+    },
+  };
+  function Form() {
+    useTexts(RECORD_TEXTS);
+    return (
+      <PrimeProvider>
+        <Input
+          field={{ name: 'agent', kind, label: 'agent', relation: { resource: 'agent' } }}
+          id="agent"
+          labelId="agent-label"
+          value={null}
+          onChange={() => undefined}
+          onBlur={() => undefined}
+          disabled={false}
+          required={false}
+          invalid={false}
+          describedBy={undefined}
+          placeholder={undefined}
+          values={{}}
+          resource="order"
+          record={null}
+        />
+      </PrimeProvider>
+    );
+  }
+  const { user } = await renderView(<Form />, { locale: 'en', gateways: { resources } });
+  return { user, input: await screen.findByRole<HTMLInputElement>('combobox') };
+}
+
+it.each(['relation', 'relations'])(
+  'a field for records of the kind %s takes no more than a search does',
+  async (kind) => {
+    const asked: (string | undefined)[] = [];
+    const { user, input } = await show(kind, (words) => asked.push(words));
+    await user.click(input);
+    await user.paste('x'.repeat(300));
+    await waitFor(() => expect(asked.at(-1)).toBe('x'.repeat(200)));
+  },
+);
