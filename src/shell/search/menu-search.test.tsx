@@ -364,6 +364,31 @@ describe('what is pressed before its code has come', () => {
     expect(screen.getByTestId<HTMLInputElement>('search-input').value).toBe('roles');
   });
 
+  it('is left to the page once the operator goes into another field, or presses Escape', async () => {
+    const { user } = await renderShell(
+      <>
+        <MenuSearch />
+        <input aria-label="Elsewhere" />
+      </>,
+      { menu: MENU },
+    );
+    const elsewhere = screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' });
+    const isLeft = (key: string) => fireEvent.keyDown(document.activeElement ?? elsewhere, { key });
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+      expect(isLeft('r')).toBe(false);
+      elsewhere.focus();
+      expect(isLeft('o')).toBe(true);
+      fireEvent.keyDown(elsewhere, { key: 'k', ctrlKey: true });
+      expect(isLeft('r')).toBe(false);
+      expect(isLeft('Escape')).toBe(true);
+      expect(isLeft('o')).toBe(true);
+    });
+    expect((await screen.findByTestId<HTMLInputElement>('search-input')).value).toBe('');
+    await user.keyboard('role');
+    expect(screen.getByTestId<HTMLInputElement>('search-input').value).toBe('role');
+  });
+
   it('is opened where Enter ended it', async () => {
     const { went } = await pressEarly('p', 'a', 'r', 'o', 'l', 'e', 'Enter');
     await waitFor(() => expect(went).toEqual(['/parole']));

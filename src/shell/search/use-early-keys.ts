@@ -9,7 +9,7 @@ export interface EarlyKeys {
 
 const NONE: EarlyKeys = { text: '', isEntered: false };
 
-/** Keeps what is pressed between the wish for a field and the field. */
+/** Keeps what is pressed between the wish for a field and the field, unless the operator turns to something else meanwhile. */
 export interface EarlyKeysHandle {
   /** Begins to keep. */
   readonly begin: () => void;
@@ -22,11 +22,14 @@ export interface EarlyKeysHandle {
 /** Keys that come before the field that they are meant for: a hand does not wait for code that has to be fetched. */
 export function useEarlyKeys(): EarlyKeysHandle {
   const kept = useRef<EarlyKeys | null>(null);
+  const focused = useRef<Element | null>(null);
   return {
     begin: () => {
       kept.current ??= NONE;
+      focused.current = document.activeElement;
     },
     press: ({ key, ctrlKey, metaKey, altKey }) => {
+      if (key === 'Escape' || document.activeElement !== focused.current) kept.current = null;
       const { current } = kept;
       if (current === null || ctrlKey || metaKey || altKey) return false;
       const next = afterKey(current, key);
