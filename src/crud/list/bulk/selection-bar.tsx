@@ -86,7 +86,7 @@ function useAllMatchingAct(): readonly SelectionAct[] {
   if (!isByIds || pageMark !== 'all' || (total <= count && isCounted)) return [];
   return [
     {
-      ...{ id: 'all', testId: 'list-select-all-matching', icon: 'pi pi-check-square', isQuiet: true },
+      ...{ id: 'all', testId: 'list-select-all-matching', icon: 'pi pi-list-check', isQuiet: true },
       label: t('resource.selection.all', { total: text }),
       onSelect: () => list.send({ type: 'list.allMatching.selected' }),
     },
