@@ -10,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { FieldValue } from '../record/field-value.tsx';
+import { inputProps } from '../testing/input-props.ts';
 import { ADA_CUSTOMER } from '../testing/show-record.tsx';
 import { TextInput } from './inputs/text-input.tsx';
 
@@ -84,22 +85,7 @@ function LinkForm({ kinds }: { readonly kinds: readonly string[] }) {
         </button>
       ))}
       <label htmlFor="link">Target</label>
-      <TextInput
-        field={LINK}
-        id="link"
-        labelId="link-label"
-        value={value}
-        onChange={setValue}
-        onBlur={() => undefined}
-        disabled={false}
-        required={false}
-        invalid={false}
-        describedBy={undefined}
-        placeholder={undefined}
-        values={{ linkKind }}
-        resource="ad"
-        record={null}
-      />
+      <TextInput {...inputProps(LINK, 'link')} value={value} onChange={setValue} values={{ linkKind }} resource="ad" />
       <output>{String(value)}</output>
     </PrimeProvider>
   );

@@ -6,14 +6,7 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { inputOf } from './index.ts';
-import type { FieldInput } from './input-props.ts';
-
-function controlFor(kind: string): FieldInput {
-  const Input = inputOf(kind);
-  if (Input === null) throw new TypeError(`no control for ${kind}`);
-  return Input;
-}
+import { controlFor, inputProps } from '../../testing/input-props.ts';
 
 async function show(kind: string, start: unknown = null) {
   const seen: unknown[] = [];
@@ -29,22 +22,7 @@ async function show(kind: string, start: unknown = null) {
     return (
       <PrimeProvider>
         <label htmlFor="since">Since</label>
-        <Input
-          field={field}
-          id="since"
-          labelId="since-label"
-          value={value}
-          onChange={change}
-          onBlur={() => undefined}
-          disabled={false}
-          required={false}
-          invalid={false}
-          describedBy={undefined}
-          placeholder={undefined}
-          values={{}}
-          resource="order"
-          record={null}
-        />
+        <Input {...inputProps(field)} value={value} onChange={change} />
       </PrimeProvider>
     );
   }

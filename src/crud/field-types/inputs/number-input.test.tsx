@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { inputProps } from '../../testing/input-props.ts';
 import type { FieldInput } from './input-props.ts';
 import { IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
 
@@ -20,22 +21,7 @@ async function show(Input: FieldInput, start: unknown = null) {
     return (
       <>
         <label htmlFor="amount">Amount</label>
-        <Input
-          field={FIELD}
-          id="amount"
-          labelId="amount-label"
-          value={value}
-          onChange={change}
-          onBlur={() => undefined}
-          disabled={false}
-          required={false}
-          invalid={false}
-          describedBy={undefined}
-          placeholder={undefined}
-          values={{}}
-          resource="order"
-          record={null}
-        />
+        <Input {...inputProps(FIELD)} value={value} onChange={change} />
       </>
     );
   }

@@ -5,14 +5,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { inputOf } from './index.ts';
-import type { FieldInput } from './input-props.ts';
-
-function controlFor(kind: string): FieldInput {
-  const Input = inputOf(kind);
-  if (Input === null) throw new TypeError(`no control for ${kind}`);
-  return Input;
-}
+import { controlFor, inputProps } from '../../testing/input-props.ts';
 
 async function show(kind: string, asked: (words: string | undefined) => void) {
   const Input = controlFor(kind);
@@ -27,22 +20,7 @@ async function show(kind: string, asked: (words: string | undefined) => void) {
     useTexts(RECORD_TEXTS);
     return (
       <PrimeProvider>
-        <Input
-          field={{ name: 'agent', kind, label: 'agent', relation: { resource: 'agent' } }}
-          id="agent"
-          labelId="agent-label"
-          value={null}
-          onChange={() => undefined}
-          onBlur={() => undefined}
-          disabled={false}
-          required={false}
-          invalid={false}
-          describedBy={undefined}
-          placeholder={undefined}
-          values={{}}
-          resource="order"
-          record={null}
-        />
+        <Input {...inputProps({ name: 'agent', kind, label: 'agent', relation: { resource: 'agent' } })} />
       </PrimeProvider>
     );
   }

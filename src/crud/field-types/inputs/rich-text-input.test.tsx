@@ -2,31 +2,16 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { inputProps } from '../../testing/input-props.ts';
 import { RichTextInput } from './rich-text-input.tsx';
 
 const FIELD: FieldDefinition = { name: 'content', kind: 'richText', label: 'content' };
 
 /** The names of the tools above a field's text. */
 async function toolsOf(field: FieldDefinition): Promise<readonly (string | undefined)[]> {
-  const { container } = await renderView(
-    <RichTextInput
-      field={field}
-      id="content"
-      labelId="content-label"
-      value="A text."
-      onChange={() => undefined}
-      onBlur={() => undefined}
-      disabled={false}
-      required={false}
-      invalid={false}
-      describedBy={undefined}
-      placeholder={undefined}
-      values={{}}
-      resource="news"
-      record={null}
-    />,
-    { locale: 'en' },
-  );
+  const { container } = await renderView(<RichTextInput {...inputProps(field)} value="A text." resource="news" />, {
+    locale: 'en',
+  });
   await screen.findByRole('textbox', { name: 'content' });
   return [...container.querySelectorAll<HTMLElement>('[data-tool]')].map(({ dataset }) => dataset.tool);
 }

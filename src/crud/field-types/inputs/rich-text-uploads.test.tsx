@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { RecordForm } from '../../record/form/record-form.tsx';
 import { useRecordForm } from '../../record/form/use-record-form.ts';
+import { inputProps } from '../../testing/input-props.ts';
 import { RichTextInput } from './rich-text-input.tsx';
 
 const FIELD: FieldDefinition = { name: 'content', kind: 'richText', label: 'content' };
@@ -24,23 +25,13 @@ function Shown({ onText }: { readonly onText: (text: unknown) => void }) {
   const [text, setText] = useState<unknown>('A text.');
   return (
     <RichTextInput
-      field={FIELD}
-      id="content"
-      labelId="content-label"
+      {...inputProps(FIELD)}
       value={text}
       onChange={(next) => {
         setText(next);
         onText(next);
       }}
-      onBlur={() => undefined}
-      disabled={false}
-      required={false}
-      invalid={false}
-      describedBy={undefined}
-      placeholder={undefined}
-      values={{}}
       resource="news"
-      record={null}
     />
   );
 }
