@@ -8,15 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutsideFailure, type OutsideTable, outsideName } from '../../server/http/outside-databases.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import type { Row } from '../../server/store/store.ts';
-import { dropSchema, findPostgres, newSchema, testPool } from '../sql/testing.ts';
+import { dropSchema, testPool } from '../sql/testing.ts';
 import { createConnections, openAddresses } from './connections.ts';
 import { createOutsideDatabases } from './outside-databases.ts';
+import { openElsewhere } from './testing.ts';
 
-const url = await findPostgres();
-// Comes first among the tables of this database, of which so many are told: other tests may keep theirs beside it.
-const schema = `a_${newSchema()}`;
-const connections = createConnections({ isOpen: openAddresses(['127.0.0.1']) });
-const databases = createOutsideDatabases(connections);
+const { url, schema, connections, databases } = await openElsewhere();
 
 const TABLES = `
   create schema "${schema}"; set search_path to "${schema}";
