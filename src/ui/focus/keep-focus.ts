@@ -1,12 +1,11 @@
 import { later } from '../later.ts';
+import { isSeen, isUsable, tabStops } from './tab-stops.ts';
 
 /** How long a control that is switched off may take to be usable again before the focus goes elsewhere, in ms. */
 const PATIENCE_MS = 400;
 /** How long those who change the page have to move the focus themselves, in ms. */
 const COURTESY_MS = 60;
 
-const TABBABLE =
-  'a[href], button, input, select, textarea, summary, video[controls], audio[controls], [tabindex], [contenteditable="true"]';
 /** Within these the focus stays: what shows or closes one of them decides itself where the focus goes. */
 const PLACE = '[data-testid="page"], dialog, [role="dialog"], [role="menu"], header, aside, nav';
 
@@ -19,11 +18,6 @@ interface Known {
   readonly spot: Spot;
 }
 
-const isSeen = (element: Element): boolean => element.isConnected && element.checkVisibility();
-const isUsable = (element: Element): boolean => isSeen(element) && !element.matches(':disabled, [inert], [inert] *');
-const isReached = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.tabIndex >= 0 && isUsable(element);
-
 function spotOf(element: Element, place: Element): Spot {
   const { parentElement: parent } = element;
   if (parent === null || element === place) return [];
@@ -33,7 +27,7 @@ function spotOf(element: Element, place: Element): Spot {
 /** What the Tab key leads to next to where the element was: in what is left around it, what took its place, else what is before. */
 function nearest({ element, place, spot }: Known): HTMLElement | undefined {
   for (const { parent, at } of spot.filter((each) => isSeen(each.parent))) {
-    const all = [...parent.querySelectorAll(TABBABLE)].filter((each) => each !== element && isReached(each));
+    const all = tabStops(parent).filter((each) => each !== element);
     const follower = element.parentElement === parent ? element : parent.children[at];
     const after = all.find(
       (each) =>

@@ -13,9 +13,12 @@ it.each([
     await waitFor(() => expect(shown.rows()).toEqual(['a1']));
     const preview = shown.hook('list-preview');
     expect(preview.querySelector('.preview-body') === document.activeElement).toBe(isOver);
+    const unseen = preview.appendChild(document.createElement('button'));
+    unseen.style.display = 'none';
     shown.hook('preview-previous').focus();
     await shown.user.tab({ shift: true });
     expect(preview.contains(document.activeElement)).toBe(isOver);
+    expect(document.activeElement).not.toBe(unseen);
   } finally {
     sheet.remove();
   }

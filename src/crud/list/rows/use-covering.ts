@@ -1,6 +1,5 @@
+import { tabStops } from '@src/ui/focus/tab-stops.ts';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-
-const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
 const covers = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'fixed';
 
@@ -16,7 +15,7 @@ export function useCovering(box: RefObject<HTMLElement | null>, body: string): (
   return (event) => {
     const { current } = box;
     if (event.key !== 'Tab' || current === null || !covers(current)) return;
-    const stops = [...current.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const stops = tabStops(current);
     const [edge, other] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
     if (document.activeElement !== edge) return;
     event.preventDefault();
