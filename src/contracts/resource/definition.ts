@@ -23,6 +23,8 @@ export const resourceContract = v.object({
   /** The name for several of them: the heading of the list. */
   plural: labelContract,
   icon: v.exactOptional(v.string()),
+  /** Where its records come from, where nobody types them: said while a list has none. */
+  origin: v.exactOptional(labelContract),
   /** The field that names a record in headings, questions and links. */
   titleField: fieldNameContract,
   fields: v.pipe(v.array(fieldContract), v.minLength(1)),

@@ -64,6 +64,8 @@ export const relationContract = v.object({
   same: v.exactOptional(fieldNameContract),
   /** Only records that fit. */
   where: v.exactOptional(conditionContract),
+  /** The text of this record that keeps the name which the other one had then: where there is one, a profile shows that, as the link. */
+  keptName: v.exactOptional(fieldNameContract),
   /**
    * What becomes of this record when the other one is deleted: it loses the value, is deleted with it, or keeps naming what is
    * gone, as history does. When absent it stands in the way.

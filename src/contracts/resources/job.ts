@@ -55,6 +55,7 @@ export const jobResource = defineResource({
   api: '/system/job',
   label: 'system.job.one',
   plural: 'system.job.many',
+  origin: 'system.job.origin',
   icon: 'pi pi-cog',
   titleField: 'name',
   sort: '-createTime',

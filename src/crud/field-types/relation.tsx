@@ -27,7 +27,8 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
-function RecordLink({ resource, id, children }: RecordLinkProps) {
+/** Content that leads to the page of a record, where the reader can open it; else the content alone. */
+export function RecordLink({ resource, id, children }: RecordLinkProps) {
   const path = useRecordPath(resource, id);
   const table = useSelector(useActors().permission, selectTable);
   if (path === null || table === null || matchRoute(table, path) === null) return children;

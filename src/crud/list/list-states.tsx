@@ -40,7 +40,11 @@ function Empty() {
       kind="empty"
       icon={definition.icon ?? 'pi pi-inbox'}
       title={t('resource.empty.title', { name: withinSentence(name) })}
-      text={t(definition.log === true ? 'resource.empty.log' : 'resource.empty.text')}
+      text={
+        definition.origin === undefined
+          ? t(definition.log === true ? 'resource.empty.log' : 'resource.empty.text')
+          : label(definition.origin)
+      }
       action={
         canCreate && (
           <button type="button" className="button button-primary" onClick={() => openForm(null)}>

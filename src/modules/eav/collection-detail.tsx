@@ -7,9 +7,11 @@ import { CollectionLinks } from './collection-links.tsx';
 import { eavFieldResource } from './definitions/field.ts';
 import { isOpen } from './definitions/model-definition.ts';
 import { DeriveButton } from './derive/derive-button.tsx';
+import { FieldNamesCell } from './field-names-cell.tsx';
 
 const EXTRAS: RecordExtras = {
   related: { eavField: eavFieldResource },
+  cells: { titleField: FieldNamesCell, defaultSort: FieldNamesCell },
   tabs: [{ name: 'access', label: 'eav.access.title', Body: AccessTab }],
 };
 

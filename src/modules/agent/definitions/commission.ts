@@ -49,6 +49,7 @@ export const commissionResource = defineResource({
   api: '/agent/commission',
   label: 'agent.commission.one',
   plural: 'agent.commission.many',
+  origin: 'agent.commission.origin',
   icon: 'pi pi-percentage',
   titleField: 'no',
   sort: '-createTime,-no',

@@ -11,6 +11,7 @@ export const aiPieceResource = defineResource({
   api: '/news/ai_piece',
   label: 'ai.piece.one',
   plural: 'ai.piece.many',
+  origin: 'ai.piece.origin',
   titleField: 'text',
   sort: 'article,no',
   actions: { create: false, update: false, delete: false, export: false, import: false },

@@ -90,8 +90,8 @@ export const eavCollectionResource = defineResource({
       form: { group: 'identity', wide: true },
     }),
     // What names fields is changed together with them, by sets of changes.
-    field('titleField', 'text', { ...SET, ...HIDDEN, filter: false, form: false }),
-    field('defaultSort', 'text', { ...SET, ...HIDDEN, filter: false, form: false }),
+    field('titleField', 'text', { ...SET, list: false, filter: false, form: false }),
+    field('defaultSort', 'text', { ...SET, list: false, filter: false, form: false }),
     field('inMenu', 'boolean', {
       default: false,
       help: 'eav.collection.help.inMenu',

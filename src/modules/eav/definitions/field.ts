@@ -37,6 +37,7 @@ export const eavFieldResource = defineResource({
   api: '/eav/column',
   label: 'eav.field.one',
   plural: 'eav.field.many',
+  origin: 'eav.field.origin',
   icon: 'pi pi-list',
   titleField: 'code',
   sort: 'position,code',

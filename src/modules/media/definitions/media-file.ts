@@ -97,6 +97,7 @@ export const mediaResource = defineResource({
   api: '/media',
   label: 'media.one',
   plural: 'media.many',
+  origin: 'media.origin',
   icon: 'pi pi-images',
   titleField: 'name',
   sort: '-createTime,name',

@@ -1,0 +1,60 @@
+import { defineResource, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { expect, it } from 'vitest';
+import { profileParts } from './profile-parts.ts';
+
+const ORDER = defineResource({
+  name: 'order',
+  module: 'order',
+  api: '/order',
+  label: 'Order',
+  plural: 'Orders',
+  titleField: 'no',
+  sort: 'no',
+  form: { groups: [{ name: 'buyer', label: 'Buyer' }] },
+  fields: [
+    { name: 'no', kind: 'text', label: 'No' },
+    { name: 'agentName', kind: 'text', label: 'Agent' },
+    { name: 'agent', kind: 'relation', label: 'Agent record', relation: { resource: 'agent', keptName: 'agentName' } },
+    { name: 'remark', kind: 'text', label: 'Remark', form: { group: 'buyer' } },
+    { name: 'secret', kind: 'password', label: 'Secret', form: { group: 'buyer' } },
+    { name: 'count', kind: 'integer', label: 'Count', form: { group: 'buyer' } },
+  ],
+});
+const RECORD: ResourceRecord = {
+  id: 'o1',
+  version: 1,
+  creator: 'ada',
+  createTime: '2026-03-01 09:30:00',
+  updater: 'ada',
+  updateTime: '2026-03-01 09:30:00',
+  can: [],
+};
+const rows = (more: object, hidden?: readonly string[]) =>
+  profileParts(ORDER, { ...RECORD, ...more }, hidden).map(({ name, rows: of }) => [
+    name,
+    of.map(
+      ({ field, isEmpty, names }) => `${field.name}${isEmpty ? ' is empty' : ''}${names ? ` of ${names.name}` : ''}`,
+    ),
+  ]);
+
+it('names another record once, by the name that it had then', () => {
+  expect(rows({ no: '1', agentName: 'Ada', agent: 'a1', remark: 'x', count: 0 })).toEqual([
+    ['', ['no', 'agentName of agent']],
+    ['buyer', ['remark', 'count']],
+    ['record', []],
+  ]);
+});
+
+it('shows the other record itself where no name was kept, or where the name is shown elsewhere', () => {
+  const only = { no: '1', agent: 'a1', count: 1 };
+  expect(rows(only)[0]).toEqual(['', ['no', 'agentName is empty', 'agent']]);
+  expect(rows({ ...only, agentName: 'Ada' }, ['agentName'])[0]).toEqual(['', ['no', 'agent']]);
+});
+
+it('tells which facts are missing', () => {
+  expect(rows({ no: '1', remark: '', count: null })).toEqual([
+    ['', ['no', 'agentName is empty', 'agent is empty']],
+    ['buyer', ['remark is empty', 'count is empty']],
+    ['record', []],
+  ]);
+});
