@@ -1,8 +1,11 @@
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 
+/** What fills a place of a text; a text of the console by its key, so that it follows the language too. */
+export type MessageValue = string | number | { readonly textKey: string };
+
 /** Text of a message: a text key with its values, or external text that is shown as it is. */
 export type MessageText =
-  | { readonly textKey: string; readonly values?: Readonly<Record<string, string | number>> }
+  | { readonly textKey: string; readonly values?: Readonly<Record<string, MessageValue>> }
   | { readonly text: string };
 
 /** What helps after a failed call. */

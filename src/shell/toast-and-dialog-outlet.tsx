@@ -1,12 +1,17 @@
 import type { TextKey } from '@locales/keys.ts';
-import { type MessageText, type Severity, selectModal, selectToasts } from '@machines/messages/index.ts';
-import { composeSpaced } from '@src/lib/text/space-between-scripts.ts';
+import {
+  type MessageText,
+  type MessageValue,
+  type Severity,
+  selectModal,
+  selectToasts,
+} from '@machines/messages/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { MessageDialog } from '@src/ui/dialog/message-dialog.tsx';
 import { Toasts } from '@src/ui/feedback/toasts.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { registerIcons } from '@src/ui/icons.ts';
-import { useI18n, useTranslate } from '@src/ui/use-translate.ts';
+import { useAnyText, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 registerIcons(MESSAGE_DRAWINGS);
@@ -53,9 +58,13 @@ export function MessageOutlets() {
 
 /** Translates a message into the current language; external text is shown as it is. */
 function useMessageText(): (message: MessageText) => string {
-  const i18n = useI18n();
+  const textOf = useAnyText();
+  const filled = (values: Readonly<Record<string, MessageValue>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? textOf(value.textKey) : value]),
+    );
   return (message) =>
     'text' in message
       ? message.text
-      : composeSpaced(message.values ?? {}, (values) => i18n.t(message.textKey, { ...values }));
+      : textOf(message.textKey, message.values === undefined ? undefined : filled(message.values));
 }

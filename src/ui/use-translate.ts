@@ -64,8 +64,14 @@ function useSource(): { readonly i18n: I18n; readonly t: ComposeText } {
   return { i18n, t: useSyncExternalStore(source.subscribe, source.t) };
 }
 
-/** The instance behind the texts; the component renders again when the language changes. */
+/**
+ * The instance behind the texts, to add texts to it and to configure libraries; the component renders again when the language
+ * changes. Never for `i18n.t`: the instance stays the same with every language, so that what is remembered by it stays too.
+ */
 export const useI18n = (): I18n => useSource().i18n;
+
+/** Texts by a key that is known at run time only; the function changes with the language. */
+export const useAnyText = (): ComposeText => useSource().t;
 
 /** Texts by typed key; the component renders again when the language changes. */
 export function useTranslate(): Translate {
@@ -76,13 +82,13 @@ export function useTranslate(): Translate {
  * Returns a function that translates titles from the server: known keys are translated, also several with ` · ` between them; any
  * other text is shown as it is (specification, section 3). The function changes only with the language.
  */
-export function useTitle(): (title: string) => string {
+export function useTitle(): ComposeText {
   const { t, i18n } = useSource();
   return useCallback(
-    (title) =>
+    (title, values) =>
       title
         .split(TITLE_SEPARATOR)
-        .map((key) => (key.includes('.') && i18n.exists(key) ? t(key) : key))
+        .map((key) => (key.includes('.') && i18n.exists(key) ? t(key, values) : key))
         .join(TITLE_SEPARATOR),
     [t, i18n],
   );

@@ -5,6 +5,7 @@ import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { useCache } from '../cache/use-cache.ts';
@@ -26,11 +27,11 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const cache = useCache();
   const invalidate = useInvalidate();
   const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, sayProblem] = useSaid();
   const { event, title, undo } = notice;
   const takeBack = async (id: string) => {
     setState('undoing');
-    setProblem(null);
+    sayProblem(null);
     try {
       await api.undo(id);
       setState('undone');
@@ -38,7 +39,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
     } catch (error) {
       const failure = failureFacts(error);
       setState('open');
-      setProblem(failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure));
+      sayProblem((t) => (failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure)));
     }
   };
   return (
@@ -51,7 +52,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
         {state !== 'undone' &&
           typeof event === 'object' &&
           t('record.undo.done', { name: title, event: label(event.label) })}
-        {problem !== null && ` ${problem}`}
+        {problem !== '' && ` ${problem}`}
       </span>
       {undo !== null && state !== 'undone' && (
         <button

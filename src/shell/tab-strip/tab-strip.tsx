@@ -3,6 +3,7 @@ import { isAffixed, isClosable, selectActiveKey, selectTabs } from '@machines/ta
 import type { Tab } from '@src/contracts/tab.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { styleName } from '@src/ui/style-name.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export function TabStrip() {
   const { canDrag } = useSelector(preferences, selectSettings).multiTabsSetting;
   const { register, focusTab, tabStop, setFocused } = useStripFocus(tabs, activeKey);
   const [menu, setMenu] = useState<TabMenuPosition | null>(null);
-  const [news, setNews] = useState('');
+  const [news, say] = useSaid();
 
   const closeMenu = useCallback(() => setMenu(null), []);
 
@@ -32,7 +33,7 @@ export function TabStrip() {
     const [tab, inTheWay] = [tabs[from], tabs[to]];
     if (tab === undefined || inTheWay === undefined || isAffixed(tab) || isAffixed(inTheWay)) return;
     tabsRef.send({ type: 'tabs.moved', from, to });
-    setNews(t('layout.multipleTab.moved', { name: titleOf(tab), place: to + 1 }));
+    say((t) => t('layout.multipleTab.moved', { name: titleOf(tab), place: to + 1 }));
   };
   const close = (tab: Tab) => {
     const place = tabs.indexOf(tab);

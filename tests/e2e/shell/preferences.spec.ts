@@ -28,6 +28,19 @@ test('the language changes without a reload and keeps what was typed', demoOnly(
   await expectSameDocument(page);
 });
 
+test('a message on screen changes its language with the console', async ({ demo, page }) => {
+  await demo.open('/');
+  await demo.submitSignIn('vben', '123456');
+  const message = demo.hook('toast').filter({ hasText: 'Vben Admin' });
+  // A message stays while the pointer rests on it.
+  await message.hover();
+  await expect(message).toContainText(textOf('sys.app.welcome', 'zh_CN').replace('{{name}}', 'Vben Admin'));
+  await demo.hook('locale-picker').press('Enter');
+  await page.locator('[data-testid="locale-option"][data-locale="en"]').press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(message).toContainText(textOf('sys.app.welcome', 'en').replace('{{name}}', 'Vben Admin'));
+});
+
 test('the language changes on the sign-in page and keeps the form', NIGHTLY, async ({ demo, page }) => {
   await demo.open('/login');
   await markDocument(page);

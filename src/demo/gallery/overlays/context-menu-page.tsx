@@ -1,3 +1,4 @@
+import { useSaid } from '@src/ui/text/use-said.ts';
 import './overlays.css';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
@@ -19,13 +20,15 @@ function ContextMenuPage() {
   const menu = useRef<ContextMenu>(null);
   const opener = useRef<HTMLElement | null>(null);
   const [file, setFile] = useState<File>('report');
-  const [done, setDone] = useState<string | null>(null);
+  const [done, sayDone] = useSaid();
   const nameOf = (each: File) => t(`gallery.overlays.menu.file.${each}`);
   const item = (act: Act, icon: string): MenuItem => ({
     label: t(`gallery.overlays.menu.${act}`),
     icon: menuIcon(icon),
     command: () =>
-      setDone(t('gallery.overlays.menu.done', { action: t(`gallery.overlays.menu.${act}`), name: nameOf(file) })),
+      sayDone((t) =>
+        t('gallery.overlays.menu.done', { action: t(`gallery.overlays.menu.${act}`), name: nameOf(file) }),
+      ),
   });
   const model: MenuItem[] = [
     item('open', 'pi pi-folder-open'),
@@ -67,7 +70,7 @@ function ContextMenuPage() {
         ))}
       </ul>
       <p role="status" data-testid="menu-done">
-        {done ?? t('gallery.overlays.menu.nothing')}
+        {done === '' ? t('gallery.overlays.menu.nothing') : done}
       </p>
       <ContextMenu
         ref={menu}

@@ -1,6 +1,7 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import type { DraftField } from '../changes/waiting-edits.ts';
 import { moveItem } from './move-item.ts';
 
@@ -15,12 +16,12 @@ interface OrderListProps {
 /** Fields one below the other: dragged, moved by their buttons, or with Alt and the arrow keys. */
 export function OrderList({ list, onChange }: OrderListProps) {
   const t = useTranslate();
-  const [news, setNews] = useState('');
+  const [news, say] = useSaid();
   const move = (from: number, to: number) => {
     const next = moveItem(list, from, to);
     if (next === list) return;
     onChange(next);
-    setNews(t('eav.order.moved', { name: String(list[from]?.values.code), place: to + 1, total: list.length }));
+    say((t) => t('eav.order.moved', { name: String(list[from]?.values.code), place: to + 1, total: list.length }));
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = STEPS[event.key];

@@ -1,3 +1,4 @@
+import { useSaid } from '@src/ui/text/use-said.ts';
 import '../eav.css';
 import type { OutsideTableAnswer, OutsideTables } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
@@ -41,14 +42,14 @@ function TableList({ database, found: { tables }, onDone }: TableListProps) {
   const invalidate = useInvalidate();
   const { isBusy, refusal, run } = useMutation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [news, setNews] = useState('');
+  const [news, say] = useSaid();
   const offered = tables.filter(canBeRead);
   const isAll = offered.length > 0 && offered.every(({ name }) => chosen.includes(name));
   const readIn = () =>
     run(
       (keyOf) => gateways.models.readIn(database, chosen, keyOf([database, chosen])),
       ({ made, changed }) => {
-        setNews(t('eav.outside.done', { made, changed }));
+        say((t) => t('eav.outside.done', { made, changed }));
         setChosen([]);
         invalidate(eavCollectionResource.name);
         invalidate(eavFieldResource.name);

@@ -27,9 +27,9 @@ export function DownloadButton({ id, name, read, testId }: DownloadButtonProps) 
       downloadFile(name, await read());
     } catch (cause) {
       const failure = failureFacts(cause);
-      const reason = failure.serverText ?? t(failureTextKey(failure));
-      const text = t('player.notSaved', { name, reason });
-      messages.send({ type: 'messages.shown', key: `media-save-${id}`, severity: 'error', text });
+      const reason = failure.serverText ?? { textKey: failureTextKey(failure) };
+      const said = { textKey: 'player.notSaved', values: { name, reason } };
+      messages.send({ type: 'messages.shown', key: `media-save-${id}`, severity: 'error', ...said });
     }
   };
   return (

@@ -1,4 +1,5 @@
 import type { BulkRef, BulkRequest } from '@machines/bulk/index.ts';
+import type { MessageText } from '@machines/messages/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
 import { useCache } from '@src/crud/cache/use-cache.ts';
@@ -8,8 +9,7 @@ import { useListScreen } from '@src/crud/list/list-context.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { failureText } from '@src/ui/text/failure-text.ts';
-import { useTranslate } from '@src/ui/use-translate.ts';
+import { failureMessage } from '@src/ui/text/failure-message.ts';
 import { mediaFolderResource } from '../definitions/media-folder.ts';
 import { refusalOfMove } from './folder-moves.ts';
 
@@ -32,24 +32,23 @@ function askToMove(bulk: BulkRef, request: BulkRequest): void {
 
 /** Moves files and folders into a folder, or to the top of the library (null). */
 export function useFolderMoves(tree: readonly ChoiceNode[]) {
-  const t = useTranslate();
   const api = useResourceApi();
   const cache = useCache();
   const invalidate = useInvalidate();
   const { bulk } = useListScreen();
   const { messages } = useActors();
-  const refuse = (text: string) =>
-    messages.send({ type: 'messages.shown', key: 'media-folder-move', severity: 'warn', text });
+  const refuse = (said: MessageText) =>
+    messages.send({ type: 'messages.shown', key: 'media-folder-move', severity: 'warn', ...said });
   const moveFiles = (target: BatchTarget, count: number, folder: string | null) =>
     askToMove(bulk, { event: 'move', target, count, key: newKey(), asked: { payload: { folder } } });
   const moveFolder = async (id: string, into: string | null) => {
     const refusal = refusalOfMove(tree, id, into);
-    if (refusal !== null) return refuse(t(`media.folder.refused.${refusal}`));
+    if (refusal !== null) return refuse({ textKey: `media.folder.refused.${refusal}` });
     const { name } = mediaFolderResource;
     const gateway = api.open(mediaFolderResource);
     try {
       const { record } = await gateway.get(id, new AbortController().signal);
-      if (!record.can.includes(MAY)) return refuse(t('media.folder.refused.right'));
+      if (!record.can.includes(MAY)) return refuse({ textKey: 'media.folder.refused.right' });
       const values = { name: record.name, parent: into, quota: record.quota ?? null };
       const { undo } = await gateway.update(id, record.version, values, newKey());
       const notice = {
@@ -62,8 +61,7 @@ export function useFolderMoves(tree: readonly ChoiceNode[]) {
       cache.send({ type: 'cache.undo.offered', resource: name, notice });
       invalidate(name);
     } catch (cause) {
-      const failure = failureFacts(cause);
-      refuse(failureText(t, failure));
+      refuse(failureMessage(failureFacts(cause)));
     }
   };
   return { moveFiles, moveFolder };

@@ -6,6 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { forgetMedia } from '@src/ui/media/kept-media.ts';
 import { readMedia } from '@src/ui/media/read-media.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type RefObject, useId, useState } from 'react';
 import { drawVectors } from '../image-editor/draw-vectors.ts';
@@ -24,7 +25,8 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
   const heading = useId();
   const { media } = useApp().gateways;
   const { pickMedia, picker } = useMediaPicker();
-  const [status, setStatus] = useState<{ readonly text: string; readonly isFailure: boolean } | null>(null);
+  const [status, say] = useSaid();
+  const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const keep = async (find: () => Promise<Blob | null>) => {
     // Not switched off meanwhile: who pressed it by key would lose the focus.
@@ -37,11 +39,12 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
       await media.setPoster(id, small);
       forgetMedia(media, id);
       onChanged(small !== null);
-      setStatus({ text: t(small === null ? 'player.poster.removed' : 'player.poster.kept'), isFailure: false });
+      setFailed(false);
+      say((t) => t(small === null ? 'player.poster.removed' : 'player.poster.kept'));
     } catch (cause) {
       const failure = failureFacts(cause);
-      const reason = failure.serverText ?? t(failureTextKey(failure));
-      setStatus({ text: t('player.poster.failed', { reason }), isFailure: true });
+      setFailed(true);
+      say((t) => t('player.poster.failed', { reason: failure.serverText ?? t(failureTextKey(failure)) }));
     }
     setBusy(false);
   };
@@ -88,8 +91,8 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
           {t('player.poster.remove')}
         </button>
       )}
-      <span role="status" className={status?.isFailure === true ? 'field-error' : 'field-help'}>
-        {status?.text ?? ''}
+      <span role="status" className={hasFailed ? 'field-error' : 'field-help'}>
+        {status}
       </span>
       {picker}
     </section>

@@ -6,7 +6,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { readMedia } from '@src/ui/media/read-media.ts';
-import { failureText } from '@src/ui/text/failure-text.ts';
+import { failureMessage } from '@src/ui/text/failure-message.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -34,9 +34,8 @@ export function DownloadChosen() {
       }
       downloadFile(`${t('media.zip.name')}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' }));
     } catch (cause) {
-      const failure = failureFacts(cause);
-      const text = failureText(t, failure);
-      messages.send({ type: 'messages.shown', key: 'media-zip', severity: 'error', text });
+      const said = failureMessage(failureFacts(cause));
+      messages.send({ type: 'messages.shown', key: 'media-zip', severity: 'error', ...said });
     }
     setReading(false);
   };

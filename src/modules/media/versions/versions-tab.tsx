@@ -1,4 +1,5 @@
 import { usePersonName } from '@src/crud/cache/use-people.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import '../media.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaVersion } from '@src/contracts/media.ts';
@@ -15,7 +16,6 @@ import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureText, failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 import { useMediaTexts } from '../use-media-texts.ts';
 import { ReplaceField } from './replace-field.tsx';
 
@@ -33,13 +33,13 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
   const { messages } = useActors();
   const versions = useRead(versionsOf, record.id);
   const invalidate = useInvalidate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, sayProblem] = useSaid();
   const name = String(record.name);
   const attempt = (work: () => Promise<void>) => {
-    setProblem(null);
+    sayProblem(null);
     work().catch((cause: unknown) => {
       const failure = failureFacts(cause);
-      setProblem(failureText(t, failure));
+      sayProblem((t) => failureText(t, failure));
       versions.refresh();
     });
   };
@@ -50,7 +50,8 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
       type: 'messages.shown',
       key: 'media-restored',
       severity: 'success',
-      text: t('media.versions.restored', { name, no }),
+      textKey: 'media.versions.restored',
+      values: { name, no },
     });
     refresh();
     invalidate('media');

@@ -1,3 +1,4 @@
+import { useSaid } from '@src/ui/text/use-said.ts';
 import '../news.css';
 import './news-calendar.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -81,7 +82,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
   const api = useResourceApi();
   const invalidate = useInvalidate();
   const mutation = useMutation();
-  const [moved, setMoved] = useState<string | null>(null);
+  const [moved, sayMoved] = useSaid();
   const move = (id: string, days: number) => {
     const record = news.find((each) => each.id === id);
     if (record === undefined || days === 0) return;
@@ -92,7 +93,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
         return api.open(newsResource).send(id, record.version, 'reschedule', { payload: { publishAt }, key });
       },
       () => {
-        setMoved(t('news.calendar.moved', { title: String(record.title), day: publishAt.slice(0, 10) }));
+        sayMoved((t) => t('news.calendar.moved', { title: String(record.title), day: publishAt.slice(0, 10) }));
         invalidate(newsResource.name);
       },
     );

@@ -1,3 +1,4 @@
+import { useSaid } from '@src/ui/text/use-said.ts';
 import '../news.css';
 import './ad-timeline.css';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
@@ -77,16 +78,15 @@ interface Refused {
 
 /** Plans ads for other days; `list` is where their bars are. */
 function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTMLUListElement | null>) {
-  const t = useTranslate();
   const api = useResourceApi();
   const invalidate = useInvalidate();
   const mutation = useMutation();
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [placed, setPlaced] = useState('');
+  const [placed, sayPlaced] = useSaid();
   const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
     const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
     setRefused({ ad, free });
-    setPlaced('');
+    sayPlaced(null);
     mutation.run(
       (keyOf) => {
         const key = keyOf([ad.id, ad.version, startAt, endAt]);
@@ -95,7 +95,7 @@ function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTML
       () => {
         setRefused(null);
         const days = { from: startAt.slice(0, 10), to: endAt.slice(0, 10) };
-        setPlaced(t('news.timeline.placed', { title: String(ad.title), ...days }));
+        sayPlaced((t) => t('news.timeline.placed', { title: String(ad.title), ...days }));
         // What was pressed may be gone with the clash.
         barOf(list.current, ad.id)?.focus();
         invalidate(adResource.name);

@@ -1,9 +1,8 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import type { Notice } from '@src/contracts/notices.ts';
-import { composeSpaced } from '@src/lib/text/space-between-scripts.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { useI18n } from '@src/ui/use-translate.ts';
+import { useTitle } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 /** Texts of one notice in the current language. */
@@ -16,11 +15,10 @@ export interface NoticeText {
 
 /** Translates a notice from the server: a known key is translated with the notice's values, any other text is shown as it is. */
 export function useNoticeText({ title, text, values, tag, time }: Notice): NoticeText {
-  const i18n = useI18n();
+  const wordsOf = useTitle();
   const { preferences } = useActors();
   const language = HTML_LANG[useSelector(preferences, selectLocale)];
-  const words = (given: string) =>
-    given.includes('.') && i18n.exists(given) ? composeSpaced(values ?? {}, (each) => i18n.t(given, each)) : given;
+  const words = (given: string) => wordsOf(given, values);
   const moment = new Date(time.replace(' ', 'T'));
   const shown = new Intl.DateTimeFormat(language, {
     month: 'short',

@@ -5,6 +5,7 @@ import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -37,28 +38,27 @@ const comparisonsIn = ({ members }: DraftGroup): number =>
 
 /** The rule as it stands in the dialog, and the words for what was added or removed last. */
 function useRuleEdits(compared: Compared, document: FormDocument, rule: FormRule | null, target: string | undefined) {
-  const t = useTranslate();
   const [start] = useState(() => toDraft(compared, rule?.when ?? null));
   const [draft, setDraft] = useState(start);
   const first = target ?? placedNodes(document)[0]?.node.id ?? '';
   const [before] = useState(() => numbered(rule?.actions ?? [{ do: 'show', node: first }]));
   const [actions, setActions] = useState(before);
-  const [said, setSaid] = useState('');
+  const [said, say] = useSaid();
   const add = () => {
     const id = Math.max(0, ...actions.map((each) => each.id)) + 1;
     setActions([...actions, { id, action: { do: 'show', node: first } }]);
-    setSaid(t('formDesign.rules.said.actionAdded', { count: actions.length + 1 }));
+    say((t) => t('formDesign.rules.said.actionAdded', { count: actions.length + 1 }));
   };
   const replace = (id: number, action: FormAction) =>
     setActions(actions.map((each) => (each.id === id ? { id, action } : each)));
   const remove = (id: number) => {
     setActions(actions.filter((each) => each.id !== id));
-    setSaid(t('formDesign.rules.said.actionRemoved', { count: actions.length - 1 }));
+    say((t) => t('formDesign.rules.said.actionRemoved', { count: actions.length - 1 }));
   };
   const compare = (next: typeof draft) => {
     const [was, is] = [comparisonsIn(draft), comparisonsIn(next)];
     if (was !== is)
-      setSaid(t(is > was ? 'formDesign.rules.said.compared' : 'formDesign.rules.said.uncompared', { count: is }));
+      say((t) => t(is > was ? 'formDesign.rules.said.compared' : 'formDesign.rules.said.uncompared', { count: is }));
     setDraft(next);
   };
   const isChanged = draft !== start || actions !== before;

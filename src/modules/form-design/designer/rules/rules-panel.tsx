@@ -4,6 +4,7 @@ import { findConflicts } from '@src/contracts/form-document/rules/rule-conflicts
 import { findCycle } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useWaitingDraft } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -24,8 +25,7 @@ function swapped(rules: readonly FormRule[], at: number, by: 1 | -1): readonly F
 
 /** What can be done with rules, and the words for what was done last. */
 function useRuleChanges(actor: DesignerRef, document: FormDocument) {
-  const t = useTranslate();
-  const [said, setSaid] = useState('');
+  const [said, say] = useSaid();
   const change = (rules: readonly FormRule[], lastId = document.lastId) => {
     const next: FormDocument = { ...document, rules, lastId };
     actor.send({ type: 'formDesigner.document.changed', step: 'rules', document: next });
@@ -35,16 +35,16 @@ function useRuleChanges(actor: DesignerRef, document: FormDocument) {
     if (isKnown) change(document.rules.map((each) => (each.id === rule.id ? rule : each)));
     else change([...document.rules, rule], document.lastId + 1);
     const count = document.rules.length + (isKnown ? 0 : 1);
-    setSaid(t(isKnown ? 'formDesign.rules.said.changed' : 'formDesign.rules.said.added', { rule: rule.id, count }));
+    say((t) => t(isKnown ? 'formDesign.rules.said.changed' : 'formDesign.rules.said.added', { rule: rule.id, count }));
   };
   const move = (rule: FormRule, by: 1 | -1) => {
     const [at, of] = [document.rules.indexOf(rule) + by + 1, document.rules.length];
     change(swapped(document.rules, at - by - 1, by));
-    setSaid(t('formDesign.rules.said.moved', { rule: rule.id, at, of }));
+    say((t) => t('formDesign.rules.said.moved', { rule: rule.id, at, of }));
   };
   const remove = (rule: FormRule) => {
     change(document.rules.filter((each) => each !== rule));
-    setSaid(t('formDesign.rules.said.removed', { rule: rule.id, count: document.rules.length - 1 }));
+    say((t) => t('formDesign.rules.said.removed', { rule: rule.id, count: document.rules.length - 1 }));
   };
   return { said, keep, move, remove };
 }

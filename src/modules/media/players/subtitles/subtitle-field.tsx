@@ -11,6 +11,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -69,7 +70,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
   const [answered, setAnswered] = useState<MediaSubtitles | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const { chosen, setChosen, restored } = useChosen(id, () => setWanted(PREVIEW));
-  const [status, setStatus] = useState('');
+  const [status, say] = useSaid();
   const known = answered ?? query.data;
   const list = known?.list ?? [];
   const choice = choiceOf(wanted, list, chosen, own);
@@ -85,12 +86,12 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
     setAnswered(await media.putSubtitles(id, asked));
     setChosen(null);
     setWanted(asked.language);
-    setStatus(t('player.track.kept', { language: nameOf(asked.language) }));
+    say((t) => t('player.track.kept', { language: nameOf(asked.language) }));
   };
   const remove = async () => {
     if (kept === undefined) return;
     setAnswered(await media.removeSubtitles(id, kept.language));
-    setStatus(t('player.track.removed', { language: nameOf(kept.language) }));
+    say((t) => t('player.track.removed', { language: nameOf(kept.language) }));
   };
   if (known === null)
     return (
@@ -105,7 +106,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
           <button
             type="button"
             className="button"
-            onClick={() => void remove().catch((cause) => setStatus(t(failureTextKey(failureFacts(cause)))))}
+            onClick={() => void remove().catch((cause) => say((t) => t(failureTextKey(failureFacts(cause)))))}
           >
             <Icon name="pi pi-trash" />
             {t('player.track.remove', { language: label })}
@@ -121,7 +122,7 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
           chosen={chosen}
           taken={list.map(({ language }) => language)}
           onChosen={(next) => {
-            setStatus('');
+            say(null);
             setChosen(next);
             setWanted(next?.found == null ? null : PREVIEW);
           }}

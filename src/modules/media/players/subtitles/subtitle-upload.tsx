@@ -14,6 +14,7 @@ import { FileButton } from '@src/ui/form/file-button.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
@@ -48,15 +49,15 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
   const { own, nameOf } = useLanguageName();
   const [language, setLanguage] = useState(SUBTITLE_LANGUAGES.find((each) => each === own) ?? SUBTITLE_LANGUAGES[0]);
   const [stage, setStage] = useState<'idle' | 'keeping'>('idle');
-  const [problem, setProblem] = useState('');
+  const [problem, sayProblem] = useSaid();
   const choose = async (file: File) => {
-    setProblem('');
+    sayProblem(null);
     const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text();
     onChosen(chosenOf(file.name, text));
   };
   const keep = async ({ name, text }: ChosenSubtitles) => {
     setStage('keeping');
-    setProblem('');
+    sayProblem(null);
     try {
       await onKeep({ language, name, text });
     } catch (cause) {
@@ -64,7 +65,9 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
       const refusal = readApiError(cause);
       const [fault] = refusal.kind === 'invalid' ? Object.values(refusal.errors) : [];
       const words = fault?.text === undefined ? undefined : filledText(label(fault.text), fault.params);
-      setProblem(t('player.track.failed', { reason: words ?? failure.serverText ?? t(failureTextKey(failure)) }));
+      sayProblem((t) =>
+        t('player.track.failed', { reason: words ?? failure.serverText ?? t(failureTextKey(failure)) }),
+      );
     }
     setStage('idle');
   };
