@@ -89,8 +89,46 @@ const hiddenAny = (node) =>
 const defaultExport = (node, _parent, file) =>
   node.type === 'ExportDefaultDeclaration' && !DEFAULT_EXPORTS.test(file.path) ? 'default export' : undefined;
 
+/**
+ * Words in a state or a message stay in the language they were made in, and what is remembered by an i18n instance too, for the
+ * instance is the same in every language.
+ * @type {Rule}
+ */
+function keptWords(node) {
+  if (node.type === 'CallExpression') {
+    const callee = /** @type {Node} */ (node.callee);
+    if (callee.type === 'MemberExpression' && nameOf(callee.property) === 't' && nameOf(callee.object) === 'i18n')
+      return 'i18n.t() (useTranslate and useAnyText follow the language)';
+    const [kept] = /** @type {readonly Node[]} */ (node.arguments);
+    if (/^set[A-Z]/.test(nameOf(callee) ?? '') && (isWords(kept) || propertiesOf(kept).some(isWords)))
+      return 'words put away (useSaid keeps how to say them)';
+  }
+  const properties = propertiesOf(node);
+  const isMessage = properties.some((each) => /^messages\./.test(textOf(each) ?? ''));
+  return isMessage && properties.some(isWords) ? 'words in a message (a key and its values)' : undefined;
+}
+
+/** Values of an object that is written down. @param {Node | undefined} node @returns {readonly Node[]} */
+const propertiesOf = (node) =>
+  node?.type === 'ObjectExpression'
+    ? /** @type {readonly Node[]} */ (node.properties).flatMap((each) =>
+        each.type === 'Property' ? [/** @type {Node} */ (each.value)] : [],
+      )
+    : [];
+
+/** True for `t('…')` and `failureText(t, …)`. @param {Node | undefined} node */
+const isWords = (node) => node?.type === 'CallExpression' && /^(?:t|failureText)$/.test(nameOf(node.callee) ?? '');
+
+/** A value that is only marked says neither what is wrong nor to whom. @type {Rule} */
+function markedOnly(node) {
+  if (node.type !== 'JSXOpeningElement') return undefined;
+  const names = new Set(/** @type {readonly Node[]} */ (node.attributes).map((each) => nameOf(each.name)));
+  const isSaid = ['aria-describedby', 'aria-errormessage', 'note'].some((name) => names.has(name));
+  return names.has('aria-invalid') && !isSaid ? 'marked as wrong without words (aria-describedby)' : undefined;
+}
+
 /** @type {readonly Rule[]} */
-const RULES = [refusedSink, bareText, chinese, hiddenAny, defaultExport];
+const RULES = [keptWords, markedOnly, refusedSink, bareText, chinese, hiddenAny, defaultExport];
 
 /**
  * @param {SourceFile} file

@@ -26,6 +26,12 @@ describe('what a rule refuses is a problem', () => {
     ['src/ui/a.tsx', 'const a = <input placeholder="Name" />;', 'text in code (placeholder)'],
     ['src/ui/a.tsx', 'const a = <b aria-label="Close" />;', 'text in code (aria-label)'],
     ['src/ui/a.tsx', 'export default 1;', 'default export'],
+    ['src/ui/a.tsx', 'const a = <input aria-invalid />;', 'marked as wrong without words (aria-describedby)'],
+    ['src/ui/a.ts', 'const a = () => i18n.t(b);', 'i18n.t() (useTranslate and useAnyText follow the language)'],
+    ['src/ui/a.ts', "setStatus(t('a.b'));", 'words put away (useSaid keeps how to say them)'],
+    ['src/ui/a.ts', "setStatus({ text: t('a.b') });", 'words put away (useSaid keeps how to say them)'],
+    ['src/ui/a.ts', 'setProblem(failureText(t, c));', 'words put away (useSaid keeps how to say them)'],
+    ['src/ui/a.ts', "send({ type: 'messages.shown', text: t('a.b') });", 'words in a message (a key and its values)'],
     ['src/lib/a.ts', 'const f = () => {\n  a();\n  b();\n  c();\n};', 'a function of 5 lines, more than 4'],
   ])('%s: %s', (path, text, what) => {
     expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);

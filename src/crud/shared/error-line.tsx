@@ -1,10 +1,17 @@
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useErrorMessage } from './use-error-message.ts';
 
+interface ErrorLineProps {
+  readonly refusal: ApiError | null;
+  /** What the refused values belong to, so that the field is named. */
+  readonly definition?: ResourceDefinition;
+}
+
 /** Error of the last attempt, announced; empty without one. */
-export function ErrorLine({ refusal }: { readonly refusal: ApiError | null }) {
-  const words = useErrorMessage();
+export function ErrorLine({ refusal, definition }: ErrorLineProps) {
+  const words = useErrorMessage(definition);
   if (refusal === null) return null;
   return (
     <p className="field-error" role="alert" data-testid="refusal">

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { FieldProblem, problemAttributes } from './field-problem.tsx';
 
 /** One value of a `Select`. */
 export interface SelectOption {
@@ -36,19 +37,22 @@ export function Select({ options = [], placeholder, onChange, className, childre
 }
 
 /** Props of `SelectField`. */
-export interface SelectFieldProps extends Omit<SelectProps, 'id'> {
+export interface SelectFieldProps extends Omit<SelectProps, 'id' | 'aria-invalid'> {
   readonly label: string;
+  /** What is wrong with the value, said below. */
+  readonly problem?: string | null;
 }
 
 /** A `Select` under its label. */
-export function SelectField({ label, ...rest }: SelectFieldProps) {
+export function SelectField({ label, problem = null, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <Select {...rest} id={id} />
+      <Select {...rest} {...problemAttributes(`${id}-problem`, problem)} id={id} />
+      <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldProblem, problemAttributes } from './field-problem.tsx';
 
 /** What either control takes. */
 type ControlProps = Pick<
@@ -17,14 +18,26 @@ interface TextFieldProps extends ControlProps {
   readonly className?: string;
   /** What is said below; the control is described by it. */
   readonly note?: ReactNode;
+  /** What is wrong with the value, said below. */
+  readonly problem?: string | null;
 }
 
 /** A text under its label, in one line or several. */
-export function TextField({ label, lines = false, list, className, note, onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  lines = false,
+  list,
+  className,
+  note,
+  problem = null,
+  onChange,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const hasNote = note !== undefined && note !== null && note !== false;
   const control = {
     ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
+    ...problemAttributes(hasNote ? `${id}-problem ${id}-note` : `${id}-problem`, problem),
     ...rest,
     id,
     className: className === undefined ? 'input' : `input ${className}`,
@@ -41,6 +54,7 @@ export function TextField({ label, lines = false, list, className, note, onChang
       ) : (
         <textarea {...control} {...(typeof lines === 'number' ? { rows: lines } : {})} />
       )}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
       {hasNote && <div id={`${id}-note`}>{note}</div>}
     </div>
   );

@@ -48,9 +48,12 @@ test('a wrong password is refused in the words of the server and keeps the form'
   const dialog = demo.hook('modal-message');
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('账号或密码不正确');
+  // Said once at a time: the form keeps the words for after the dialog.
+  await expect(demo.hook('login-error')).toBeHidden();
   await dialog.getByRole('button', { name: textOf('common.okText') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(demo.hook('login-username')).toHaveValue('vben');
+  await expect(demo.hook('login-error')).toBeVisible();
   await expect(demo.hook('login-error')).toContainText('账号或密码不正确');
   await demo.submitSignIn('vben', '123456');
   await demo.expectPage(ANALYSIS);

@@ -1,9 +1,10 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { FieldProblem, problemAttributes } from '@src/ui/form/field-problem.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
+import { useSaid } from '@src/ui/text/use-said.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -37,16 +38,16 @@ function useViewForm(view: ViewDialogProps['view'], onClose: () => void) {
 export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const t = useTranslate();
   const mayShare = useListPermissions('share');
-  const ids = { form: useId(), name: useId(), usual: useId() };
+  const ids = { form: useId(), name: useId(), problem: useId(), usual: useId() };
   const { name, setName, scope, setScope, isDefault, setDefault, title, ...guarded } = useViewForm(view, onClose);
   const { close, finish, question } = guarded;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, sayFailure] = useSaid();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setFailure(t('resource.views.nameMissing'));
+    if (name.trim() === '') return sayFailure((t) => t('resource.views.nameMissing'));
     saved.save(view, { name: name.trim(), scope, isDefault }, false).then(finish, (error: unknown) => {
       const facts = failureFacts(error);
-      setFailure(failureText(t, facts));
+      sayFailure((t) => failureText(t, facts));
     });
   };
   return (
@@ -77,15 +78,10 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
               data-autofocus
               maxLength={MAX_NAME_LENGTH}
               value={name}
-              aria-invalid={failure !== null}
+              {...problemAttributes(ids.problem, failure === '' ? null : failure)}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            {failure !== null && (
-              <p className="field-error" role="alert">
-                <Icon name="pi pi-exclamation-circle" />
-                {failure}
-              </p>
-            )}
+            <FieldProblem id={ids.problem} problem={failure === '' ? null : failure} />
           </div>
           {/* A view that is shared already may be made private again by an owner who has lost the right. */}
           {(mayShare || scope !== 'private') && (

@@ -84,14 +84,9 @@ function SourceText({ value, isWrong, onChange }: SourceTextProps) {
         label={t('ai.from.text')}
         data-testid="ai-source"
         value={value}
-        aria-invalid={isWrong || isLong}
+        problem={isLong ? t('ai.from.tooLong', { most: MAX_INPUT }) : isWrong ? t('ai.from.needed') : null}
         onChange={onChange}
       />
-      {(isWrong || isLong) && (
-        <p className="field-error" role="alert">
-          {isLong ? t('ai.from.tooLong', { most: MAX_INPUT }) : t('ai.from.needed')}
-        </p>
-      )}
     </div>
   );
 }

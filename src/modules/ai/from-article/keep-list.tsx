@@ -21,14 +21,9 @@ export function KeepList({ value, onChange, onSuggest }: KeepListProps) {
         label={t('ai.from.keep')}
         data-testid="ai-keep"
         value={value}
-        aria-invalid={isWrong}
+        problem={isWrong ? t('ai.from.keepTooLong', KEEPS) : null}
         onChange={onChange}
       />
-      {isWrong && (
-        <p className="field-error" role="alert">
-          {t('ai.from.keepTooLong', KEEPS)}
-        </p>
-      )}
       <button type="button" className="button ai-begin" data-testid="ai-suggest" onClick={onSuggest}>
         <Icon name="pi pi-sync" />
         {t('ai.from.suggest')}

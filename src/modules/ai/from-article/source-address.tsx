@@ -4,7 +4,7 @@ import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { DEMO_ADDRESS } from '../definitions/demo-address.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
 import { useAsk } from '../use-ask.ts';
@@ -15,6 +15,7 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
   const t = useTranslate();
   const { gateways, build } = useApp();
   const [url, setUrl] = useState('');
+  const failureId = useId();
   const { ask, stop, isBusy, outcome } = useAsk((each: string, signal) => gateways.ai.source(each, signal));
   const [asked, setAsked] = useState('');
   const fetched: AiSource | null = outcome?.kind === 'answered' ? outcome.result : null;
@@ -43,7 +44,7 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
           label={t('ai.from.address')}
           value={url}
           data-testid="ai-address"
-          aria-invalid={outcome?.kind === 'refused'}
+          {...(outcome?.kind === 'refused' ? { 'aria-invalid': true, 'aria-describedby': failureId } : {})}
           {...(build.isDemo ? { placeholder: DEMO_ADDRESS } : {})}
           onChange={setUrl}
         />
@@ -59,7 +60,7 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
           </button>
         )}
       </form>
-      {outcome?.kind === 'refused' && <FailureNote failure={outcome.failure} />}
+      <div id={failureId}>{outcome?.kind === 'refused' && <FailureNote failure={outcome.failure} />}</div>
       <p className="ai-stage" role="status" data-testid="ai-fetched" hidden={!isBusy && fetched === null}>
         {isBusy && t('ai.from.fetching')}
         {fetched !== null &&

@@ -24,6 +24,7 @@ const CONTROLS: Partial<Record<PromptVariable['kind'], ComponentType<ComponentPr
 export function VariableField({ variable, value, isWrong, onChange }: VariableFieldProps) {
   const t = useTranslate();
   const { key, label, kind, required, options } = variable;
+  const problem = isWrong ? t(value.trim() === '' ? 'ai.write.needed' : 'ai.write.unfit') : null;
   const Control = CONTROLS[kind] ?? TextField;
   return (
     <div>
@@ -33,7 +34,7 @@ export function VariableField({ variable, value, isWrong, onChange }: VariableFi
           data-testid={`ai-input-${key}`}
           placeholder={t('ai.write.choose')}
           aria-required={required}
-          aria-invalid={isWrong}
+          problem={problem}
           options={choicesOf(options).map((each) => ({ value: each, label: each }))}
           value={value}
           onChange={onChange}
@@ -43,15 +44,10 @@ export function VariableField({ variable, value, isWrong, onChange }: VariableFi
           label={label}
           data-testid={`ai-input-${key}`}
           aria-required={required}
-          aria-invalid={isWrong}
+          problem={problem}
           value={value}
           onChange={onChange}
         />
-      )}
-      {isWrong && (
-        <p className="field-error" role="alert">
-          {t(value.trim() === '' ? 'ai.write.needed' : 'ai.write.unfit')}
-        </p>
       )}
     </div>
   );

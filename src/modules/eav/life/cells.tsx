@@ -1,7 +1,8 @@
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
+import { FieldProblem, problemAttributes } from '@src/ui/form/field-problem.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 interface TextCellProps {
   readonly label: string;
@@ -11,16 +12,20 @@ interface TextCellProps {
 
 /** A text within a table; one that is missing is marked. */
 export function TextCell({ label, value, onChange }: TextCellProps) {
+  const t = useTranslate();
+  const id = useId();
+  const problem = value.trim() === '' ? t('eav.life.needed') : null;
   return (
     <td>
       <input
         className="input"
         aria-label={label}
-        aria-invalid={value.trim() === ''}
+        {...problemAttributes(id, problem)}
         maxLength={40}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
+      <FieldProblem id={id} problem={problem} />
     </td>
   );
 }
@@ -37,9 +42,12 @@ interface NameCellProps extends TextCellProps {
 
 /** A name within a table; it is another one when it is left, by Escape as well, unless it is empty or taken. */
 export function NameCell({ label, value, taken, isFixed, onChange }: NameCellProps) {
+  const t = useTranslate();
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
   const isFree = shown !== '' && (shown === value || !taken.includes(shown));
+  const problem = isFree ? null : t(shown === '' ? 'eav.life.needed' : 'eav.life.taken');
   const leave = () => {
     if (isFree && shown !== value) onChange(shown);
     setTyped(null);
@@ -56,7 +64,7 @@ export function NameCell({ label, value, taken, isFixed, onChange }: NameCellPro
       <input
         className="input eav-code"
         aria-label={label}
-        aria-invalid={!isFree}
+        {...problemAttributes(id, problem)}
         maxLength={40}
         disabled={isFixed}
         spellCheck={false}
@@ -65,6 +73,7 @@ export function NameCell({ label, value, taken, isFixed, onChange }: NameCellPro
         onBlur={leave}
         onKeyDown={leaveByEscape}
       />
+      <FieldProblem id={id} problem={problem} />
     </td>
   );
 }

@@ -3,7 +3,7 @@ import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { createDraftHolder, createDraftLog, NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderResource } from '../definitions/order.ts';
 import { refundResource } from '../definitions/refund.ts';
@@ -25,16 +25,18 @@ const LINE = {
   revokedKeys: [],
 };
 const ORDER = fakeRecord('o1', { no: 'SO-1', payAmount: 10_000, lines: [LINE] });
+const TOO_MUCH = { amount: { rule: 'refundTooMuch', text: 'More than was paid' } };
 const REFUND = fakeRecord('r1', { order: 'o1' });
 
 /** The dialog of an order of 100.00, over a server that answers the attempts to refund one after the other. */
-async function showRefund(answers: readonly ('lost' | 'done')[], leave = NOTHING_UNSAVED) {
+async function showRefund(answers: readonly ('lost' | 'done' | 'refused')[], leave = NOTHING_UNSAVED) {
   const sent: { readonly amount: unknown; readonly key: string }[] = [];
   const saved: string[] = [];
   const api = createFakeResourceApi([orderResource, refundResource], { order: [ORDER] });
   const create: ResourceClient['create'] = async ({ amount }, key) => {
     const answer = answers[sent.length];
     sent.push({ amount, key });
+    if (answer === 'refused') throw new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: TOO_MUCH } });
     if (answer !== 'done') throw new ServiceError({ kind: 'network' });
     return { record: REFUND, undo: null };
   };
@@ -51,8 +53,30 @@ async function showRefund(answers: readonly ('lost' | 'done')[], leave = NOTHING
     await user.type(amount, yuan);
     await act(async () => getByTestId('refund-submit').click());
   };
-  return { refund, sent, saved, amount, getByTestId, unmount };
+  return { user, refund, sent, saved, amount, getByTestId, unmount };
 }
+
+describe('a refund that is not sent or refused', () => {
+  it('says beside the reason what is missing', async () => {
+    const { user, refund, sent, getByTestId } = await showRefund([]);
+    const said = (control: Element) =>
+      document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+    await user.selectOptions(getByTestId('refund-reason'), '');
+    await refund('10');
+    expect(getByTestId('refund-reason').getAttribute('aria-invalid')).toBe('true');
+    expect(said(getByTestId('refund-reason'))).toBe('Choose why it is refunded');
+    await user.selectOptions(getByTestId('refund-reason'), 'other');
+    expect(getByTestId('refund-reason').getAttribute('aria-invalid')).toBe(null);
+    expect(said(screen.getByRole('textbox', { name: 'Explanation' }))).toBe('Say why, since the reason is “Other”');
+    expect(sent).toEqual([]);
+  });
+
+  it('names the field that the server refuses, and why', async () => {
+    const { refund, getByTestId } = await showRefund(['refused']);
+    await refund('10');
+    expect(getByTestId('refusal').textContent).toBe('Refund amount: More than was paid');
+  });
+});
 
 describe('a refund that is sent again', () => {
   it('keeps its key while it asks for the same, so that it is paid once', async () => {

@@ -54,14 +54,14 @@ export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
         value={why.reasonCode}
         onChange={(reasonCode) => onChange({ ...why, reasonCode })}
         data-testid="refund-reason"
-        aria-invalid={isTried && why.reasonCode === ''}
+        problem={isTried && why.reasonCode === '' ? t('order.refund.reasonNeeded') : null}
       />
       <TextField
         label={t('order.field.reason')}
         maxLength={LONGEST}
         value={why.reason}
         aria-required={needsWords}
-        aria-invalid={isTried && needsWords && why.reason.trim() === ''}
+        problem={isTried && needsWords && why.reason.trim() === '' ? t('order.refund.wordsNeeded') : null}
         onChange={(reason) => onChange({ ...why, reason })}
       />
       <Evidence images={why.evidence} onChange={(evidence) => onChange({ ...why, evidence })} />

@@ -9,7 +9,6 @@ import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
@@ -79,15 +78,9 @@ export default function MergeDepts({ onClose }: { readonly onClose: () => void }
           options={choices}
           value={into}
           onChange={setInto}
-          aria-invalid={isSame || isBelow}
+          problem={isSame || isBelow ? t(isSame ? 'system.deptTools.same' : 'system.deptTools.below') : null}
           data-testid="merge-into"
         />
-        {(isSame || isBelow) && (
-          <p className="field-error" role="alert">
-            <Icon name="pi pi-exclamation-circle" />
-            {t(isSame ? 'system.deptTools.same' : 'system.deptTools.below')}
-          </p>
-        )}
         {isReady && <Effect key={from} from={from} names={[nameOf(from), nameOf(into)]} />}
         <ErrorLine refusal={mutation.refusal} />
       </div>
