@@ -62,6 +62,7 @@ const unknownCall: Endpoint = {
   dialect: 'product',
   latency: 0,
   reads: [],
+      takes: [],
   access: forAnyone,
   handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
 };

@@ -96,7 +96,7 @@ export const moveRequest = v.object({ to: idContract });
 /** What `POST /system/menu/arrange` is sent: the places that entries get, all of them or none. */
 export const arrangeRequest = v.object({
   moves: v.pipe(
-    v.array(v.object({ id: idContract, parentMenu: v.nullable(idContract), orderNo: v.number() })),
+    v.array(v.strictObject({ id: idContract, parentMenu: v.nullable(idContract), orderNo: v.number() })),
     v.minLength(1),
     v.maxLength(500),
   ),

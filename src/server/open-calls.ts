@@ -16,6 +16,7 @@ import {
   secondFactorFirst,
   tooLarge,
 } from './http/server-error.ts';
+import { requireTakenParts } from './http/taken-parts.ts';
 import type { User } from './operators/user.ts';
 import { answerIdOf } from './resource/idempotency.ts';
 import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
@@ -24,13 +25,15 @@ import { COLLECTIONS } from './store/store.ts';
 
 /** Deeper bodies are refused unread (R-160). */
 const MAX_DEPTH = 32;
+/** Parts of one object: more than any record or file has, and what reads a body looks at each of them. */
+const MAX_PARTS = 1000;
 /** NUL, and halves of a pair of surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
  * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a
- * parameter of the query that it does not read, for a trial that it does not know, without a fresh proof, and for a record
+ * parameter of the query that it does not read or a part of the body that it does not take, for a trial that it does not know, without a fresh proof, and for a record
  * that the caller may not see.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
@@ -52,6 +55,7 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
     const open = forAnyone(async (request, context) => {
       requireBounds(call.access, request);
       requireReadParams(call.reads, request);
+      requireTakenParts(call.takes, request);
       return answer(request, context, null);
     });
     return { ...call, handle: call.access.caller === 'anyone' ? open : enter };
@@ -82,7 +86,7 @@ function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'acces
 
 /** The record that a call names, and the answer that its key may have been given already. */
 function rowsAheadOf(
-  { access: { scope }, concern, path }: Omit<Gated, 'reads'>,
+  { access: { scope }, concern, path }: Pick<Gated, 'access' | 'concern' | 'path'>,
   resources: ResourceRegistry,
 ): RowsAhead {
   const name = typeof scope === 'object' && path.includes(':id') ? scope.resource : undefined;
@@ -96,11 +100,11 @@ function rowsAheadOf(
   };
 }
 
-type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads'>;
+type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads' | 'takes'>;
 
 /** @throws ServerError 401, 403, 413, 1001, 1002 or 1011 */
 async function requireAccess(
-  { access, concern, path, reads }: Gated,
+  { access, concern, path, reads, takes }: Gated,
   actor: Actor,
   request: DomainRequest,
   context: DomainContext,
@@ -114,6 +118,7 @@ async function requireAccess(
     if (!isHeld) throw forbidden(codes[0] ?? '');
   }
   requireReadParams(reads, request);
+  requireTakenParts(takes, request);
   const isTrial = requireTrial(access, request);
   if (!isTrial && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
   const { scope, gone = false } = access;
@@ -158,7 +163,7 @@ function requireBounds({ cost }: CallAccess, { body, query }: DomainRequest): vo
 
 /**
  * Characters that are left of a bound once a value is written out, below zero when it does not fit.
- * @throws ServerError 1001 for a value that is too deep, and for a text or a number that no database can hold
+ * @throws ServerError 1001 for a value that is too deep, and for a text or a number that no database can hold; 413 for too many parts
  */
 function room(value: unknown, left: number, depth: number, name = 'body'): number {
   if (typeof value === 'string') {
@@ -170,6 +175,7 @@ function room(value: unknown, left: number, depth: number, name = 'body'): numbe
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalidParameter(name);
   if (typeof value !== 'object' || value === null) return left - 1;
   if (depth === 0) throw invalidParameter('body');
+  if (!Array.isArray(value) && Object.keys(value).length > MAX_PARTS) throw tooLarge();
   let rest = left;
   for (const [key, member] of Object.entries(value)) {
     if (rest < 0) return rest;

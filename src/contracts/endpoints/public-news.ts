@@ -130,7 +130,7 @@ const categoryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 export const arrangeCategoriesRequest = v.object({
   moves: v.pipe(
     v.array(
-      v.object({
+      v.strictObject({
         id: categoryId,
         parent: v.nullable(categoryId),
         sort: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9999)),

@@ -71,13 +71,17 @@ const lookAsOneself = async (request: DomainRequest, context: DomainContext) => 
     : succeed('product', { token });
 };
 
+const CREDENTIALS = ['username', 'password'];
+
 /** Signing in and out, and the demo calls that end a session. The product's logout succeeds for a dead token too. */
 export const authEndpoints: readonly CallDefinition[] = [
-  productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product')),
+  productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product'), CREDENTIALS),
   productCall('/api/logout', 'session', forAnyone, signOutAnyway),
   productCall('/api/renewToken', 'session', forOwn({ mustChange: true, looking: true }), renewToken),
   productCall('/api/lookAsOneself', 'session', forOwn({ looking: true }), lookAsOneself),
-  demoCall('POST', '/login', forAnyone, signIn('demo'), { concern: 'sign-in', latency: 200 }),
+  demoCall('POST', '/login', forAnyone, signIn('demo'), {
+    ...{ concern: 'sign-in', latency: 200, takes: CREDENTIALS },
+  }),
   demoCall('GET', '/logout', forOwn({ mustChange: true, looking: true }), signOutUser, {
     concern: 'session',
     latency: 200,

@@ -19,7 +19,7 @@ import { CODES, MESSAGES } from '../http/errors.ts';
 import { malformed } from '../http/server-error.ts';
 import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { unreadNotices } from '../notices/notices.endpoints.ts';
-import { type CallContext, resourceEndpoint } from '../resource/resource-handler.ts';
+import { type CallContext, type ResourceHandler, resourceEndpoint } from '../resource/resource-handler.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
@@ -50,14 +50,16 @@ const reading = (
   path: string,
   access: CallAccess,
   answer: (request: DomainRequest, call: CallContext) => Promise<unknown>,
-  about?: readonly string[],
-) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, about }, registry);
+  others: Pick<ResourceHandler, 'about' | 'takes'> = {},
+) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, ...others }, registry);
 
 /** The figures of the analysis page and the lists of the workbench. */
 export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  reading(registry, '/dashboard/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview),
-  reading(registry, '/dashboard/workbench', forOwn(), answerWorkbench, QUEUED),
-  productCall('/dashboard/todo', 'write', forOwn(), setTodo),
+  reading(registry, '/dashboard/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview, {
+    takes: overviewRequestContract,
+  }),
+  reading(registry, '/dashboard/workbench', forOwn(), answerWorkbench, { about: QUEUED }),
+  productCall('/dashboard/todo', 'write', forOwn(), setTodo, todoRequestContract),
 ];
 
 async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Overview> {

@@ -56,7 +56,9 @@ const upload = forUsers('demo', async (_user, request) => {
 
 /** Forms and files of the gallery, kept for the one who sends them. */
 export const formEndpoints: readonly CallDefinition[] = [
-  demoCall('POST', '/form/save', forOwn(), save, { concern: 'write', latency: 500 }),
+  demoCall('POST', '/form/save', forOwn(), save, { concern: 'write', latency: 500, takes: saveFormRequest }),
   demoCall('GET', '/form/saved', forOwn(), saved, { latency: 100, reads: ['form'] }),
-  demoCall('POST', '/upload', forOwn(), upload, { concern: 'write', latency: 1500 }),
+  demoCall('POST', '/upload', forOwn(), upload, {
+    ...{ concern: 'write', latency: 1500, takes: ['file', 'name', 'filename', 'failing'] },
+  }),
 ];

@@ -48,6 +48,8 @@ export const sampleEndpoints: readonly CallDefinition[] = [
   demoCall('GET', '/table/getDemoList', forAnyone, tableRows, { latency: 100, reads: TABLE }),
   demoCall('GET', '/tree/getDemoOptions', forAnyone, tree, { latency: 1000, reads: ['keyword'] }),
   demoCall('GET', '/select/getDemoOptions', forAnyone, select, { latency: 1000, reads: ['keyword', 'count'] }),
-  demoCall('POST', '/cascader/getAreaRecord', forAnyone, areas, { latency: 1000, reads: ['parentCode'] }),
+  demoCall('POST', '/cascader/getAreaRecord', forAnyone, areas, {
+    ...{ latency: 1000, reads: ['parentCode'], takes: ['parentCode'] },
+  }),
   demoCall('GET', '/account/getAccountInfo', forAnyone, async () => succeed('demo', ACCOUNT_INFO), { latency: 1000 }),
 ];

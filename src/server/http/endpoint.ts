@@ -2,6 +2,7 @@ import type { CallAccess } from './call-access.ts';
 import type { DomainContext, DomainRequest } from './call-context.ts';
 import type { Dialect, DomainResponse } from './envelope.ts';
 import type { ReadParams } from './path-params.ts';
+import type { TakenParts } from './taken-parts.ts';
 
 export type { DomainContext, DomainRequest };
 
@@ -19,6 +20,8 @@ export interface CallDefinition {
   readonly latency: number;
   /** Parameters of the query that it reads; the gate refuses every other one. */
   readonly reads: ReadParams;
+  /** Parts of the body that it takes; the gate refuses every other one. */
+  readonly takes: TakenParts;
   /** Who may make it, and on which conditions. */
   readonly access: CallAccess;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
@@ -36,7 +39,7 @@ export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare'> {
   handle(request: DomainRequest, context: DomainContext): Promise<DomainResponse>;
 }
 
-type Options = Partial<Pick<CallDefinition, 'concern' | 'latency' | 'reads'>>;
+type Options = Partial<Pick<CallDefinition, 'concern' | 'latency' | 'reads' | 'takes'>>;
 /** What an area answers with. */
 export type Answer = (request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
 
@@ -48,10 +51,27 @@ export function demoCall(
   answer: Answer,
   options: Options = {},
 ): CallDefinition {
-  return { concern: 'read', latency: 0, reads: [], ...options, method, path, access, dialect: 'demo', answer };
+  return {
+    concern: 'read',
+    latency: 0,
+    reads: [],
+    takes: [],
+    ...options,
+    method,
+    path,
+    access,
+    dialect: 'demo',
+    answer,
+  };
 }
 
-/** A call of the product: always POST, `msg` in its answers, nothing in the query, no latency. */
-export function productCall(path: string, concern: Concern, access: CallAccess, answer: Answer): CallDefinition {
-  return { method: 'POST', path, concern, reads: [], access, dialect: 'product', latency: 0, answer };
+/** A call of the product: always POST, `msg` in its answers, nothing in the query nor, unless it says so, in the body, no latency. */
+export function productCall(
+  path: string,
+  concern: Concern,
+  access: CallAccess,
+  answer: Answer,
+  takes: TakenParts = [],
+): CallDefinition {
+  return { method: 'POST', path, concern, reads: [], takes, access, dialect: 'product', latency: 0, answer };
 }

@@ -53,11 +53,19 @@ export const invalidParameter = (...names: readonly string[]): ServerError =>
 
 /** The body of a call is not what the call takes: names each part of it that is wrong, or `body` when all of it is. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): ServerError {
-  return invalid(Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key ?? 'body'), faultOf(issue)])));
+  return invalid(Object.fromEntries(issues.map((issue) => [nameOf(issue), faultOf(issue)])));
 }
 
+/** A part that no contract knows, however deep it stands. */
+const isUnknown = ({ expected, type }: v.BaseIssue<unknown>): boolean =>
+  type === 'strict_object' && expected === 'never';
+const nameOf = (issue: v.BaseIssue<unknown>): string =>
+  String(issue.path?.at(isUnknown(issue) ? -1 : 0)?.key ?? 'body');
+
 /** A text that is too short or too long is told so; of everything else only that it cannot be read. */
-function faultOf({ type, path, input, requirement }: v.BaseIssue<unknown>): FieldError {
+function faultOf(issue: v.BaseIssue<unknown>): FieldError {
+  if (isUnknown(issue)) return { rule: 'unknownField' };
+  const { type, path, input, requirement } = issue;
   const isText = path?.length === 1 && typeof input === 'string' && typeof requirement === 'number';
   if (isText && type === 'max_length') return { rule: 'tooLong', params: { maxLength: requirement } };
   if (isText && type === 'min_length')

@@ -40,11 +40,13 @@ const feed = forUsers('product', async (user, request, context) => {
 /** The notices in the header. */
 export const noticesEndpoints: readonly CallDefinition[] = [
   productCall('/notices/list', 'read', forOwn(), list),
-  productCall('/notices/read', 'write', forOwn(), mark),
+  productCall('/notices/read', 'write', forOwn(), mark, markNoticesRequestContract),
 ];
 
 /** Invented notices for everybody: for the demo, where nobody else is. */
-export const noticeFeedEndpoints: readonly CallDefinition[] = [productCall('/notices/feed', 'write', forOwn(), feed)];
+export const noticeFeedEndpoints: readonly CallDefinition[] = [
+  productCall('/notices/feed', 'write', forOwn(), feed, noticeFeedRequestContract),
+];
 
 /** How many notices a user has not read. */
 export async function unreadNotices(user: User, context: DomainContext): Promise<number> {

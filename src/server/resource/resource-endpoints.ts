@@ -1,10 +1,11 @@
 import type { CallAccess } from '../http/call-access.ts';
 import type { CallDefinition, DomainRequest } from '../http/endpoint.ts';
 import { fieldsOf } from '../http/path-params.ts';
+import type { TakenParts } from '../http/taken-parts.ts';
 import { sendEvent } from './apply-transition.ts';
 import { runBatch } from './batch/batch.ts';
 import { changesWithTime } from './due-events.ts';
-import { exportRows } from './files/export-rows.ts';
+import { exportCall, exportRows } from './files/export-rows.ts';
 import { importRows } from './files/import-rows.ts';
 import { readHistory } from './history/audit-log.ts';
 import { type CallContext, forActs, forEvents, type ResourceHandler, resourceEndpoint } from './resource-handler.ts';
@@ -38,6 +39,18 @@ const sending =
 
 /** Calls of which the query names fields of the records; the others read none. */
 const BY_FIELDS: ReadonlySet<string> = new Set(['/list', '/count', '/choices', '/neighbours']);
+
+/** What calls take in their bodies; the others take nothing. */
+const SENDING = ['event', 'version', 'payload', 'reason'];
+const TAKES: Readonly<Record<string, TakenParts>> = {
+  'POST /check': ['field', 'value', 'id', 'values'],
+  'POST ': 'definition',
+  'PUT /:id': 'definition',
+  'POST /batch': [...SENDING, 'ids', 'filter'],
+  'POST /export': exportCall,
+  'POST /import': ['rows', 'token', 'more'],
+  'POST /:id/transition': SENDING,
+};
 
 /** Every call of one resource (modules, C0). */
 const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], AccessOf, Answer])[] = [
@@ -84,6 +97,7 @@ export function resourceEndpoints(resource: ServerResource, registry: ResourceRe
       path: `${resource.definition.api}${path}`,
       concern,
       reads,
+      takes: TAKES[`${method} ${path}`] ?? [],
       access: accessOf(resource),
     } as const;
     const about = changesWithTime(resource) ? [resource.definition.name] : undefined;

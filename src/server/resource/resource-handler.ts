@@ -24,6 +24,8 @@ export interface ResourceHandler {
   readonly concern: Extract<Concern, 'read' | 'write'>;
   /** Parameters of the query that it reads; absent means none. */
   readonly reads?: CallDefinition['reads'];
+  /** Parts of the body that it takes; absent means none. */
+  readonly takes?: CallDefinition['takes'];
   readonly access: CallAccess;
   /** False for answers that are handed out once, such as files: the same key does the work again. Absent means true. */
   readonly isKept?: boolean;
@@ -35,9 +37,10 @@ export interface ResourceHandler {
 
 /** Makes a call of the engine: refusals as answers, writes wholly or not at all and once per key. */
 export function resourceEndpoint(
-  { method, path, concern, reads = [], access, answer, isKept = true, prepare, about, isFollowed }: ResourceHandler,
+  { answer, isKept = true, ...handler }: ResourceHandler,
   resources: ResourceRegistry,
 ): CallDefinition {
+  const { method, path, concern } = handler;
   const run = async (request: DomainRequest, context: DomainContext, actor: Actor): Promise<DomainResponse> => {
     try {
       const work = (each: DomainContext) => answer(request, createCallContext(actor, each, resources, request));
@@ -51,19 +54,7 @@ export function resourceEndpoint(
       throw cause;
     }
   };
-  return {
-    method,
-    path,
-    concern,
-    reads,
-    access,
-    dialect: 'product',
-    latency: 0,
-    answer: run,
-    prepare,
-    about,
-    isFollowed,
-  };
+  return { reads: [], takes: [], ...handler, dialect: 'product', latency: 0, answer: run };
 }
 
 function createCallContext(

@@ -11,7 +11,7 @@ import { isSensitive } from './resource-handler.ts';
 import { choicesFrom } from './rows/read-rows.ts';
 import { findRecords } from './search/find-records.ts';
 import type { ResourceRegistry, Work } from './server-resource.ts';
-import { readViews, removeView, saveView, sharingRights } from './views.ts';
+import { readViews, removeView, saveCall, saveView, sharingRights } from './views.ts';
 
 async function openNamed(call: CallContext, name: string | undefined): Promise<Work> {
   const work = await openResource(call, name ?? '');
@@ -95,6 +95,7 @@ const undoCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
     method: 'POST',
     path: '/undo',
     concern: 'write',
+    takes: ['id'],
     access: undoAccess(resources),
     answer: ({ body }, call) => takeBack(call.context.store, undoId(body), (name) => openResource(call, name)),
   },
@@ -120,6 +121,7 @@ const viewCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
     method: 'POST',
     path: '/views',
     concern: 'write',
+    takes: saveCall,
     access: forHolders(
       { on: 'sharing', of: ({ request }) => sharingRights(resources, request.body) },
       { scope: 'own' },

@@ -37,7 +37,8 @@ const viewRow = v.object({
 });
 type ViewRow = v.InferOutput<typeof viewRow>;
 
-const saveCall = v.object({
+/** What a view is sent as. */
+export const saveCall = v.object({
   ...viewEntries,
   list: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   id: v.nullable(v.string()),

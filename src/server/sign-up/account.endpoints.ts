@@ -151,10 +151,10 @@ const logInByTicket = reading(ticketProofRequest, async (proof, context, request
 
 /** Everything the sign-in page offers beyond the password. */
 export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefinition[] => [
-  productCall('/api/sendCode', 'sign-in', forAnyone, send),
-  productCall('/api/register', 'sign-in', forAnyone, register),
-  productCall('/api/resetPassword', 'sign-in', forAnyone, reset(resources)),
-  productCall('/api/loginByCode', 'sign-in', forAnyone, logInByCode),
+  productCall('/api/sendCode', 'sign-in', forAnyone, send, sendCodeRequest),
+  productCall('/api/register', 'sign-in', forAnyone, register, accountRequest),
+  productCall('/api/resetPassword', 'sign-in', forAnyone, reset(resources), accountRequest),
+  productCall('/api/loginByCode', 'sign-in', forAnyone, logInByCode, codeProofRequest),
   productCall('/api/createTicket', 'sign-in', forAnyone, async (request, context) =>
     succeed('product', await createTicket(context, request)),
   ),
@@ -165,8 +165,9 @@ export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefi
     reading(ticketProofRequest, async (proof, context) =>
       succeed('product', { state: await readTicket(context, proof) }),
     ),
+    ticketProofRequest,
   ),
-  productCall('/api/loginByTicket', 'sign-in', forAnyone, logInByTicket),
+  productCall('/api/loginByTicket', 'sign-in', forAnyone, logInByTicket, ticketProofRequest),
 ];
 
 const isWeak = ({ account, password }: AccountRequest): boolean => brokenPasswordRules(password, account).length > 0;

@@ -23,23 +23,41 @@ const moveRequest = v.object({
  * host with anybody's data it would open every account.
  */
 export const demoTelephoneEndpoints: readonly CallDefinition[] = [
-  demoCall('POST', '/demo/sentCode', forAnyone, async (request, context) => {
-    const asked = v.safeParse(sendCodeRequest, request.body);
-    const row = asked.success ? await findCode(context, asked.output) : undefined;
-    return row === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code: row.code });
-  }),
-  demoCall('POST', '/demo/authenticatorCode', forAnyone, async (request, context) => {
-    const userId = await holderOf(context, textOf(fieldsOf(request.body).challenge) ?? '');
-    const code = userId === undefined ? undefined : await presentCode(context, userId);
-    return code === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code });
-  }),
-  demoCall('POST', '/demo/moveTicket', forAnyone, async (request, context) => {
-    const asked = v.safeParse(moveRequest, request.body);
-    const user = asked.success ? await findByName(context.store, asked.output.username) : undefined;
-    if (!asked.success || user === undefined) return fail('demo', MESSAGES.invalid);
-    const { ticket, state } = asked.output;
-    return (await moveTicket(context, ticket, state, user.id))
-      ? succeed('demo', null)
-      : fail('demo', MESSAGES.notFound);
-  }),
+  demoCall(
+    'POST',
+    '/demo/sentCode',
+    forAnyone,
+    async (request, context) => {
+      const asked = v.safeParse(sendCodeRequest, request.body);
+      const row = asked.success ? await findCode(context, asked.output) : undefined;
+      return row === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code: row.code });
+    },
+    { takes: sendCodeRequest },
+  ),
+  demoCall(
+    'POST',
+    '/demo/authenticatorCode',
+    forAnyone,
+    async (request, context) => {
+      const userId = await holderOf(context, textOf(fieldsOf(request.body).challenge) ?? '');
+      const code = userId === undefined ? undefined : await presentCode(context, userId);
+      return code === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code });
+    },
+    { takes: ['challenge'] },
+  ),
+  demoCall(
+    'POST',
+    '/demo/moveTicket',
+    forAnyone,
+    async (request, context) => {
+      const asked = v.safeParse(moveRequest, request.body);
+      const user = asked.success ? await findByName(context.store, asked.output.username) : undefined;
+      if (!asked.success || user === undefined) return fail('demo', MESSAGES.invalid);
+      const { ticket, state } = asked.output;
+      return (await moveTicket(context, ticket, state, user.id))
+        ? succeed('demo', null)
+        : fail('demo', MESSAGES.notFound);
+    },
+    { takes: moveRequest },
+  ),
 ];

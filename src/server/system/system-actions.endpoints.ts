@@ -1,5 +1,13 @@
+import {
+  arrangeRequest,
+  changePasswordRequest,
+  mergeRequest,
+  moveRequest,
+  ownPictureContract,
+} from '../../contracts/system.ts';
 import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { type CallDefinition, productCall } from '../http/endpoint.ts';
+import type { TakenParts } from '../http/taken-parts.ts';
 import { forActs, type ResourceHandler, resourceEndpoint, rightsTo } from '../resource/resource-handler.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { accountServerResource } from './account.resource.ts';
@@ -55,29 +63,36 @@ const write = (
   path: string,
   access: ResourceHandler['access'],
   answer: ResourceHandler['answer'],
+  takes: TakenParts = [],
 ): ResourceHandler => ({
-  ...{ method: 'POST', concern: 'write', path, access, answer },
+  ...{ method: 'POST', concern: 'write', path, access, answer, takes },
 });
 
 const CALLS: readonly ResourceHandler[] = [
   read('/system/account/:id/permissions', ownAccount, answerRights),
   read('/system/account/:id/sessions', ownAccount, answerSessions),
   write('/system/session/:id/end', ownSession, endSession),
-  write('/system/ownPicture', forOwn(), chooseOwnPicture),
+  write('/system/ownPicture', forOwn(), chooseOwnPicture, ownPictureContract),
   // Whoever reads a history reads who did it; nothing else is told of them.
   read('/system/people', forHolders([]), answerPeople, ['names']),
   read('/system/role/:id/members', roleReading, answerMembers),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
-  write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers),
+  write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers, moveRequest),
   read('/system/access', asking, answerAccess, ['code']),
-  write('/system/dept/:id/merge', merging, mergeDept),
-  write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts),
-  write('/system/menu/arrange', forActs(menuServerResource, ['update'], PROVEN), arrangeMenu),
+  write('/system/dept/:id/merge', merging, mergeDept, mergeRequest),
+  write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts, moveRequest),
+  write('/system/menu/arrange', forActs(menuServerResource, ['update'], PROVEN), arrangeMenu, arrangeRequest),
 ];
 
 /** Calls of the system administration beside those of its resources. */
 export const administrationEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   ...CALLS.map((call) => resourceEndpoint(call, registry)),
-  productCall('/system/password', 'write', forOwn({ mustChange: true }), changePassword(registry)),
+  productCall(
+    '/system/password',
+    'write',
+    forOwn({ mustChange: true }),
+    changePassword(registry),
+    changePasswordRequest,
+  ),
   productCall('/api/endOtherSessions', 'session', forOwn(), endOtherSessions),
 ];

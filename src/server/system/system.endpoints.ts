@@ -75,7 +75,7 @@ export const systemEndpoints: readonly CallDefinition[] = [
   }),
   demoCall('GET', '/system/getAllRoleList', forAnyone, allRoles, { ...LISTED, reads: READS.roles }),
   demoCall('POST', '/system/setRoleStatus', forAnyone, setRoleStatus, {
-    ...{ concern: 'write', latency: 500, reads: ['id', 'status'] },
+    ...{ concern: 'write', latency: 500, reads: ['id', 'status'], takes: ['id', 'status'] },
   }),
   demoCall('GET', '/system/getDeptList', forAnyone, treeOfCollection(COLLECTIONS.depts, 'parentDept'), {
     ...LISTED,
@@ -85,5 +85,7 @@ export const systemEndpoints: readonly CallDefinition[] = [
     ...LISTED,
     reads: READS.menus,
   }),
-  demoCall('POST', '/system/accountExist', forAnyone, accountExist, { latency: 500, reads: ['account'] }),
+  demoCall('POST', '/system/accountExist', forAnyone, accountExist, {
+    ...{ latency: 500, reads: ['account'], takes: ['account'] },
+  }),
 ];

@@ -134,7 +134,7 @@ export type ModelChangeSets = v.InferOutput<typeof modelChangeSetsContract>;
 export const saveChangesRequest = v.object({
   collection: id,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  edits: v.pipe(v.array(modelEditContract), v.maxLength(MOST_EDITS)),
+  edits: v.pipe(v.array(v.strictObject(modelEditContract.entries)), v.maxLength(MOST_EDITS)),
 });
 /** What `POST /eav/changeset/apply` is sent; `confirm` is the code of the collection where something gets lost. */
 export const applyChangesRequest = v.object({

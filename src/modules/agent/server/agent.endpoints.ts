@@ -1,3 +1,4 @@
+import { bankFileRequest, lookRequest } from '@src/contracts/agents.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -24,6 +25,7 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       method: 'POST',
       path: '/agent/:id/look',
       concern: 'write',
+      takes: lookRequest,
       // No button of the menu gives this right: it is for those who may do everything.
       access: forActs(agentServerResource, ['look'], { proof: true }),
       // A token is handed out once.
@@ -37,6 +39,7 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       method: 'POST',
       path: '/agent/withdrawal/bank-file',
       concern: 'write',
+      takes: bankFileRequest,
       access: forActs(withdrawalServerResource, ['pay']),
       about: [withdrawalServerResource.definition.name],
       answer: answerBankFile,

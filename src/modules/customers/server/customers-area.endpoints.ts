@@ -1,3 +1,5 @@
+import { replyingRequest } from '@src/contracts/customers.ts';
+import { revealRequest } from '@src/contracts/resource/responses.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import { revealRecord } from '@src/server/resource/rows/reveal.ts';
@@ -13,6 +15,7 @@ export const customerEndpoints = (registry: ResourceRegistry): readonly CallDefi
       method: 'POST',
       path: '/user/customer/:id/reveal',
       concern: 'write',
+      takes: revealRequest,
       access: forActs(customerServerResource, ['reveal']),
       answer: (request, call) => revealRecord(call.open(customerServerResource), request),
     },
@@ -23,6 +26,7 @@ export const customerEndpoints = (registry: ResourceRegistry): readonly CallDefi
       method: 'POST',
       path: '/user/feedback/:id/replying',
       concern: 'write',
+      takes: replyingRequest,
       access: forActs(feedbackServerResource, ['reply']),
       answer: noteReplying,
     },

@@ -67,16 +67,19 @@ export const formEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
   [
     {
       path: '/form_design/targets',
+      takes: [],
       access: toDesigners,
       answer: async (_body: unknown, call: CallContext) => ({ list: await targetsFor(call) }),
     },
     {
       path: '/form_design/target',
+      takes: formTargetRequest,
       access: toDesigners,
       answer: (body: unknown, call: CallContext) => fieldsFor(askedName(body), call),
     },
     {
       path: '/form_design/replacing',
+      takes: formTargetRequest,
       access: forHolders({
         on: 'name',
         of: ({ request }: AskedCall) =>
@@ -84,9 +87,9 @@ export const formEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
       }),
       answer: (body: unknown, call: CallContext) => replacingFor(askedName(body), call),
     },
-  ].map(({ path, access, answer }) =>
+  ].map(({ path, takes, access, answer }) =>
     resourceEndpoint(
-      { method: 'POST', path, concern: 'read', access, answer: ({ body }, call) => answer(body, call) },
+      { method: 'POST', path, concern: 'read', takes, access, answer: ({ body }, call) => answer(body, call) },
       registry,
     ),
   );

@@ -1,3 +1,13 @@
+import {
+  restoreVersionRequest,
+  uploadAbortRequest,
+  uploadChunkRequest,
+  uploadCompleteRequest,
+  uploadInitRequest,
+} from '@src/contracts/media.ts';
+import { fetchRequest } from '@src/contracts/media-calls/fetches.ts';
+import { posterRequest } from '@src/contracts/media-calls/posters.ts';
+import { subtitlesRemoveRequest, subtitlesRequest } from '@src/contracts/media-calls/subtitles.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
@@ -33,11 +43,39 @@ const HANDLERS: readonly ResourceHandler[] = [
     ...{ method: 'GET', path: '/media/:id/fetches', concern: 'read', answer: answerFetches },
     access: forActs(mediaServerResource, ['readLog']),
   },
-  { method: 'POST', path: '/media/:id/fetches', concern: 'write', access: VIEW, answer: noteSaved },
+  {
+    method: 'POST',
+    path: '/media/:id/fetches',
+    concern: 'write',
+    takes: fetchRequest,
+    access: VIEW,
+    answer: noteSaved,
+  },
   { method: 'GET', path: '/media/:id/subtitles', concern: 'read', access: VIEW, answer: answerSubtitles },
-  { method: 'POST', path: '/media/:id/subtitles', concern: 'write', access: BRING, answer: putSubtitles },
-  { method: 'POST', path: '/media/:id/subtitles/remove', concern: 'write', access: BRING, answer: removeSubtitles },
-  { method: 'POST', path: '/media/:id/poster', concern: 'write', access: BRING, answer: setPoster },
+  {
+    method: 'POST',
+    path: '/media/:id/subtitles',
+    concern: 'write',
+    takes: subtitlesRequest,
+    access: BRING,
+    answer: putSubtitles,
+  },
+  {
+    method: 'POST',
+    path: '/media/:id/subtitles/remove',
+    concern: 'write',
+    takes: subtitlesRemoveRequest,
+    access: BRING,
+    answer: removeSubtitles,
+  },
+  {
+    method: 'POST',
+    path: '/media/:id/poster',
+    concern: 'write',
+    takes: posterRequest,
+    access: BRING,
+    answer: setPoster,
+  },
   { method: 'GET', path: '/media/:id/uses', concern: 'read', access: VIEW, answer: answerUses },
   { method: 'GET', path: '/media/:id/versions', concern: 'read', access: VIEW, answer: answerVersions },
   {
@@ -45,16 +83,51 @@ const HANDLERS: readonly ResourceHandler[] = [
     ...{ access: VIEW, answer: answerVersionContent },
   },
   { method: 'GET', path: '/media/upload/open', concern: 'read', access: BRING, answer: answerOpenUploads },
-  { method: 'POST', path: '/media/upload/init', concern: 'write', access: BRING, answer: beginUpload },
+  {
+    method: 'POST',
+    path: '/media/upload/init',
+    concern: 'write',
+    takes: uploadInitRequest,
+    access: BRING,
+    answer: beginUpload,
+  },
   // Parts carry their place: the same one sent twice has one effect without a key.
   {
     ...{ method: 'POST', path: '/media/upload/chunk', concern: 'write', reads: ['upload', 'offset', 'hash'] },
-    ...{ access: BRING, answer: takeChunk, isKept: false },
+    ...{ takes: uploadChunkRequest, access: BRING, answer: takeChunk, isKept: false },
   },
-  { method: 'POST', path: '/media/upload/complete', concern: 'write', access: BRING, answer: completeUpload },
-  { method: 'POST', path: '/media/upload/abort', concern: 'write', access: BRING, answer: abortUpload },
-  { method: 'POST', path: '/media/:id/replace', concern: 'write', access: BRING, answer: replaceBytes },
-  { method: 'POST', path: '/media/:id/restore', concern: 'write', access: BRING, answer: restoreVersion },
+  {
+    method: 'POST',
+    path: '/media/upload/complete',
+    concern: 'write',
+    takes: uploadCompleteRequest,
+    access: BRING,
+    answer: completeUpload,
+  },
+  {
+    method: 'POST',
+    path: '/media/upload/abort',
+    concern: 'write',
+    takes: uploadAbortRequest,
+    access: BRING,
+    answer: abortUpload,
+  },
+  {
+    method: 'POST',
+    path: '/media/:id/replace',
+    concern: 'write',
+    takes: uploadCompleteRequest,
+    access: BRING,
+    answer: replaceBytes,
+  },
+  {
+    method: 'POST',
+    path: '/media/:id/restore',
+    concern: 'write',
+    takes: restoreVersionRequest,
+    access: BRING,
+    answer: restoreVersion,
+  },
 ];
 
 /** Calls about files beside those of their resources. */

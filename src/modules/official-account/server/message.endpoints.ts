@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { revealRequest } from '@src/contracts/resource/responses.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import { revealRecord } from '@src/server/resource/rows/reveal.ts';
@@ -45,6 +46,7 @@ export const messageEndpoints = (registry: ResourceRegistry): readonly CallDefin
   resourceEndpoint(
     {
       ...{ method: 'POST', path: '/official_account/message/:id/reveal', concern: 'write' },
+      takes: revealRequest,
       access: forActs(officialMessageServerResource, ['reveal']),
       answer: (request, call) => revealRecord(call.open(officialMessageServerResource), request),
     },

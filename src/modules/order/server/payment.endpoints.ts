@@ -36,8 +36,13 @@ export const signedText = ({ no, transactionId, amount, ok, time }: PaymentNotic
  */
 export const paymentEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   // Providers are known by their signature, not by a session.
-  productCall('/payment/notify', 'write', forAnyone, (request, context) =>
-    takeNotice(request, { ...context, resources: registry }),
+  productCall(
+    '/payment/notify',
+    'write',
+    forAnyone,
+    (request, context) => takeNotice(request, { ...context, resources: registry }),
+    // What else a provider tells is its own matter; it is not signed, and nobody believes it.
+    'sender',
   ),
 ];
 

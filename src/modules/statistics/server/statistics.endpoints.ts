@@ -11,6 +11,7 @@ import { type AskedCall, type CallAccess, forHolders, type Rights } from '@src/s
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { malformed } from '@src/server/http/server-error.ts';
+import type { TakenParts } from '@src/server/http/taken-parts.ts';
 import {
   type CallContext,
   forActs,
@@ -24,14 +25,19 @@ import { groupRecords } from './record-groups.ts';
 import { usageOf } from './usage-insight.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
-const reading = (registry: ResourceRegistry, path: string, access: CallAccess, answer: ResourceHandler['answer']) =>
-  resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer }, registry);
+const reading = (
+  registry: ResourceRegistry,
+  path: string,
+  access: CallAccess,
+  answer: ResourceHandler['answer'],
+  takes: TakenParts,
+) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, takes }, registry);
 
 /** Figures over what other modules keep. */
 export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  reading(registry, '/statistics/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview),
-  reading(registry, '/statistics/records', forHolders(viewing(registry)), answerRecords),
-  reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage),
+  reading(registry, '/statistics/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview, statisticsRequest),
+  reading(registry, '/statistics/records', forHolders(viewing(registry)), answerRecords, recordGroupsRequest),
+  reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage, usageRequest),
 ];
 
 /** What no collection stands behind is for those alone who may do everything; they are told that there is none. */

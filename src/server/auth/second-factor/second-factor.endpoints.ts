@@ -85,15 +85,15 @@ const guarded = { ...setUp, proof: true } as const;
 
 /** One's own second factor, and the step of signing in that asks for it. */
 export const secondFactorEndpoints: readonly CallDefinition[] = [
-  productCall('/api/loginBySecondFactor', 'sign-in', forAnyone, signIn),
+  productCall('/api/loginBySecondFactor', 'sign-in', forAnyone, signIn, secondFactorProofRequest),
   productCall(
     '/api/secondFactor/read',
     'session',
     forOwn(setUp),
     forUsers('product', async (user, _request, context) => succeed('product', await readFactor(context, user))),
   ),
-  productCall('/api/secondFactor/begin', 'session', forOwn(guarded), begin),
-  productCall('/api/secondFactor/confirm', 'session', forOwn(setUp), confirm),
-  productCall('/api/secondFactor/renewCodes', 'session', forOwn(guarded), renew),
-  productCall('/api/secondFactor/turnOff', 'session', forOwn(guarded), turnOff),
+  productCall('/api/secondFactor/begin', 'session', forOwn(guarded), begin, beginFactorRequest),
+  productCall('/api/secondFactor/confirm', 'session', forOwn(setUp), confirm, factorCodeRequest),
+  productCall('/api/secondFactor/renewCodes', 'session', forOwn(guarded), renew, factorCodeRequest),
+  productCall('/api/secondFactor/turnOff', 'session', forOwn(guarded), turnOff, factorCodeRequest),
 ];

@@ -24,7 +24,8 @@ const CHUNK = 1000;
 /** Characters of the place where a file goes on. */
 const MAX_PLACE = 50_000;
 
-const exportCall = v.object({
+/** What a call for a file is sent. */
+export const exportCall = v.object({
   query: v.record(v.string(), v.string()),
   columns: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), null),

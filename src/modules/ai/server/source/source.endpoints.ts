@@ -39,6 +39,7 @@ export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefini
       method: 'POST',
       path: '/news/ai_source',
       concern: 'read',
+      takes: aiSourceRequest,
       access: forActs(aiArticleServerResource, ['create']),
       async answer({ body }, { context }): Promise<AiSource> {
         const asked = v.safeParse(aiSourceRequest, body);

@@ -58,6 +58,7 @@ export const accessEndpoints = (registry: ResourceRegistry): readonly CallDefini
       method: 'POST',
       path: '/eav/assemble/access',
       concern: 'read',
+      takes: modelAccessRequest,
       access: forActs(eavCollectionServerResource, ['view']),
       async answer({ body }, call) {
         const asked = v.safeParse(modelAccessRequest, body);

@@ -10,6 +10,7 @@ import {
 import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { illegal, invalid, invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
+import type { BodyContract } from '@src/server/http/taken-parts.ts';
 import { type CallContext, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';
@@ -140,13 +141,14 @@ interface Place extends Pick<ResourceHandler, 'concern' | 'access'> {
 function call<Sent>(
   name: string,
   place: Place,
-  contract: v.GenericSchema<unknown, Sent>,
+  contract: v.GenericSchema<unknown, Sent> & BodyContract,
   work: Work<Sent>,
 ): ResourceHandler {
   return {
     ...place,
     method: 'POST',
     path: `/eav/changeset/${name}`,
+    takes: contract,
     async answer({ body }, context) {
       const asked = v.safeParse(contract, body);
       if (!asked.success) throw invalidParameter(v.getDotPath(asked.issues[0]) ?? 'id');

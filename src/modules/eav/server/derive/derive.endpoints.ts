@@ -18,6 +18,7 @@ export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefini
       method: 'POST',
       path: '/eav/interface/derive',
       concern: 'write',
+      takes: deriveRequest,
       access: forActs(eavInterfaceServerResource, ['update'], { trial: true }),
       async answer({ body }, call) {
         const asked = v.safeParse(deriveRequest, body);

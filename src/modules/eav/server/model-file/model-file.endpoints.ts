@@ -70,6 +70,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
     {
       method: 'POST',
       path: '/eav/model/export',
+      takes: exportModelRequest,
       concern: 'read',
       access: forHolders(rights('view', 'export')),
       async answer({ body }, call) {
@@ -89,6 +90,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
     {
       method: 'POST',
       path: '/eav/model/import',
+      takes: importModelRequest,
       concern: 'write',
       access: forHolders(rights('create', 'update'), { trial: true, cost: 'record' }),
       async answer({ body }, call) {
@@ -120,6 +122,7 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
     {
       method: 'POST',
       path: '/eav/model/revert',
+      takes: revertImportRequest,
       concern: 'write',
       access: forHolders(rights('update', 'delete'), { trial: true }),
       async answer({ body }, call) {

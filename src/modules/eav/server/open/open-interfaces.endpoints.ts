@@ -4,6 +4,7 @@ import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import { type ReadParams, requireReadParams } from '@src/server/http/path-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
+import { requireTakenParts } from '@src/server/http/taken-parts.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
@@ -41,8 +42,11 @@ async function enter(
   return { ...found, ...(row.auth === 'session' ? await seenBy(read, row, actor, context) : read), actor };
 }
 
-const read: SiteCall = async (called, request, context) =>
-  answerRead(await enter('GET', called, request, context), request, context);
+const read: SiteCall = async (called, request, context) => {
+  const entered = await enter('GET', called, request, context);
+  requireTakenParts([], request);
+  return answerRead(entered, request, context);
+};
 
 const writeBy =
   (method: string, registry: ResourceRegistry): SiteCall =>
@@ -84,7 +88,8 @@ const openCall = (
   answer: CallDefinition['answer'],
   reads: ReadParams = 'definition',
 ): CallDefinition => ({
-  ...{ method, path: PATH, concern, reads, access: forAnyone, dialect: 'product', latency: 0, answer },
+  ...{ method, path: PATH, concern, reads, takes: method === 'OPTIONS' ? [] : 'definition', access: forAnyone },
+  ...{ dialect: 'product', latency: 0, answer },
   about: [eavInterfaceServerResource.definition.name],
 });
 

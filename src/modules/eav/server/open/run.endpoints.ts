@@ -122,13 +122,16 @@ export const runEndpoints = (registry: ResourceRegistry): readonly CallDefinitio
   return [
     resourceEndpoint(
       {
-        ...{ ...place, path: '/eav/interface/run', concern: 'write', isKept: false },
+        ...{ ...place, path: '/eav/interface/run', concern: 'write', takes: runInterfaceRequest, isKept: false },
         answer: ({ body }, call) => tryOut(body, call, registry),
       },
       registry,
     ),
     resourceEndpoint(
-      { ...place, path: '/eav/interface/calls', concern: 'read', answer: ({ body }, call) => tellCalls(body, call) },
+      {
+        ...{ ...place, path: '/eav/interface/calls', concern: 'read', takes: interfaceCallsRequest },
+        answer: ({ body }, call) => tellCalls(body, call),
+      },
       registry,
     ),
   ];

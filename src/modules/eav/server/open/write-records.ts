@@ -2,6 +2,7 @@ import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts'
 import type { DomainResponse } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, invalidParameter, missing, ServerError } from '@src/server/http/server-error.ts';
+import { requireTakenParts } from '@src/server/http/taken-parts.ts';
 import { sendEvent } from '@src/server/resource/apply-transition.ts';
 import { withIdempotency } from '@src/server/resource/idempotency.ts';
 import { withMade } from '@src/server/resource/open-resource.ts';
@@ -77,7 +78,8 @@ async function namedBy({ row, model, params }: AskedWrite, { store }: DomainCont
   return found;
 }
 
-async function write(asked: AskedWrite, work: Work, { body }: DomainRequest): Promise<unknown> {
+async function write(asked: AskedWrite, work: Work, request: DomainRequest): Promise<unknown> {
+  const { body } = request;
   const { row, model } = asked;
   const { context } = work;
   const shown = shownFields(row, model.fields);
@@ -93,6 +95,7 @@ async function write(asked: AskedWrite, work: Work, { body }: DomainRequest): Pr
   // Callers that have not read the record say no version: the last one is meant.
   const { version = versionOf(before) } = fieldsOf(body);
   if (row.method === 'DELETE') {
+    requireTakenParts(['version'], request);
     await sendEvent(work, before.id, { event: 'delete', version });
     return { id: before.id };
   }

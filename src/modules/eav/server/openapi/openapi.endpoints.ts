@@ -16,6 +16,7 @@ export const documentEndpoints = (registry: ResourceRegistry): readonly CallDefi
       method: 'POST',
       path: '/eav/site/openapi',
       concern: 'read',
+      takes: siteDocumentRequest,
       access: forActs(eavInterfaceServerResource, ['view']),
       about: [eavInterfaceServerResource.definition.name],
       async answer({ body }, call) {

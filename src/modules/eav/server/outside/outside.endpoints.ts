@@ -38,6 +38,7 @@ export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefin
     {
       method: 'POST',
       path: '/eav/database/tables',
+      takes: outsideTablesRequest,
       concern: 'read',
       access: forHolders([[seesDatabases]]),
       async answer({ body }, call) {
@@ -53,6 +54,7 @@ export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefin
     {
       method: 'POST',
       path: '/eav/database/read-in',
+      takes: readInRequest,
       concern: 'write',
       access: forHolders([[seesDatabases], [permissionCode(eavCollectionResource, 'create')]]),
       async answer({ body }, call) {

@@ -84,6 +84,7 @@ export const modelEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       method: 'POST',
       path: '/eav/assemble/model',
       concern: 'read',
+      takes: modelRequest,
       access: forHolders(mayView),
       async answer({ body }, call) {
         const asked = v.safeParse(modelRequest, body);

@@ -15,6 +15,7 @@ export const searchEndpoints = (registry: ResourceRegistry): readonly CallDefini
       method: 'POST',
       path: '/eav/index/search',
       concern: 'read',
+      takes: indexSearchRequest,
       access: forActs(eavIndexServerResource, ['view']),
       async answer({ body }, call) {
         const asked = v.safeParse(indexSearchRequest, body);

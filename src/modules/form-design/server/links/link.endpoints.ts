@@ -114,10 +114,18 @@ async function answer(request: DomainRequest, context: RuleContext): Promise<Ans
 
 /** What visitors without an account may ask: which form a link opens, and to take what they filled in. */
 export const linkEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  productCall('/public/forms/open', 'read', forAnyone, async (request, context) =>
-    succeed('product', await open(request, { ...context, resources: registry })),
+  productCall(
+    '/public/forms/open',
+    'read',
+    forAnyone,
+    async (request, context) => succeed('product', await open(request, { ...context, resources: registry })),
+    openFormRequest,
   ),
-  productCall('/public/forms/answer', 'write', { ...forAnyone, cost: 'record' }, async (request, context) =>
-    succeed('product', await answer(request, { ...context, resources: registry })),
+  productCall(
+    '/public/forms/answer',
+    'write',
+    { ...forAnyone, cost: 'record' },
+    async (request, context) => succeed('product', await answer(request, { ...context, resources: registry })),
+    answerFormRequest,
   ),
 ];

@@ -25,7 +25,7 @@ async function arrangeCategories({ body }: DomainRequest, call: CallContext): Pr
 export const arrangeEndpoint = (registry: ResourceRegistry): CallDefinition =>
   resourceEndpoint(
     {
-      ...{ method: 'POST', path: '/news/newsCategory/arrange', concern: 'write' },
+      ...{ method: 'POST', path: '/news/newsCategory/arrange', concern: 'write', takes: arrangeCategoriesRequest },
       access: forActs(newsCategoryServerResource, ['update']),
       answer: arrangeCategories,
     },

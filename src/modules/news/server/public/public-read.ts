@@ -46,7 +46,16 @@ export const forEveryPage =
 
 /** Tells a browser that a page of another origin may have something counted. */
 export const beforeCounting = (path: string): CallDefinition => ({
-  ...{ method: 'OPTIONS', path, concern: 'read', reads: 'sender', access: forAnyone, dialect: 'product', latency: 0 },
+  ...{
+    method: 'OPTIONS',
+    path,
+    concern: 'read',
+    reads: 'sender',
+    takes: [],
+    access: forAnyone,
+    dialect: 'product',
+    latency: 0,
+  },
   answer: async () => ({ ...succeed('product', null), headers: BEFORE_COUNTING }),
 });
 
@@ -65,6 +74,7 @@ export const publicCall = (
   path,
   concern: 'read',
   reads,
+  takes: [],
   access: forAnyone,
   about,
   dialect: 'product',

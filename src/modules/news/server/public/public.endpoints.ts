@@ -1,3 +1,4 @@
+import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
 import { productResource } from '@src/modules/product/definitions/product.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import { type CallDefinition, productCall } from '@src/server/http/endpoint.ts';
@@ -45,6 +46,7 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
           succeed('product', await countSeen(request, { ...each, resources: registry })),
         );
       }),
+      seenRequest,
     ),
     about: ADS,
   },

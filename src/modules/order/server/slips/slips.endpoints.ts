@@ -16,6 +16,7 @@ export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       method: 'POST',
       path: '/order/slips',
       concern: 'write',
+      takes: slipsRequest,
       // Who sends a parcel writes the number on it.
       access: forActs(orderServerResource, ['deliver', 'deliverPart']),
       isKept: false,

@@ -1,0 +1,38 @@
+import type { DomainRequest } from './call-context.ts';
+import { isFields } from './path-params.ts';
+import { invalid, invalidParameter } from './server-error.ts';
+
+/** A contract of a body, which has parts by name. */
+export interface BodyContract {
+  readonly kind: 'schema';
+  readonly entries: object;
+}
+
+/**
+ * Parts of the body that a call takes: their names, or the contract that names them; `definition` where they are fields of
+ * records, so that the call itself refuses others; `sender` where others decide what they send: a server of somebody else.
+ */
+export type TakenParts = readonly string[] | BodyContract | 'definition' | 'sender';
+
+/** Whether a call may be tried is told for every call, by the gate itself. */
+const TRIAL = 'dryRun';
+/** Unknown parts that one refusal names. */
+const MOST_NAMED = 20;
+
+const isNothing = (body: unknown): boolean => body === undefined || body === null || body === '';
+
+/**
+ * Refuses what nobody would take: it would be answered as if it had not been sent.
+ * @throws ServerError 1001 that names every such part, or the body where there should be none
+ */
+export function requireTakenParts(takes: TakenParts, { body }: DomainRequest): void {
+  if (typeof takes === 'string') return;
+  const taken = 'kind' in takes ? Object.keys(takes.entries) : takes;
+  if (!isFields(body)) {
+    if (taken.length === 0 && !isNothing(body)) throw invalidParameter('body');
+    return;
+  }
+  const unknown = Object.keys(body).filter((name) => name !== TRIAL && !taken.includes(name));
+  if (unknown.length === 0) return;
+  throw invalid(Object.fromEntries(unknown.slice(0, MOST_NAMED).map((name) => [name, { rule: 'unknownField' }])));
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoEndpoints, endpoints } from './endpoints.ts';
+import type { DomainRequest, Endpoint } from './http/endpoint.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { createTestServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+let headers: DomainRequest['headers'];
+
+const signInAnew = async () => {
+  headers = await server.signIn('vben');
+};
+
+beforeAll(async () => {
+  server = createTestServer();
+  await signInAnew();
+});
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const ask = (name: string, body: unknown) => server.call(name, { headers, body });
+const errorsOf = async (name: string, body: unknown) => fieldsOf(fieldsOf((await ask(name, body)).body).result).errors;
+
+const all = [...endpoints, ...demoEndpoints];
+const open = all.filter(({ access }) => access.nobody !== true);
+const named = open.filter(({ takes }) => typeof takes !== 'string');
+const UNKNOWN = { rule: 'unknownField' };
+const FORMAT = { rule: 'format' };
+
+describe('parts of the body', () => {
+  it('are the business of the call itself only where fields of records or others name them', () => {
+    const free = all.filter(({ takes }) => typeof takes === 'string').map((call) => [call.takes, nameOf(call)]);
+    const others = free.filter(([takes, name]) => !(takes === 'definition' && /^(POST|PUT) /.test(String(name))));
+    expect(others).toEqual(
+      [
+        ['definition', 'GET /open/*rest'],
+        ['definition', 'DELETE /open/*rest'],
+        ['sender', 'POST /payment/notify'],
+        ['sender', 'POST /official_account/push/:id'],
+      ].sort(
+        ([, one], [, other]) => free.findIndex((each) => each[1] === one) - free.findIndex((each) => each[1] === other),
+      ),
+    );
+  });
+
+  it.each(named.map(nameOf))('that %s does not take are refused, each by its name', async (name) => {
+    expect(await errorsOf(name, { unheard: 'x', reasons: [] })).toEqual({ unheard: UNKNOWN, reasons: UNKNOWN });
+  });
+
+  it.each(open.filter(({ takes }) => Array.isArray(takes) && takes.length === 0).map(nameOf))(
+    'are none for %s, so that texts and lists are refused as well, and nothing is nothing',
+    async (name) => {
+      for (const body of ['x', [1], 7]) expect(await errorsOf(name, body)).toEqual({ body: FORMAT });
+      for (const body of [undefined, null, '', {}]) {
+        // Signing out is among the calls.
+        await signInAnew();
+        expect(Object.keys(fieldsOf(await errorsOf(name, body)))).not.toContain('body');
+      }
+      await signInAnew();
+    },
+  );
+
+  it('are refused by records that have no such field', async () => {
+    const creating = open.filter(
+      ({ takes, method, path }) => takes === 'definition' && method === 'POST' && path !== '/open/*rest',
+    );
+    expect(creating.length).toBeGreaterThan(40);
+    for (const { path } of creating) {
+      const name = `POST ${path.replace(':code', 'event')}`;
+      const answer = await ask(name, { unheard: 'x' });
+      const { unheard } = fieldsOf(fieldsOf(fieldsOf(answer.body).result).errors);
+      // Records that only the server makes are made by nobody.
+      expect([name, answer.status === 403 ? UNKNOWN : unheard]).toEqual([name, UNKNOWN]);
+    }
+  });
+
+  it('know the parts of their parts', () => {
+    const loose = named.flatMap((call) =>
+      typeof call.takes === 'object' && 'kind' in call.takes
+        ? looseIn(call.takes, '').map((at) => `${nameOf(call)} ${at}`)
+        : [],
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are refused within lists too, by their names', async () => {
+    expect(
+      await errorsOf('POST /system/menu/arrange', { moves: [{ id: '1', parentMenu: null, orderNo: 1, icon: 'x' }] }),
+    ).toEqual({
+      icon: UNKNOWN,
+    });
+  });
+
+  it('that are more than any record has are refused by every call before anybody looks at them', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1]));
+    for (const call of open) {
+      const { status, body } = await ask(nameOf(call), many);
+      const { status: within } = await ask(nameOf(call), { part: [{ inside: many }] });
+      const { code, msg = null } = fieldsOf(body);
+      const refused = call.dialect === 'demo' ? [200, 200, -1, null] : [413, 413, 1007, msg];
+      expect([nameOf(call), status, within, code, msg]).toEqual([nameOf(call), ...refused]);
+    }
+  });
+
+  it('are named, not all of them, where most are unknown', async () => {
+    const many = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
+    expect(Object.keys(fieldsOf(await errorsOf('POST /undo', many)))).toHaveLength(20);
+  });
+});
+
+/** Objects within a contract that would drop a part unsaid. Records by name name theirs themselves. */
+function looseIn(schema: unknown, at: string): readonly string[] {
+  const { type, entries, item, wrapped, value, options, items } = fieldsOf(schema);
+  const own = at !== '' && (type === 'object' || type === 'loose_object') ? [at] : [];
+  const parts = Object.entries(fieldsOf(entries)).flatMap(([name, each]) => looseIn(each, `${at}.${name}`));
+  const many = [options, items].flatMap((each) => (Array.isArray(each) ? each : []));
+  return [
+    ...own,
+    ...parts,
+    ...[item, wrapped, value, ...many].flatMap((each) => (each === undefined ? [] : looseIn(each, at || '.'))),
+  ];
+}
+
+describe('what the front end of the original sends (corrections, E)', () => {
+  it.each<readonly [string, unknown]>([
+    ['POST /login', { username: 'vben', password: '123456' }],
+    ['POST /api/loginIn', { username: 'vben', password: '123456' }],
+    ['POST /api/getUserInfo', {}],
+    ['POST /router/getRouters', undefined],
+    ['POST /system/setRoleStatus', { id: '1', status: '1' }],
+    ['POST /system/accountExist', { account: 'new' }],
+    ['POST /cascader/getAreaRecord', { parentCode: '' }],
+    ['POST /form/save', { form: 'basic', values: { anything: 1 } }],
+  ])('is taken by %s', async (name, body) => {
+    expect(fieldsOf((await ask(name, body)).body)).toMatchObject({ code: 0 });
+  });
+
+  it('is taken with a file: the parts of the form around it', async () => {
+    const file = new Blob([Uint8Array.from(atob('iVBORw0KGgo='), (sign) => sign.charCodeAt(0))]);
+    const answer = await ask('POST /upload', { file, name: 'file', filename: 'a.png' });
+    expect(fieldsOf(fieldsOf(answer.body).result).errors).toBe(undefined);
+  });
+});
