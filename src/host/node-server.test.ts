@@ -176,7 +176,27 @@ describe('the domain on a plain Node server', () => {
     expect([wrongMethod.status, await wrongMethod.json()]).toEqual([405, refusal(1002, 'Not found')]);
     expect(wrongMethod.headers.get('allow')).toBe('POST');
     const record = await fetch(`${url}/order/o1`, { method: 'DELETE' });
-    expect([record.status, record.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+    expect([record.status, record.headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD']);
+  });
+
+  it('answers HEAD as GET without the body, where a call only reads', async () => {
+    const url = await start({ demo: true });
+    const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
+    const headers = { authorization: String(fieldsOf(result).token), 'accept-encoding': 'identity' };
+    const asked = async (path: string, method: string) => {
+      const answer = await fetch(`${url}${path}`, { method, headers });
+      const named = ['content-type', 'content-length', 'cache-control'].map((name) => answer.headers.get(name));
+      return { status: answer.status, named, length: (await answer.arrayBuffer()).byteLength };
+    };
+    for (const path of ['/order/list?size=1', '/order/none', '/public/news/rss', '/user/customer/list?unheard=1']) {
+      const whole = await asked(path, 'GET');
+      expect([path, await asked(path, 'HEAD')]).toEqual([path, { ...whole, length: 0 }]);
+      expect(whole.length).toBeGreaterThan(0);
+    }
+    // Signing out is no reading, whatever its method is called.
+    expect((await asked('/logout', 'HEAD')).status).toBe(405);
+    expect((await asked('/api/getUserInfo', 'HEAD')).status).toBe(405);
+    expect((await asked('/order/list?size=1', 'HEAD')).status).toBe(200);
   });
 
   it('speaks the language of its caller where no call has answered', async () => {

@@ -121,10 +121,10 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
   });
   const handler: Handler = async (request, response) => {
     const [path = '/', ...words] = (request.url ?? '/').split('?');
-    const found = findEndpoint(prefixed, request.method ?? '', path);
+    const found = findCalled(prefixed, request.method ?? '', path);
     if (found === undefined) {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      const methods = methodsOf(prefixed, path);
+      const methods = calledWith(prefixed, path);
       if (reads && otherwise !== undefined && methods.length === 0 && !isApiCall(request, path, prefix))
         return otherwise(request, response);
       const refused = inLanguage(request.headers['accept-language'], notFound(methods));
@@ -136,7 +136,7 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
       const headers = cookies?.opened(asked.headers) ?? asked.headers;
       return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };
-    if (asksForStream(request) && streams.offers(endpoint, prefix))
+    if (!isHead(request) && asksForStream(request) && streams.offers(endpoint, prefix))
       return streams.open({ endpoint, request, response, read });
     const answer = await answers.answerCall(endpoint, request, read);
     if (cookies === undefined) return send(request, response, answer);
@@ -145,6 +145,22 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
     return send(request, response, sealed.answer);
   };
   return { handler, worker, endStreams: streams.stop };
+}
+
+const isHead = ({ method }: IncomingMessage): boolean => method === 'HEAD';
+/** What may be asked for its head alone: what only reads. */
+const onlyReads = ({ method, concern }: Endpoint): boolean => method === 'GET' && concern !== 'session';
+
+/** What a request calls. HEAD is answered as GET is, without the body. */
+function findCalled(served: readonly Endpoint[], method: string, path: string) {
+  if (method !== 'HEAD') return findEndpoint(served, method, path);
+  const read = findEndpoint(served, 'GET', path);
+  return read !== undefined && onlyReads(read.endpoint) ? read : undefined;
+}
+
+function calledWith(served: readonly Endpoint[], path: string): readonly string[] {
+  const methods = methodsOf(served, path);
+  return findCalled(served, 'HEAD', path) === undefined ? methods : [...methods, 'HEAD'];
 }
 
 /** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */

@@ -28,15 +28,23 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-const isStream = (body: unknown): body is AsyncIterable<Uint8Array> =>
+type Bytes = AsyncIterable<Uint8Array>;
+
+const isStream = (body: unknown): body is Bytes =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** Sends bytes as they come; a line that breaks off at either end ends both. */
-async function sendStream(response: ServerResponse, bytes: AsyncIterable<Uint8Array>, answer: DomainResponse) {
+async function sendStream(request: IncomingMessage, response: ServerResponse, answer: DomainResponse, bytes: Bytes) {
   response.writeHead(answer.status, {
     ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...answer.headers },
   });
-  await pipeline(Readable.from(bytes), response).catch(() => response.destroy());
+  const stream = Readable.from(bytes);
+  if (request.method === 'HEAD') {
+    stream.destroy();
+    response.end();
+    return;
+  }
+  await pipeline(stream, response).catch(() => response.destroy());
 }
 
 /** Sends an answer: JSON, a text, a file, or bytes as they come. */
@@ -47,7 +55,7 @@ export function send(
 ): Promise<void> | undefined {
   const { status, body, headers } = answer;
   if (isStream(body))
-    return sendStream(response, body, { ...answer, headers: { 'x-request-id': nameOf(request), ...headers } });
+    return sendStream(request, response, { ...answer, headers: { 'x-request-id': nameOf(request), ...headers } }, body);
   // What is no JSON, such as a feed, is text already, and names its type itself; what has not changed has no body.
   const isBare = status === NOT_MODIFIED;
   const plain = isBare ? Buffer.alloc(0) : bytesOf(body);
