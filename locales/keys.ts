@@ -6799,6 +6799,7 @@ export type TextKey =
   | 'sys.lock.alertLeft'
   | 'sys.lock.back'
   | 'sys.lock.backToLogin'
+  | 'sys.lock.ended'
   | 'sys.lock.entering'
   | 'sys.lock.entry'
   | 'sys.lock.placeholder'

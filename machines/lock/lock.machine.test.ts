@@ -360,11 +360,13 @@ it('has a path through every state and transition', () => {
     { type: 'xstate.error.actor.sealToken', error: new Error('no') },
     { type: 'xstate.done.actor.openLock', output: REFUSED },
     { type: 'xstate.done.actor.openLock', output: { kind: 'opened', token: 'T' } },
+    { type: 'xstate.done.actor.openLock', output: { kind: 'over' } },
     { type: 'xstate.error.actor.openLock', error: new Error('no') },
     { type: 'xstate.error.actor.watchActivity', error: new Error('no') },
     { type: 'xstate.after.untilWarning.lock.unlocked.watched.calm' },
     { type: 'xstate.after.untilLock.lock.unlocked.watched.warning' },
     { type: 'xstate.after.guessPause.lock.locked.waiting' },
+    { type: 'xstate.after.newsPause.lock.locked.superseded' },
   ];
   type Walked = { value: unknown; context: { wrong: number; lastActive: unknown; sealed: unknown } };
   const serializeState = ({ value, context: { wrong, lastActive, sealed } }: Walked) =>

@@ -38,6 +38,7 @@ export const lockMachine = setup({
     isLastGuess: ({ context }) => context.wrong + 1 >= GUESSES.last,
     bringsToken: (_, { token }: { token: string | null }) => token !== null,
     isOpened: (_, { kind }: OpenLockOutput) => kind === 'opened',
+    isOver: (_, { kind }: OpenLockOutput) => kind === 'over',
     isSlowGuess: ({ context }) => context.wrong + 1 >= GUESSES.slow,
   },
   delays: {
@@ -45,6 +46,7 @@ export const lockMachine = setup({
       Math.max(0, idleOf(context) - warningOf(context) - elapsed(context, context.checked)),
     untilLock: ({ context }) => Math.min(warningOf(context), idleOf(context) - elapsed(context, context.checked)),
     guessPause: 1000,
+    newsPause: 5000,
   },
   actions: {
     keepSession: assign((_, { hasToken, operator }: Pick<LockContext, 'hasToken' | 'operator'>) => ({
@@ -72,6 +74,7 @@ export const lockMachine = setup({
     clearFailure: assign({ failure: null }),
     countRefusal: assign(({ context }) => ({ wrong: context.wrong + 1, failure: 'refused' as const })),
     noteUnreachable: assign({ failure: 'unreachable' }),
+    dropSeal: assign({ sealed: null, failure: 'ended' }),
     tellCovered: sendTo(root, { type: 'lock.covered' }),
     tellSealed: sendTo(root, { type: 'lock.sealed' }),
     tellOpened: sendTo(root, (_, { token }: { token: string }): LockFact => ({ type: 'lock.opened', token })),
@@ -228,6 +231,7 @@ export const lockMachine = setup({
                   },
                 ],
               },
+              { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'superseded' },
               {
                 description: 'Enough guesses: the seal is destroyed.',
                 guard: 'isLastGuess',
@@ -241,6 +245,12 @@ export const lockMachine = setup({
           },
         },
         waiting: { tags: 'busy', after: { guessPause: 'asking' } },
+        superseded: {
+          description:
+            'The sealed token is dead. A window that was given one in its place says so within moments; else the session has ended, and the account password opens.',
+          tags: 'busy',
+          after: { newsPause: { target: 'asking', actions: 'dropSeal' } },
+        },
       },
     },
   },

@@ -14,8 +14,14 @@ export interface OpenLockInput {
   readonly username: string | null;
 }
 
-/** Result of an attempt; a rejected promise means that the secret could not be checked. */
-export type OpenLockOutput = { readonly kind: 'opened'; readonly token: string } | { readonly kind: 'refused' };
+/**
+ * Result of an attempt; a rejected promise means that the secret could not be checked. `over` is a token that was sealed well and is
+ * worth nothing any more: its session has ended, or another window was just given another one in its place.
+ */
+export type OpenLockOutput =
+  | { readonly kind: 'opened'; readonly token: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'over' };
 
 /** Seals the session's token, which the lock itself never sees, under the passcode. Rejects where that cannot be done. */
 export const sealTokenPort = fromPromise<SealedToken, SealTokenInput>(() => {

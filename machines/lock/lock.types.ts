@@ -32,8 +32,8 @@ export interface LockInput {
   readonly info: StoredLock | null;
 }
 
-/** Error of the last attempt to unlock. */
-export type LockFailure = 'refused' | 'unreachable';
+/** Error of the last attempt to unlock; `ended` when the session is over, so that only the account's password opens. */
+export type LockFailure = 'refused' | 'unreachable' | 'ended';
 
 export interface LockContext {
   readonly root: LockInput['root'];

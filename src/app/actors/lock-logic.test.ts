@@ -25,4 +25,18 @@ describe('unlocking with the passcode', () => {
     const server = serverWith(() => Promise.reject(error));
     expect(await openLock(attempt, server, signal)).toEqual({ kind: 'opened', token: 'old' });
   });
+
+  it.each([
+    ['by its status', new ServiceError({ kind: 'http', status: 401, code: 401 })],
+    ['by its code', new ServiceError({ kind: 'envelope', code: 401 })],
+  ])('hands on no token that the server refuses %s', async (_case, error) => {
+    const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
+    expect(
+      await openLock(
+        attempt,
+        serverWith(() => Promise.reject(error)),
+        signal,
+      ),
+    ).toEqual({ kind: 'over' });
+  });
 });

@@ -22,10 +22,27 @@ export interface LockServer extends Pick<AccountGateway, 'renewToken'> {
 }
 
 const REFUSED = { kind: 'refused' } as const;
+const OVER = { kind: 'over' } as const;
+const SESSION_ENDED = 401;
 
 async function sealHeld(held: string | null, passcode: string): Promise<SealedToken> {
   if (held === null) throw new Error('lock: there is no token to seal');
   return sealToken(held, passcode);
+}
+
+/** Another token in the place of one that was sealed. A dead one is never handed on: another window may hold a live one by now. */
+async function renewed(
+  sealed: string,
+  renewToken: LockServer['renewToken'],
+  signal: AbortSignal,
+): Promise<OpenLockOutput> {
+  try {
+    return { kind: 'opened', token: await renewToken(sealed, signal) };
+  } catch (cause) {
+    const { status, code } = failureFacts(cause);
+    // A server that knows no such call, or is not there, leaves the token that was sealed.
+    return status === SESSION_ENDED || code === SESSION_ENDED ? OVER : { kind: 'opened', token: sealed };
+  }
 }
 
 /** Tries what was typed on the seal, then as the account's password. Rejects when nobody could tell. */
@@ -35,8 +52,7 @@ export async function openLock(
   signal: AbortSignal,
 ): Promise<OpenLockOutput> {
   const opened = sealed === null ? null : await openSeal(sealed, secret);
-  // A server that knows no such call, or is not there, leaves the token that was sealed.
-  if (opened !== null) return { kind: 'opened', token: await renewToken(opened, signal).catch(() => opened) };
+  if (opened !== null) return renewed(opened, renewToken, signal);
   if (username === null) return REFUSED;
   try {
     const { token } = await signInAgain({ username, password: secret }, signal);

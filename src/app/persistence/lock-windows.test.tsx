@@ -1,4 +1,5 @@
-import { selectIsLocked } from '@machines/lock/index.ts';
+import { selectIsLocked, selectLockFailure, selectUnlockWay } from '@machines/lock/index.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { lockSlice, settingsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
@@ -25,14 +26,14 @@ async function guess(window: ReturnType<typeof startWindow>, secret: string) {
 const everythingStored = (browser: FakeBrowser) =>
   [...browser.local.items.values()].map((text) => `${text} ${cipher.decrypt(text) ?? ''}`).join('\n');
 
-async function signedInBrowser() {
+async function signedInBrowser(renewToken?: (token: string) => Promise<string>) {
   const browser = new FakeBrowser();
   const { storage } = await browser.open();
   await storage.prepare();
   storage.write(tokenSlice, CANARY);
   storage.write(userInfoSlice, ADA);
-  const open = async () => startWindow((await browser.open()).storage);
-  const first = startWindow(storage);
+  const open = async () => startWindow((await browser.open()).storage, {}, renewToken);
+  const first = startWindow(storage, {}, renewToken);
   first.actors.session.send({ type: 'session.userInfo.requested' });
   await until(() => first.actors.session.getSnapshot().matches({ signedIn: 'identified' }));
   const lockFirst = async () => {
@@ -86,6 +87,51 @@ describe('a locked console', () => {
     await guess(first, PASSCODE);
     await until(() => second.token() === CANARY);
     expect([isLocked(second), second.reloads, first.reloads]).toEqual([false, [], []]);
+  });
+
+  it('opens with one live token where two windows are opened at the same moment', async () => {
+    const refused = new ServiceError({ kind: 'http', status: 401, code: 401 });
+    const asked: string[] = [];
+    let answerFirst: (token: string) => void = () => undefined;
+    // The server gives one token in the place of the old one, which is dead from then on; its answer is the last to arrive.
+    const renewToken = (token: string) => {
+      asked.push(token);
+      if (asked.length > 1) return Promise.reject(refused);
+      return new Promise<string>((resolve) => {
+        answerFirst = resolve;
+      });
+    };
+    const { first, open, lockFirst } = await signedInBrowser(renewToken);
+    const second = await open();
+    const late = await second.loadLock();
+    await lockFirst();
+    await until(() => isLocked(second));
+    await guess(first, PASSCODE);
+    await until(() => asked.length === 1);
+    await guess(second, PASSCODE);
+    await until(() => asked.length === 2);
+    await until(() => late.getSnapshot().matches({ locked: 'superseded' }));
+    expect([isLocked(first), isLocked(second), first.storage.read(tokenSlice)]).toEqual([true, true, null]);
+    answerFirst('live');
+    await until(() => !isLocked(first) && !isLocked(second));
+    expect([first.token(), second.token(), first.storage.read(tokenSlice)]).toEqual(['live', 'live', 'live']);
+    expect([asked, first.reloads, second.reloads]).toEqual([[CANARY, CANARY], [], []]);
+  });
+
+  it('asks for the password of the account where the session has ended meanwhile', async () => {
+    const refused = new ServiceError({ kind: 'http', status: 401, code: 401 });
+    const { first, lockFirst } = await signedInBrowser(() => Promise.reject(refused));
+    await lockFirst();
+    const lock = await first.loadLock();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await guess(first, PASSCODE);
+    await until(() => lock.getSnapshot().matches({ locked: 'superseded' }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([selectUnlockWay(lock.getSnapshot()), selectLockFailure(lock.getSnapshot())]).toEqual(['password', 'ended']);
+    expect([isLocked(first), first.storage.read(tokenSlice)]).toEqual([true, null]);
+    await guess(first, 'account password');
+    await until(() => !isLocked(first));
+    expect([first.token(), first.storage.read(tokenSlice)]).toEqual(['fresh', 'fresh']);
   });
 
   it('answers no navigation until it is open', async () => {

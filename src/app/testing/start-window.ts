@@ -34,8 +34,8 @@ const never = () => new Promise<never>(() => undefined);
 const page = (path: string) => ({ path, component: 'about/index', meta: { title: path }, children: [] });
 const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
 
-/** The server of the lock: it knows one password, and renews any token. */
-function lockServer(signIns: string[]) {
+/** The server of the lock: it knows one password. */
+function lockServer(signIns: string[], renewToken: (token: string) => Promise<string>) {
   return async () => ({
     session: {
       logInAgain: async ({ username, password }: { username: string; password: string }) => {
@@ -44,12 +44,16 @@ function lockServer(signIns: string[]) {
         return { token: 'fresh' };
       },
     },
-    account: async () => ({ renewToken: async (token: string) => token }),
+    account: async () => ({ renewToken }),
   });
 }
 
-/** A window of the console over the storage of a browser, without pages: real actors, storage and windows, fake calls. */
-export function startWindow(storage: AppStorage, more: Partial<Ports> = {}) {
+/** A window of the console over the storage of a browser, without pages: real actors, storage and windows, fake calls; any token is renewed as it is unless another way is given. */
+export function startWindow(
+  storage: AppStorage,
+  more: Partial<Ports> = {},
+  renewToken: (token: string) => Promise<string> = async (token) => token,
+) {
   const decoded = decodeAppConfig(undefined);
   if (!decoded.ok) throw new Error('the default configuration does not decode');
   const { config } = decoded;
@@ -70,7 +74,7 @@ export function startWindow(storage: AppStorage, more: Partial<Ports> = {}) {
   };
   const { root, actors } = createRoot(initialState(config, storage), ports, {
     tabs: createLazy(async () => tabsMachine),
-    lock: createLazy(async () => createLockLogic(lockServer(signIns))),
+    lock: createLazy(async () => createLockLogic(lockServer(signIns, renewToken))),
     unsavedChanges: createLazy(async () => (await work.get()).logic),
     reauth: createLazy(async () => proofMachine),
     live: createLazy(async () => createLiveLogic(config)),

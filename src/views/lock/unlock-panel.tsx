@@ -13,6 +13,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 
+const FAILURES = { unreachable: 'sys.lock.unreachable', ended: 'sys.lock.ended' } as const;
 const PLACEHOLDER = { passcode: 'sys.lock.placeholder', password: 'sys.lock.accountPlaceholder' } as const;
 
 /** Unlock form with the operator's name, and buttons back to the clock and to sign-in. */
@@ -102,7 +103,7 @@ function SecretForm({ way, username }: SecretFormProps) {
             <Icon name="pi pi-exclamation-circle" />
             {failure === 'refused'
               ? t('sys.lock.alertLeft', { alert: t('sys.lock.alert'), count: guesses })
-              : t('sys.lock.unreachable')}
+              : t(FAILURES[failure])}
           </p>
         )}
       </div>
