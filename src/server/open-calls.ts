@@ -8,6 +8,7 @@ import type { DomainResponse } from './http/envelope.ts';
 import { fieldsOf, requireReadParams } from './http/path-params.ts';
 import {
   forbidden,
+  illegal,
   invalidParameter,
   lookOnly,
   missing,
@@ -20,7 +21,7 @@ import { requireTakenParts } from './http/taken-parts.ts';
 import type { User } from './operators/user.ts';
 import { answerIdOf } from './resource/idempotency.ts';
 import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
-import { scopeOf, seenRow } from './resource/stored-record.ts';
+import { isDeleted, scopeOf, seenRow } from './resource/stored-record.ts';
 import { COLLECTIONS } from './store/store.ts';
 
 /** Deeper bodies are refused unread. */
@@ -34,7 +35,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
  * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a
  * parameter of the query that it does not read or a part of the body that it does not take, for a trial that it does not know, without a fresh proof, and for a record
- * that the caller may not see.
+ * that the caller may not see, or that is in the bin.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
   return calls.map(({ answer, prepare, ...call }) => {
@@ -102,7 +103,7 @@ function rowsAheadOf(
 
 type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads' | 'takes'>;
 
-/** @throws ServerError 401, 403, 413, 1001, 1002 or 1011 */
+/** @throws ServerError 401, 403, 413, 1001, 1002, 1004 or 1011 */
 async function requireAccess(
   { access, concern, path, reads, takes }: Gated,
   actor: Actor,
@@ -121,12 +122,14 @@ async function requireAccess(
   requireTakenParts(takes, request);
   const isTrial = requireTrial(access, request);
   if (!isTrial && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
-  const { scope, gone = false } = access;
+  const { scope, gone = false, binned = false } = access;
   const resource = typeof scope === 'object' ? resources.find(scope.resource) : undefined;
   if (resource === undefined || !path.includes(':id')) return;
   const work = { resource, actor, context: { ...context, resources }, request: '' };
   if (gone && (await scopeOf(work)) === null) return;
-  if ((await seenRow(work, request.params.id ?? '')) === undefined) throw missing();
+  const row = await seenRow(work, request.params.id ?? '');
+  if (row === undefined) throw missing();
+  if (concern === 'write' && !binned && isDeleted(row)) throw illegal({}, []);
 }
 
 /** @throws ServerError 403 while something else has to be done first, or the caller only looks */

@@ -41,6 +41,8 @@ export interface CallAccess {
   readonly scope: 'none' | 'own' | { readonly resource: string };
   /** True where `:id` may name a record that is gone for good: it has no place any more, so only for those who see every record. */
   readonly gone?: boolean;
+  /** True where the call itself decides what may be done with a record in the bin; every other one writes nothing about it. */
+  readonly binned?: boolean;
   /** True where the password has to be proven anew when the last proof is old (R-164). */
   readonly proof: boolean | Depending<boolean>;
   /** True where `dryRun` tells what would happen; every other call refuses the word. */

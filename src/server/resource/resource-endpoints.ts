@@ -74,10 +74,16 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
     'PUT',
     '/:id',
     'write',
-    storing('update'),
+    storing('update', { binned: true }),
     (work, request) => updateRecord(work, idOf(request), fieldsOf(request.body)),
   ],
-  ['POST', '/:id/transition', 'write', sending({}), (work, request) => sendEvent(work, idOf(request), request.body)],
+  [
+    'POST',
+    '/:id/transition',
+    'write',
+    sending({ binned: true }),
+    (work, request) => sendEvent(work, idOf(request), request.body),
+  ],
   [
     'GET',
     '/:id/audit',

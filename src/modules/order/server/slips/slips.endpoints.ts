@@ -5,7 +5,7 @@ import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import { presentOne } from '@src/server/resource/rows/serialize-row.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
 import { orderServerResource } from '../order.resource.ts';
 
@@ -35,7 +35,7 @@ async function answerSlips({ body }: DomainRequest, call: CallContext): Promise<
   const slips: Slips['slips'] = [];
   for (const id of ids) {
     const row = await findRow(work, id);
-    if (row.deliveryKind !== 'shipment') continue;
+    if (isDeleted(row) || row.deliveryKind !== 'shipment') continue;
     await writeAudit(work, { event: 'print', before: row, after: row });
     slips.push({ order: (await presentOne(work, row)).record, receiverPhone: String(row.receiverPhone ?? '') });
   }
