@@ -6,6 +6,7 @@ import { endpoints } from './endpoints.ts';
 import type { Rights } from './http/call-access.ts';
 import type { DomainRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
+import { namesTaken } from './http/taken-parts.ts';
 import { findByName, type User } from './operators/user.ts';
 import { runDryRun } from './resource/transaction.ts';
 import { SERVER_REGISTRY } from './resources.ts';
@@ -51,15 +52,25 @@ const walk = openWalk();
 /** What calls name in their query. */
 const NAMED = { resource: 'account', entity: 'account', list: 'account', code: 'system:role:view' };
 
+/** What calls are sent. */
+const SENT = { event: 'delete', version: 1, to: '2', into: '3', scope: 'all', list: 'account', reason: 'why' };
+
 /** A call about a record. Its values need not be good: what is walked is who gets so far that they are looked at. */
-const requestFor = ({ reads }: Endpoint, id: string, token: string | undefined, dryRun: unknown): DomainRequest => ({
+const requestFor = (
+  { reads, takes }: Endpoint,
+  id: string,
+  token: string | undefined,
+  dryRun: unknown,
+): DomainRequest => ({
   headers: token === undefined ? {} : { authorization: token },
   query: Object.fromEntries(
     Object.entries({ ...NAMED, id }).filter(([name]) => typeof reads === 'string' || reads.includes(name)),
   ),
   params: { id },
   body: {
-    ...{ event: 'delete', ids: [id], version: 1, to: '2', into: '3', scope: 'all', list: 'account', reason: 'why' },
+    ...Object.fromEntries(
+      Object.entries({ ...SENT, ids: [id] }).filter(([name]) => namesTaken(takes)?.includes(name) !== false),
+    ),
     ...(dryRun === undefined ? {} : { dryRun }),
   },
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import type { DomainRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
+import { namesTaken } from './http/taken-parts.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 
@@ -27,9 +28,8 @@ const HAN = /[\u4e00-\u9fff]/;
 
 /** Those of the usual parts that a call takes. */
 function usualOf({ takes }: Pick<Endpoint, 'takes'>): Body {
-  if (typeof takes === 'string') return ALL_USUAL;
-  const taken = 'kind' in takes ? Object.keys(takes.entries) : takes;
-  return Object.fromEntries(Object.entries(ALL_USUAL).filter(([part]) => taken.includes(part)));
+  const taken = namesTaken(takes);
+  return Object.fromEntries(Object.entries(ALL_USUAL).filter(([part]) => taken === null || taken.includes(part)));
 }
 
 /** The parts of its body that a call looks at: in a body without any, then in one that has what is usual of those, and so on. */

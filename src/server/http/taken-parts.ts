@@ -21,13 +21,19 @@ const MOST_NAMED = 20;
 
 const isNothing = (body: unknown): boolean => body === undefined || body === null || body === '';
 
+/** The names of the parts that a call takes; null where others decide them. */
+export function namesTaken(takes: TakenParts): readonly string[] | null {
+  if (typeof takes === 'string') return null;
+  return 'kind' in takes ? Object.keys(takes.entries) : takes;
+}
+
 /**
  * Refuses what nobody would take: it would be answered as if it had not been sent.
  * @throws ServerError 1001 that names every such part, or the body where there should be none
  */
 export function requireTakenParts(takes: TakenParts, { body }: DomainRequest): void {
-  if (typeof takes === 'string') return;
-  const taken = 'kind' in takes ? Object.keys(takes.entries) : takes;
+  const taken = namesTaken(takes);
+  if (taken === null) return;
   if (!isFields(body)) {
     if (taken.length === 0 && !isNothing(body)) throw invalidParameter('body');
     return;

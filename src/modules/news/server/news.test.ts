@@ -184,7 +184,7 @@ describe('the clock of the server', () => {
   it('decides alone, whatever the caller believes the time to be', async () => {
     const tomorrow = addMinutes(TEST_NOW, 1440).toUTCString();
     const { version } = await read('n26');
-    const body = { event: 'schedule', payload: { publishAt: '2026-06-17 10:29:59' }, version, now: tomorrow };
+    const body = { event: 'schedule', payload: { publishAt: '2026-06-17 10:29:59' }, version };
     const { code } = await client.call('POST /news/n26/transition', { body, headers: { date: tomorrow } });
     expect(code).toBe(1001);
     await client.call('POST /news/n26/transition', {

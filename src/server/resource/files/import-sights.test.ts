@@ -61,7 +61,7 @@ it('lines about a record that a line before them made, or that none changed, are
 
 it('a line of more cells than any record has fields is refused as a whole, not cell by cell', async () => {
   const client = await openClient([]);
-  const rows = [Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`c${at}`, 'x']))];
+  const rows = [Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`c${at}`, 'x']))];
   expect((await client.call(IMPORT, { body: { rows, dryRun: true } })).result).toEqual({
     errors: { rows: { rule: 'format' } },
   });
