@@ -62,7 +62,7 @@ const unknownCall: Endpoint = {
   dialect: 'product',
   latency: 0,
   reads: [],
-      takes: [],
+  takes: [],
   access: forAnyone,
   handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
 };

@@ -1,9 +1,9 @@
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
+import { namesTaken } from './http/body/taken-parts.ts';
 import type { DomainRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
-import { namesTaken } from './http/taken-parts.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 

@@ -2,6 +2,7 @@ import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
+import { requireTakenParts } from './http/body/taken-parts.ts';
 import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import type { DomainResponse } from './http/envelope.ts';
@@ -17,7 +18,6 @@ import {
   secondFactorFirst,
   tooLarge,
 } from './http/server-error.ts';
-import { requireTakenParts } from './http/taken-parts.ts';
 import type { User } from './operators/user.ts';
 import { answerIdOf } from './resource/idempotency.ts';
 import type { Actor, ResourceRegistry } from './resource/server-resource.ts';

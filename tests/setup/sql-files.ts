@@ -16,6 +16,7 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
   'src/server/store/value-index.test.ts': 'is about an index of the store in memory',
   'src/server/store/read-cache.test.ts':
     'counts what a cache asks of a store, which a store over SQL has one of itself',
+  'src/server/http/body/taken-parts.test.ts': 'is about what is refused before a store is asked for anything',
   'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
   'src/modules/eav/server/outside/stand-in.test.ts':
     'keeps what a stand-in for databases elsewhere knows, which is never in the database',

@@ -30,7 +30,12 @@ export const openedFormContract = v.object({
 export type OpenedForm = v.InferOutput<typeof openedFormContract>;
 
 /** What `POST /public/forms/answer` is sent. `values` is JSON. */
-export const answerFormRequest = v.object({ token, visitor, values: v.string(), proof: v.strictObject(proofContract.entries) });
+export const answerFormRequest = v.object({
+  token,
+  visitor,
+  values: v.string(),
+  proof: v.strictObject(proofContract.entries),
+});
 
 /** What it answers: taken, not taken any more, or once more with another challenge because the proof was too old or wrong. */
 export const answeredFormContract = v.object({

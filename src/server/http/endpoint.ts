@@ -1,8 +1,8 @@
+import type { TakenParts } from './body/taken-parts.ts';
 import type { CallAccess } from './call-access.ts';
 import type { DomainContext, DomainRequest } from './call-context.ts';
 import type { Dialect, DomainResponse } from './envelope.ts';
 import type { ReadParams } from './path-params.ts';
-import type { TakenParts } from './taken-parts.ts';
 
 export type { DomainContext, DomainRequest };
 

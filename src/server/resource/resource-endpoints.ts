@@ -1,7 +1,7 @@
+import type { TakenParts } from '../http/body/taken-parts.ts';
 import type { CallAccess } from '../http/call-access.ts';
 import type { CallDefinition, DomainRequest } from '../http/endpoint.ts';
 import { fieldsOf } from '../http/path-params.ts';
-import type { TakenParts } from '../http/taken-parts.ts';
 import { sendEvent } from './apply-transition.ts';
 import { runBatch } from './batch/batch.ts';
 import { changesWithTime } from './due-events.ts';

@@ -5,9 +5,9 @@ import {
   moveRequest,
   ownPictureContract,
 } from '../../contracts/system.ts';
+import type { TakenParts } from '../http/body/taken-parts.ts';
 import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { type CallDefinition, productCall } from '../http/endpoint.ts';
-import type { TakenParts } from '../http/taken-parts.ts';
 import { forActs, type ResourceHandler, resourceEndpoint, rightsTo } from '../resource/resource-handler.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { accountServerResource } from './account.resource.ts';

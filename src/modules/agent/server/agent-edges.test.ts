@@ -191,7 +191,9 @@ describe('the file for the bank', () => {
       left: 0,
     });
     expect((await make({})).code).toBe(1008);
-    expect(await client.result(bankFileContract, 'POST /agent/withdrawal/bank-file', { body: { file: made.file } })).toEqual(made);
+    expect(
+      await client.result(bankFileContract, 'POST /agent/withdrawal/bank-file', { body: { file: made.file } }),
+    ).toEqual(made);
     expect(await recordOf(client, `/agent/withdrawal/${id}`)).toMatchObject({ status: 'paying', bankFile: made.file });
     at.server.moveTo(addDays(TEST_NOW, 9));
     const later = await at.as('vben');

@@ -7,11 +7,11 @@ import {
   type Usage,
   usageRequest,
 } from '@src/contracts/statistics.ts';
+import type { TakenParts } from '@src/server/http/body/taken-parts.ts';
 import { type AskedCall, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { malformed } from '@src/server/http/server-error.ts';
-import type { TakenParts } from '@src/server/http/taken-parts.ts';
 import {
   type CallContext,
   forActs,

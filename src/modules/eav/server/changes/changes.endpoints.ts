@@ -7,10 +7,10 @@ import {
   revertChangesRequest,
   saveChangesRequest,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { BodyContract } from '@src/server/http/body/taken-parts.ts';
 import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { illegal, invalid, invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
-import type { BodyContract } from '@src/server/http/taken-parts.ts';
 import { type CallContext, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';

@@ -65,6 +65,16 @@ async function revert({ id, dryRun }: v.InferOutput<typeof revertImportRequest>,
   return { kept: [...refused].map(([key, error]) => ({ key, error })), reverted };
 }
 
+async function takeIn(body: unknown, call: CallContext) {
+  const asked = v.safeParse(importModelRequest, body);
+  if (!asked.success) throw malformed(asked.issues);
+  const { document: raw, keys, dryRun } = asked.output;
+  const { document, faults } = readModelDocument(raw);
+  if (document !== null) return dryRun ? rehearse(document, call) : apply(document, keys, call);
+  if (!dryRun) throw invalid(Object.fromEntries(faults.map(({ path, rule }) => [path, { rule }])));
+  return { faults: faults.map(({ path, rule }) => ({ path, error: { rule } })), changes: [], applied: 0 };
+}
+
 const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {
@@ -93,15 +103,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       takes: importModelRequest,
       concern: 'write',
       access: forHolders(rights('create', 'update'), { trial: true, cost: 'record' }),
-      async answer({ body }, call) {
-        const asked = v.safeParse(importModelRequest, body);
-        if (!asked.success) throw malformed(asked.issues);
-        const { document: raw, keys, dryRun } = asked.output;
-        const { document, faults } = readModelDocument(raw);
-        if (document !== null) return dryRun ? rehearse(document, call) : apply(document, keys, call);
-        if (!dryRun) throw invalid(Object.fromEntries(faults.map(({ path, rule }) => [path, { rule }])));
-        return { faults: faults.map(({ path, rule }) => ({ path, error: { rule } })), changes: [], applied: 0 };
-      },
+      answer: ({ body }, call) => takeIn(body, call),
     },
     registry,
   ),

@@ -1,10 +1,10 @@
+import { requireTakenParts } from '@src/server/http/body/taken-parts.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import { type ReadParams, requireReadParams } from '@src/server/http/path-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
-import { requireTakenParts } from '@src/server/http/taken-parts.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';

@@ -1,8 +1,8 @@
+import { requireTakenParts } from '@src/server/http/body/taken-parts.ts';
 import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import type { DomainResponse } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, invalidParameter, missing, ServerError } from '@src/server/http/server-error.ts';
-import { requireTakenParts } from '@src/server/http/taken-parts.ts';
 import { sendEvent } from '@src/server/resource/apply-transition.ts';
 import { withIdempotency } from '@src/server/resource/idempotency.ts';
 import { withMade } from '@src/server/resource/open-resource.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { endpoints } from './endpoints.ts';
-import { fieldsOf } from './http/path-params.ts';
-import { SERVER_RESOURCES } from './resources.ts';
-import { createTestServer } from './testing.ts';
+import { endpoints } from '../../endpoints.ts';
+import { fieldsOf } from '../../http/path-params.ts';
+import { SERVER_RESOURCES } from '../../resources.ts';
+import { createTestServer } from '../../testing.ts';
 
 const BINNED = '2026-06-16 10:00:00';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoEndpoints, endpoints } from './endpoints.ts';
-import type { DomainRequest, Endpoint } from './http/endpoint.ts';
-import { fieldsOf } from './http/path-params.ts';
-import { createTestServer, type TestServer } from './testing.ts';
+import { demoEndpoints, endpoints } from '../../endpoints.ts';
+import { createTestServer, type TestServer } from '../../testing.ts';
+import type { DomainRequest, Endpoint } from '../endpoint.ts';
+import { fieldsOf } from '../path-params.ts';
 
 let server: TestServer;
 let headers: DomainRequest['headers'];

@@ -1,6 +1,6 @@
-import type { DomainRequest } from './call-context.ts';
-import { isFields } from './path-params.ts';
-import { invalid, invalidParameter } from './server-error.ts';
+import type { DomainRequest } from '../call-context.ts';
+import { isFields } from '../path-params.ts';
+import { invalid, invalidParameter } from '../server-error.ts';
 
 /** A contract of a body, which has parts by name. */
 export interface BodyContract {
