@@ -157,3 +157,21 @@ describe('a kept password', () => {
     },
   );
 });
+
+it.each(['editor', 'nobody'])(
+  'a wrong password of %s costs what a look at one kept by this host costs',
+  async (name) => {
+    const server = createTestServer();
+    const costly: string[] = [];
+    const hash = async (password: string) => {
+      costly.push(password);
+      return `$this-host$${password}`;
+    };
+    // What is in the rows was hashed by another host, as in a database that moved here.
+    server.lend({
+      passwordHasher: { hash, fits: async () => false, isFresh: (kept) => kept.startsWith('$this-host$') },
+    });
+    expect(await signIn(server, name, 'guess')).toEqual(WRONG);
+    expect(costly).toEqual(['guess']);
+  },
+);

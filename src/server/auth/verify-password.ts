@@ -48,12 +48,14 @@ export async function provePassword(
 
 /** Whether a password is the kept one, and what to keep instead of it from now on. */
 async function compare(context: DomainContext, password: string, kept: string | undefined) {
-  if (kept === undefined) {
-    await compareWithDummyHash(password, context);
-    return { isRight: false };
-  }
-  const isRight = await fitsPassword(password, kept, context);
-  return { isRight, renewed: isRight ? await renewedPassword(password, kept, context) : undefined };
+  // One that another host kept is looked at faster or slower than those of this one, which would tell that there is an account.
+  const isForeign = kept !== undefined && context.passwordHasher?.isFresh(kept) === false;
+  const [isRight] = await Promise.all([
+    kept !== undefined && fitsPassword(password, kept, context),
+    kept === undefined || isForeign ? compareWithDummyHash(password, context) : undefined,
+  ]);
+  const renewed = isRight && kept !== undefined ? await renewedPassword(password, kept, context) : undefined;
+  return { isRight, renewed };
 }
 
 /**
