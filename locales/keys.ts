@@ -1910,6 +1910,7 @@ export type TextKey =
   | 'files.import.problem.empty'
   | 'files.import.problem.noLines'
   | 'files.import.problem.tooLarge'
+  | 'files.import.problem.tooManyColumns'
   | 'files.import.problem.tooManyLines'
   | 'files.import.problem.unreadable'
   | 'files.import.problem.wrongKind'

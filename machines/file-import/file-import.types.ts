@@ -9,7 +9,14 @@ export interface GivenFile {
 }
 
 /** Reason why a file cannot be used at all. */
-export type FileProblem = 'tooLarge' | 'tooManyLines' | 'empty' | 'noLines' | 'unreadable' | 'wrongKind';
+export type FileProblem =
+  | 'tooLarge'
+  | 'tooManyLines'
+  | 'tooManyColumns'
+  | 'empty'
+  | 'noLines'
+  | 'unreadable'
+  | 'wrongKind';
 
 /** A line of a file as texts, and its number as a spreadsheet counts: the heading is 1. */
 export interface FileLine {

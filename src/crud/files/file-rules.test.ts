@@ -7,6 +7,7 @@ import { errorRows } from './download-parts.ts';
 import { headingsOf } from './file-columns.ts';
 import { fileName } from './file-name.ts';
 import { guessMapping } from './import/guess-mapping.ts';
+import { readTable } from './read-table.ts';
 
 const words: Words = {
   own: (label) => (typeof label === 'string' ? label : label.en),
@@ -116,5 +117,20 @@ describe('selected rows', () => {
     expect(selectedQueries({ kind: 'matching', except: [] }, query)).toEqual([query]);
     const except = Array.from({ length: 401 }, (_, index) => `r${index}`);
     expect(selectedQueries({ kind: 'matching', except }, query)).toBeNull();
+  });
+});
+
+describe('a file of too many columns', () => {
+  const given = (text: string) => ({ name: 'a.csv', ...fileOf(text) });
+  const fileOf = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    return { size: bytes.length, arrayBuffer: async () => bytes.buffer };
+  };
+
+  it('is refused before its headings are compared with fields', async () => {
+    const headings = (count: number) => Array.from({ length: count }, (_, at) => `h${at}`).join(',');
+    expect(await readTable(given(`${headings(301)}\n1\n`))).toEqual({ problem: 'tooManyColumns' });
+    const read = await readTable(given(`${headings(300)}\n1\n`));
+    expect('table' in read && read.table.headings).toHaveLength(300);
   });
 });

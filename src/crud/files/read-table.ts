@@ -2,8 +2,8 @@ import type { FileProblem, FileTable, GivenFile } from '@machines/file-import/in
 import { restore } from './formats/safe-cell.ts';
 import { isMarkLine } from './formats/watermark-row.ts';
 
-/** Bytes and lines of a file that is taken in. */
-export const FILE_LIMITS = { bytes: 5 * 1024 * 1024, lines: 10_000 } as const;
+/** Bytes, lines and columns of a file that is taken in; a server takes no line of more cells. */
+export const FILE_LIMITS = { bytes: 5 * 1024 * 1024, lines: 10_000, columns: 300 } as const;
 
 /** Contents of a file, or the reason why it cannot be used. */
 export type ReadTable = { readonly table: FileTable } | { readonly problem: FileProblem };
@@ -37,9 +37,11 @@ function tableOf(rows: readonly (readonly string[])[]): ReadTable {
   const lines = others
     .map((cells, index) => ({ number: index + 2, cells }))
     .filter(({ cells }) => !cells.every(isBlank) && !isMarkLine(cells));
+  const width = first.findLastIndex((text) => !isBlank(text)) + 1;
+  // Each heading is compared with the fields and gets a row of its own: thousands of them would stop the page.
+  if (width > FILE_LIMITS.columns) return { problem: 'tooManyColumns' };
   if (others.length > FILE_LIMITS.lines) return { problem: 'tooManyLines' };
   if (lines.length === 0) return { problem: 'noLines' };
-  const width = first.findLastIndex((text) => !isBlank(text)) + 1;
   return { table: { headings: first.slice(0, width).map((text) => restore(text.trim())), lines } };
 }
 

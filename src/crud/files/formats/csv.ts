@@ -15,22 +15,75 @@ export function csvText(rows: readonly (readonly string[])[], first: boolean): s
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** At most so many lines of a CSV file, whatever it separates its cells with; undefined when its quotes do not match. */
+/** A first line by which spreadsheets say what separates the cells, instead of a heading. */
+const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
+
+/**
+ * At most so many lines of a CSV file, whatever it separates its cells with and however its lines end; undefined when its quotes do
+ * not match, and for bytes that are no text: something else than was written would be taken in.
+ */
 export function readCsv(bytes: Uint8Array<ArrayBuffer>, mostLines: number): readonly (readonly string[])[] | undefined {
-  const text = decode(bytes);
-  const width = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
-  // The heading decides: the library's own guess fails on files of few lines.
-  const delimiter = DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: mostLines });
+  const whole = decode(bytes);
+  if (whole === undefined || whole.includes('\0')) return undefined;
+  const named = SEPARATOR_LINE.exec(whole);
+  const text = named === null ? whole : whole.slice(named[0].length);
+  const delimiter = named?.[1] ?? delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(withEvenBreaks(text, delimiter), {
+    ...{ delimiter, newline: '\n', preview: mostLines },
+  });
   return errors.some(({ type }) => type === 'Quotes') ? undefined : data;
 }
 
+function delimiterOf(text: string): string {
+  const width = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  // The heading decides: the library's own guess fails on files of few lines.
+  return DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
+}
+
+/**
+ * The same lines, each ended alike: a file that several programs wrote ends them in several ways, of which the library knows the
+ * first only, and two lines would become one. What stands within quotes stays as it is.
+ */
+function withEvenBreaks(text: string, delimiter: string): string {
+  if (!text.includes('\r')) return text;
+  const parts: string[] = [];
+  let [from, isCellStart] = [0, true];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isCellStart && sign === '"') {
+      at = endOfQuotes(text, at);
+      isCellStart = false;
+      continue;
+    }
+    isCellStart = sign === delimiter || sign === '\n' || sign === '\r';
+    if (sign !== '\r') continue;
+    parts.push(text.slice(from, at), '\n');
+    if (text[at + 1] === '\n') at += 1;
+    from = at + 1;
+  }
+  return `${parts.join('')}${text.slice(from)}`;
+}
+
+/** Where the quotes that begin here end; the end of the text when they do not. */
+function endOfQuotes(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at < 0 ? text.length : at;
+}
+
 /** Spreadsheets save as Unicode, or as the encoding of Chinese systems without saying so. */
-function decode(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return textIn(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return textIn(bytes, 'utf-16be');
+  return textIn(bytes, 'utf-8') ?? textIn(bytes, 'gb18030');
+}
+
+/** The text of bytes in an encoding; undefined for bytes that mean nothing there. */
+function textIn(bytes: Uint8Array<ArrayBuffer>, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (cause instanceof TypeError) return undefined;
+    throw cause;
   }
 }

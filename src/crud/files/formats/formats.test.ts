@@ -79,6 +79,42 @@ describe('a CSV file', () => {
     expect(readCsv(bytes, 1)).toEqual([['\u7f16\u53f7', '\u540d\u79f0']]);
   });
 
+  it.each([
+    ['the first of one kind', 'a,b\r\n1,2\n3,4\r\n5,6\n'],
+    ['the first of another', 'a,b\n1,2\r\n3,4\r5,6\n'],
+    ['none but returns', 'a,b\r1,2\r3,4\r5,6\r'],
+  ])('is read line by line, however its lines end: %s', (_what, text) => {
+    expect(readCsv(new TextEncoder().encode(text), 4)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ]);
+  });
+
+  it('keeps breaks within quotes, and quotes within cells', () => {
+    const text = 'a,b\r\n"1\r\n2","3\r"\r\n5" pipe,"say ""\r\n"""\r\n';
+    expect(readCsv(new TextEncoder().encode(text), 3)).toEqual([
+      ['a', 'b'],
+      ['1\r\n2', '3\r'],
+      ['5" pipe', 'say "\r\n"'],
+    ]);
+  });
+
+  it('may say in its first line what separates its cells', () => {
+    expect(readCsv(new TextEncoder().encode('\ufeffsep=;\r\na,1;b\r\n'), 2)?.[0]).toEqual(['a,1', 'b']);
+  });
+
+  it('is read with two bytes for a sign in either order, and refused where that is not said', () => {
+    const bytes = (text: string) => [...text].flatMap((sign) => [0, sign.charCodeAt(0)]);
+    expect(readCsv(Uint8Array.from([0xfe, 0xff, ...bytes('a,b\n')]), 1)).toEqual([['a', 'b']]);
+    expect(readCsv(Uint8Array.from(bytes('a,b\n')), 1)).toBeUndefined();
+  });
+
+  it('is refused when its bytes are no text', () => {
+    expect(readCsv(Uint8Array.from([0x61, 0x2c, 0xff, 0xff, 0x0a]), 1)).toBeUndefined();
+  });
+
   it('is refused when a quote is never closed', () => {
     expect(readCsv(new TextEncoder().encode('a,b\n"c,d\n'), 10)).toBeUndefined();
   });

@@ -18,7 +18,11 @@ export function SourceStep({ definition, running, view: { stage, file, problem }
   const t = useTranslate();
   const { number } = useValueFormats();
   const problemId = useId();
-  const limits = { size: number(FILE_LIMITS.bytes / MEGABYTE), lines: number(FILE_LIMITS.lines) };
+  const limits = {
+    size: number(FILE_LIMITS.bytes / MEGABYTE),
+    lines: number(FILE_LIMITS.lines),
+    columns: FILE_LIMITS.columns,
+  };
   const name = file?.name ?? '';
   return (
     <>
