@@ -59,11 +59,18 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
       requireTakenParts(call.takes, request);
       return answer(request, context, null);
     });
-    return { ...call, handle: call.access.caller === 'anyone' ? open : enter };
+    return { ...call, handle: withHeaders(call.access.caller === 'anyone' ? open : enter, call.headers) };
   });
 }
 
 type Handle = Endpoint['handle'];
+
+const withHeaders =
+  (handle: Handle, headers: CallDefinition['headers']): Handle =>
+  async (request, context) => {
+    const answer = await handle(request, context);
+    return headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
+  };
 
 /** Ways to a handler that turn what is refused into an answer; the second finds out first who calls. */
 function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>, rowsAhead: RowsAhead) {

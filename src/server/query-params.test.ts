@@ -83,6 +83,23 @@ const RECORDS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), '/
 const all = [...endpoints, ...demoEndpoints];
 const FORMAT = { rule: 'format' };
 
+it('pages of other origins may read why a public call was refused, by the gate as well', async () => {
+  const open = all.filter(
+    ({ path, method }) => path.startsWith('/public/') && !path.startsWith('/public/forms/') && method !== 'OPTIONS',
+  );
+  expect(open.length).toBeGreaterThan(12);
+  for (const call of open) {
+    const asked = call.method === 'GET' ? { query: { unheard: 'x' } } : { body: { unheard: 'x' } };
+    const { headers: sent, body } = await server.call(nameOf(call), asked);
+    const { errors } = fieldsOf(fieldsOf(body).result);
+    expect([nameOf(call), Object.keys(fieldsOf(errors)), sent?.['access-control-allow-origin']]).toEqual([
+      nameOf(call),
+      ['unheard'],
+      '*',
+    ]);
+  }
+});
+
 describe('parameters of the query', () => {
   it('are named by each call that reads them', () => {
     const reading = all.filter(({ reads }) => reads.length > 0).map((call) => [nameOf(call), call.reads]);

@@ -24,6 +24,8 @@ export interface CallDefinition {
   readonly takes: TakenParts;
   /** Who may make it, and on which conditions. */
   readonly access: CallAccess;
+  /** Sent with every answer, refusals of the gate among them. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
   readonly about?: readonly string[] | undefined;
   /** True when it answers what followed (`followedContract`), so that a host may answer with a stream. */

@@ -4,7 +4,6 @@ import { cached } from '@src/server/http/cached-answer.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
-import { ServerError } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 
 /** Calls of one address in a minute before it waits for one. */
@@ -19,8 +18,8 @@ export async function requireTurn(request: DomainRequest, context: DomainContext
   await takeTurn(context, limit, { subject: addressOf(request) });
 }
 
-/** Pages of any origin may read what is public: none of it depends on a session. */
-const EVERY_PAGE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, retry-after' };
+/** Pages of any origin may read what is public, and why it was refused: none of it depends on a session. */
+export const EVERY_PAGE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, retry-after' };
 /** What a browser is told before it has something counted for a page of another origin. */
 const BEFORE_COUNTING = {
   ...EVERY_PAGE,
@@ -28,21 +27,6 @@ const BEFORE_COUNTING = {
   'access-control-allow-headers': 'content-type',
   'access-control-max-age': '600',
 };
-
-type PublicAnswer = (request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
-
-/** Lets pages of other origins, which ads and news are for, read an answer and a refusal. */
-export const forEveryPage =
-  (answer: PublicAnswer): PublicAnswer =>
-  async (request, context) => {
-    const withHeaders = (given: DomainResponse) => ({ ...given, headers: { ...EVERY_PAGE, ...given.headers } });
-    try {
-      return withHeaders(await answer(request, context));
-    } catch (cause) {
-      if (!(cause instanceof ServerError)) throw cause;
-      return withHeaders(cause.toResponse('product'));
-    }
-  };
 
 /** Tells a browser that a page of another origin may have something counted. */
 export const beforeCounting = (path: string): CallDefinition => ({
@@ -79,10 +63,11 @@ export const publicCall = (
   about,
   dialect: 'product',
   latency: 0,
-  answer: forEveryPage(async (request, context) => {
+  headers: EVERY_PAGE,
+  async answer(request, context) {
     await requireTurn(request, context, READS);
     return find(request, { ...context, resources: registry });
-  }),
+  },
 });
 
 /** A public call for data or a text, which is not sent again to whoever has it. */

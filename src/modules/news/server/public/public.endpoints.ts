@@ -12,7 +12,7 @@ import { countSeen, readPosition } from './public-ads.ts';
 import { readFile, readFilePart, readPoster } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { readProducts } from './public-products.ts';
-import { beforeCounting, COUNTS, forEveryPage, publicCall, publicRead, requireTurn } from './public-read.ts';
+import { beforeCounting, COUNTS, EVERY_PAGE, publicCall, publicRead, requireTurn } from './public-read.ts';
 import { readSubtitleFile, readSubtitles } from './public-subtitles.ts';
 
 const SEEN = '/public/positions/seen';
@@ -40,14 +40,15 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
       SEEN,
       'write',
       forAnyone,
-      forEveryPage(async (request, context) => {
+      async (request, context) => {
         await requireTurn(request, context, COUNTS);
         return inTransaction(context, async (each) =>
           succeed('product', await countSeen(request, { ...each, resources: registry })),
         );
-      }),
+      },
       seenRequest,
     ),
+    headers: EVERY_PAGE,
     about: ADS,
   },
   beforeCounting(SEEN),
