@@ -1,12 +1,14 @@
 import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
 import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createInstance, type i18n } from 'i18next';
 import { localeOption } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
 import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
+import { Dropdown } from 'primereact/dropdown';
 import { Paginator } from 'primereact/paginator';
-import { Activity } from 'react';
+import { Activity, useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withPrime } from './prime.tsx';
@@ -34,6 +36,33 @@ const LibraryView = withPrime(() => (
     </DataTable>
   </>
 ));
+
+const ChoiceView = withPrime(() => {
+  const [value, setValue] = useState<string | null>('a');
+  return (
+    <Dropdown
+      inputId="choice"
+      value={value}
+      options={['a', 'b']}
+      showClear
+      onChange={(event) => setValue(event.value)}
+    />
+  );
+});
+
+it('keeps the focus at a choice that is emptied by key', async () => {
+  render(
+    <I18nextProvider i18n={texts}>
+      <ChoiceView />
+    </I18nextProvider>,
+  );
+  const clear = document.querySelector<SVGElement>('.p-dropdown-clear-icon');
+  expect(clear?.getAttribute('role')).toBe('button');
+  act(() => clear?.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(document.querySelector('.p-dropdown-clear-icon')).toBe(null);
+  expect(document.activeElement?.id).toBe('choice');
+});
 
 const show = (mode: 'visible' | 'hidden') => (
   <I18nextProvider i18n={texts}>

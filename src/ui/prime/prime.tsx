@@ -1,7 +1,7 @@
 import '../theme/generated/prime.css';
 import { PRIME_TEXTS } from '@locales/late/prime.ts';
 import PrimeReact, { type APIOptions, PrimeReactContext } from 'primereact/api';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { SHELL_DRAWINGS } from '../generated/shell-icons.ts';
 import { registerIcons } from '../icons.ts';
 import { useTexts } from '../text/use-late-texts.ts';
@@ -12,10 +12,22 @@ registerIcons(SHELL_DRAWINGS);
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
+/** The button that empties a choice is gone once it was pressed: the focus goes on where the next value is chosen. */
+const focusEmptied = ({ currentTarget }: { readonly currentTarget: Element }) =>
+  currentTarget.parentElement?.querySelector('input')?.focus();
+const CLEAR = {
+  role: 'button',
+  onPointerUp: focusEmptied,
+  onKeyDown: (event: KeyboardEvent<Element>) => {
+    if (event.key === 'Enter' || event.key === ' ') focusEmptied(event);
+  },
+};
+
 /** The library's own defaults, but for what concerns this console. */
 const SETTINGS: APIOptions = {
   ...PrimeReact,
   ...(nonce ? { nonce } : {}),
+  pt: { dropdown: { clearIcon: CLEAR }, treeselect: { clearIcon: CLEAR } },
   zIndex: { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100, toast: 6000 },
 };
 
