@@ -39,6 +39,7 @@ import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
 import { useNodeName } from './designer/use-node-names.ts';
 import { documentIn } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
+import { useFormTitle } from './use-form-title.ts';
 import { FormComparison } from './versions/form-comparison.tsx';
 
 interface PartProps {
@@ -174,6 +175,7 @@ function DesignerPage() {
   const { id = '' } = usePage().params;
   const actor = useDesigner(id);
   const stage = useSelector(actor, selectDesignStage);
+  const title = useFormTitle(id, 'formDesign.canvas.of');
   useGuard(actor, id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;
@@ -205,7 +207,7 @@ function DesignerPage() {
       data-stage={stage}
       onKeyDown={onKeyDown}
     >
-      <PageHeader title={t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />
+      <PageHeader title={title ?? t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />
       <Said actor={actor} />
       <Troubles actor={actor} />
       {stage === 'simulating' ? (

@@ -12,6 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { type LoadedForm, useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
+import { useFormTitle } from './use-form-title.ts';
 
 const NO_TEXT = { zh_CN: '', en: '' } as const;
 
@@ -43,6 +44,7 @@ function PreviewPage() {
   useFormTexts();
   const { id = '' } = usePage().params;
   const query = useForm(id, 'document');
+  useFormTitle(id, 'formDesign.render.previewOf');
   return (
     <div className="fd-view" data-testid="form-preview-page">
       <Loaded query={query}>{(loaded) => <Preview {...loaded} />}</Loaded>

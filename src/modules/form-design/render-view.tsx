@@ -20,6 +20,7 @@ import { formSubmissionResource } from './definitions/form-submission.ts';
 import { type Filling, useFilling } from './submissions/use-filling.ts';
 import { useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
+import { useFormTitle } from './use-form-title.ts';
 
 interface FillProps {
   readonly record: ResourceRecord;
@@ -112,6 +113,7 @@ function RenderPage() {
   const label = useLabel();
   const { id = '' } = usePage().params;
   const query = useForm(id, 'published');
+  useFormTitle(id, 'formDesign.render.fillOf');
   return (
     <div className="fd-view" data-testid="form-render-page">
       <Loaded query={query}>

@@ -9,6 +9,9 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   page,
 }) => {
   await demo.signIn('vben', '/eav/form_designer/1');
+  const which = textOf('formDesign.canvas.of').replace('{{name}}', '拜访记录');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(which);
+  await expect(demo.hook('tab').and(page.locator('[data-active="true"]'))).toContainText(which);
   const company = page.locator('#fd-node-n3');
   await company.focus();
   await company.press(' ');
