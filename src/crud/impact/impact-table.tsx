@@ -4,9 +4,13 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { Impact } from '@src/contracts/resource/responses.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { createContext, use } from 'react';
 import { FieldValue } from '../record/field-value.tsx';
 import { useLabel } from '../use-label.ts';
 import { type ImpactGroup, impactGroups } from './impact-groups.ts';
+
+/** All changes of the rehearsal: a record that it would make is known to nothing else. */
+const Rehearsed = createContext<readonly Impact[]>([]);
 
 interface ImpactTableProps {
   readonly changes: readonly Impact[];
@@ -19,11 +23,13 @@ export function ImpactTable({ changes, own }: ImpactTableProps) {
   const groups = impactGroups(changes, own);
   if (groups.length === 0) return null;
   return (
-    <div className="impact" data-testid="impact">
-      {groups.map((group) => (
-        <Group key={group.resource} group={group} isOwn={group.resource === own} />
-      ))}
-    </div>
+    <Rehearsed value={changes}>
+      <div className="impact" data-testid="impact">
+        {groups.map((group) => (
+          <Group key={group.resource} group={group} isOwn={group.resource === own} />
+        ))}
+      </div>
+    </Rehearsed>
   );
 }
 
@@ -95,7 +101,12 @@ interface FromToProps {
 
 function FromTo({ field, from, to }: FromToProps) {
   const t = useTranslate();
-  const value = (each: unknown) => (isEmpty(each) ? <span>–</span> : <FieldValue field={field} value={each} />);
+  const changes = use(Rehearsed);
+  const value = (each: unknown) => {
+    if (isEmpty(each)) return <span>–</span>;
+    const made = changes.find(({ resource, record }) => resource === field.relation?.resource && record === each);
+    return made === undefined ? <FieldValue field={field} value={each} /> : made.title;
+  };
   return (
     <span className="impact-from-to">
       {value(from)}
