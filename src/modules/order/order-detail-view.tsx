@@ -9,7 +9,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderWhy } from './order-reasons.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 const EXTRAS: RecordExtras = {

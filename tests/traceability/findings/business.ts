@@ -25,7 +25,7 @@ export const MONEY: readonly Finding[] = mended([
       'src/modules/order/server/order-validation.test.ts',
       'happens line by line, completes by itself a week after the last one, and never twice',
     ),
-    by('src/modules/order/timeline-steps.test.ts', 'tells of every parcel with its number, once'),
+    by('src/modules/order/timeline/timeline-steps.test.ts', 'tells of every parcel with its number, once'),
   ],
 ]);
 

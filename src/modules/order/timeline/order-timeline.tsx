@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
@@ -6,11 +7,11 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { orderResource } from './definitions/order.ts';
-import { refundResource } from './definitions/refund.ts';
-import { amountOf, refundsOf } from './order-amounts.ts';
-import { useParcelWords } from './parcels/parcel-table.tsx';
-import { RefundLink } from './refund/refund-link.tsx';
+import { orderResource } from '../definitions/order.ts';
+import { refundResource } from '../definitions/refund.ts';
+import { amountOf, refundsOf } from '../order-amounts.ts';
+import { useParcelWords } from '../parcels/parcel-table.tsx';
+import { RefundLink } from '../refund/refund-link.tsx';
 import { type StepRegion, type TimelineStep, timelineOf } from './timeline-steps.ts';
 
 const ICONS: Readonly<Record<StepRegion, string>> = {
@@ -67,8 +68,16 @@ function TimelineEntry({ step }: { readonly step: TimelineStep }) {
         )}
         {parcel !== null && <p>{wordsOf(parcel)}</p>}
         {note !== '' && <p>{note}</p>}
-        <p className="field-help">{[formats.dateTime(time), by].filter((part) => part !== '').join(' · ')}</p>
+        <p className="field-help">
+          {formats.dateTime(time)}
+          {by !== '' && <By account={by} />}
+        </p>
       </div>
     </li>
   );
+}
+
+function By({ account }: { readonly account: string }) {
+  const name = usePersonName(account);
+  return ` · ${name}`;
 }

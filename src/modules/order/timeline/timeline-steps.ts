@@ -1,8 +1,8 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
-import { orderLifecycle } from './definitions/order-lifecycle.ts';
-import { type Parcel, readParcels } from './definitions/parcel.ts';
+import { orderLifecycle } from '../definitions/order-lifecycle.ts';
+import { type Parcel, readParcels } from '../definitions/parcel.ts';
 
 /** The region of an order that a step belongs to; `refund` for those of its refunds. */
 export type StepRegion = 'payment' | 'fulfilment' | 'afterSale' | 'refund';
