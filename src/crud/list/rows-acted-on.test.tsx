@@ -1,5 +1,6 @@
+import { ServiceError } from '@src/contracts/errors.ts';
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { first } from '../testing/few-agents.ts';
 import { showList } from '../testing/show-list.tsx';
 
@@ -35,9 +36,25 @@ describe('a selection', () => {
       { target: { ids }, event: 'suspend', dryRun: false, reason: 'audit' },
     ]);
     expect(shown.api.records.get('agent')?.[0]?.status).toBe('suspend');
+    // Pressing once more closes, and takes nothing back.
+    expect(document.activeElement?.textContent).toBe('Close');
     await shown.press(within(dialog).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shown.api.records.get('agent')?.[0]?.status).toBe('active'));
   });
+});
+
+it('says that the time to take it back is over, and offers it no longer', async () => {
+  const shown = await showList({ search: '?q=AG100002' });
+  await waitFor(() => expect(shown.rows()).toEqual(['a2']));
+  vi.spyOn(shown.api, 'undo').mockRejectedValue(new ServiceError({ kind: 'envelope', code: 1002 }));
+  await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
+  await shown.press(shown.hook('row-action', '[data-event="delete"]'));
+  await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
+  await shown.press(shown.hook('confirm-accept'));
+  await waitFor(() => expect(shown.state()).toBe('no-match'));
+  await shown.press(shown.hook('list-undo'));
+  await waitFor(() => expect(shown.hook('list-outcome').textContent).toContain('The time to undo it is over.'));
+  expect(document.querySelector('[data-testid="list-undo"]')).toBe(null);
 });
 
 it('leaves the focus among the rows when what was done took the selection with its button', async () => {

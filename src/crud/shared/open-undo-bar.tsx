@@ -28,6 +28,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const invalidate = useInvalidate();
   const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
   const [problem, sayProblem] = useSaid();
+  const [isOver, setOver] = useState(false);
   const { event, title, undo } = notice;
   const takeBack = async (id: string) => {
     setState('undoing');
@@ -39,7 +40,11 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
     } catch (error) {
       const failure = failureFacts(error);
       setState('open');
-      sayProblem((t) => (failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure)));
+      setOver(failure.code === REFUSAL_CODES.missing);
+      sayProblem((t) => {
+        if (failure.code === REFUSAL_CODES.missing) return t('record.undo.expired');
+        return failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure);
+      });
     }
   };
   return (
@@ -54,7 +59,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
           t('record.undo.done', { name: title, event: label(event.label) })}
         {problem !== '' && ` ${problem}`}
       </span>
-      {undo !== null && state !== 'undone' && (
+      {undo !== null && state !== 'undone' && !isOver && (
         <button
           type="button"
           className="button button-quiet"

@@ -15,6 +15,7 @@ import { eventOf, type RowEvent } from '../rows/row-actions.ts';
 import { BULK_REASON_WORK } from './bulk-draft.ts';
 import { ReopenedBulk } from './reopened-bulk.tsx';
 import { ResultList } from './result-list.tsx';
+import { isUndoOver, undoFailureText } from './undo-failure.ts';
 
 const ImpactTable = lazyComponent(async () => ({
   default: (await import('../../impact/impact-table.tsx')).ImpactTable,
@@ -116,7 +117,7 @@ function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
           {view.failure !== null && (
             <p className="field-error" role="alert">
               <Icon name="pi pi-exclamation-circle" />
-              {failureText(t, view.failure)}
+              {stage === 'done' ? undoFailureText(t, view.failure) : failureText(t, view.failure)}
             </p>
           )}
         </div>
@@ -233,6 +234,12 @@ function BulkButtons(props: BulkButtonsProps) {
   const { stage, progress } = view;
   const t = useTranslate();
   const { bulk } = useListScreen();
+  const closing = useRef<HTMLButtonElement>(null);
+  const isDone = stage === 'done';
+  // The button that was pressed is gone: pressing once more must not take back what was just done.
+  useEffect(() => {
+    if (isDone) closing.current?.focus();
+  }, [isDone]);
   if (stage === 'running' || stage === 'cancelling') {
     return (
       <button
@@ -245,16 +252,17 @@ function BulkButtons(props: BulkButtonsProps) {
       </button>
     );
   }
-  const isOver = stage === 'done' || (stage === 'confirming' && possible === 0);
+  const isOver = isDone || (stage === 'confirming' && possible === 0);
   return (
     <>
-      {stage === 'done' && progress?.undo !== null && (
+      {stage === 'done' && progress?.undo !== null && !isUndoOver(view.failure) && (
         <button type="button" className="button" onClick={() => bulk.send({ type: 'bulk.undo.requested' })}>
           <Icon name="pi pi-undo" />
           {t('resource.outcome.undo')}
         </button>
       )}
       <button
+        ref={closing}
         type="button"
         className={isOver ? 'button button-primary' : 'button'}
         data-testid="confirm-reject"

@@ -1,13 +1,13 @@
 import { isSameBulk, selectBulk } from '@machines/bulk/index.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf } from '../rows/row-actions.ts';
+import { isUndoOver, undoFailureText } from './undo-failure.ts';
 
 /** How many records are named; the others are counted. */
 const NAMED = 10;
@@ -37,9 +37,9 @@ export function ResultBar() {
         {stage === 'undone' &&
           progress.failed.length > 0 &&
           ` ${t('resource.outcome.left', { count: progress.failed.length, names: namesOf(progress.failed) })}`}
-        {failure !== null && ` ${failure.code === 1003 ? t('resource.outcome.tooLate') : t(failureTextKey(failure))}`}
+        {failure !== null && ` ${undoFailureText(t, failure)}`}
       </span>
-      {stage !== 'undone' && progress.undo !== null && (
+      {stage !== 'undone' && progress.undo !== null && !isUndoOver(failure) && (
         <button
           type="button"
           className="button button-quiet"

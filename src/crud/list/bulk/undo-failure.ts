@@ -1,0 +1,13 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
+import { failureText } from '@src/ui/text/failure-text.ts';
+import type { Translate } from '@src/ui/use-translate.ts';
+
+/** True when the server no longer knows the way back: its time is over, and asking again is of no use. */
+export const isUndoOver = (failure: FailureFacts | null): boolean => failure?.code === REFUSAL_CODES.missing;
+
+/** Why a bulk action was not taken back. */
+export function undoFailureText(t: Translate, failure: FailureFacts): string {
+  if (isUndoOver(failure)) return t('resource.outcome.expired');
+  return failure.code === REFUSAL_CODES.conflict ? t('resource.outcome.tooLate') : failureText(t, failure);
+}
