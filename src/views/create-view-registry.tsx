@@ -23,8 +23,8 @@ export interface ViewRegistry {
   readonly lookUp: (name: string) => ComponentType<ViewProps> | null;
   /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
   readonly preload: (name: string) => Promise<void>;
-  /** Fetches a view that may be shown; a failure is left to whoever shows it. */
-  readonly prefetch: (name: string) => void;
+  /** Fetches a view that may be shown; resolves also when that failed, which is left to whoever shows it. */
+  readonly prefetch: (name: string) => Promise<void>;
   /** Clears a failed load, so that the view is loaded again on its next mount. */
   readonly retry: (name: string) => void;
 }
@@ -78,10 +78,10 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
       return View;
     },
     retry: (name) => void fetched.delete(name),
-    prefetch(name) {
+    async prefetch(name) {
       const load = loaderOf(name);
       // Nobody has asked for it yet: whoever does meets the same failure, or a new attempt.
-      if (load !== undefined) fetchView(name, load).catch(() => undefined);
+      if (load !== undefined) await fetchView(name, load).catch(() => undefined);
     },
     async preload(name) {
       const load = loaderOf(name);

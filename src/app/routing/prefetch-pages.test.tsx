@@ -1,14 +1,14 @@
 import { permissionMachine } from '@machines/permission/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { prefetchPages } from './prefetch-pages.ts';
+import { prefetchPages, prefetchQuietly } from './prefetch-pages.ts';
 
 const node = (path: string) => ({ path, component: 'report', meta: { title: path }, children: [] });
 
-/** A console whose menu has one page, and links to it and elsewhere. */
-async function startPointing() {
+/** The access of an operator whose menu has one page. */
+async function startPermission() {
   const machine = permissionMachine.provide({
     actors: {
       recallMenu: fromPromise<DecodedMenu | null, void>(async () => ({ nodes: [node('/report')], rejects: [] })),
@@ -19,6 +19,12 @@ async function startPointing() {
   const permission = createActor(machine, { input }).start();
   permission.send({ type: 'permission.table.requested' });
   await waitFor(permission, (snapshot) => snapshot.matches('ready'));
+  return permission;
+}
+
+/** A console whose menu has one page, and links to it and elsewhere. */
+async function startPointing() {
+  const permission = await startPermission();
   const fetched: string[] = [];
   const waiting = new Set<() => void>();
   const page = document.createElement('main');
@@ -26,7 +32,7 @@ async function startPointing() {
   document.body.append(page);
   prefetchPages({
     permission,
-    views: { prefetch: (name) => void fetched.push(name) },
+    views: { prefetch: async (name) => void fetched.push(name) },
     document: page,
     later: (run) => {
       waiting.add(run);
@@ -65,4 +71,35 @@ it('fetches nothing for a link that is only passed over, leads nowhere or elsewh
   point('[href^="https"]');
   dwell();
   expect(fetched).toEqual([]);
+});
+
+it('fetches the code of a page as soon as its link is pressed', async () => {
+  const { fetched, point } = await startPointing();
+  point('a i', 'pointerdown');
+  point('p', 'pointerdown');
+  point('[href="#/gone"]', 'pointerdown');
+  expect(fetched).toEqual(['report']);
+});
+
+describe('what is fetched while nothing else is wanted', () => {
+  /** Names of the views that are fetched where the menu shows these links. */
+  async function fetchedFor(menu: string, navigator = {}) {
+    const fetched: string[] = [];
+    const page = document.createElement('main');
+    page.innerHTML = menu;
+    const views = { prefetch: async (name: string) => void fetched.push(name) };
+    await prefetchQuietly({ permission: await startPermission(), views, document: page }, navigator);
+    return fetched;
+  }
+  const MENU = `<a href="#/report">in the text</a><a role="treeitem" href="#/report?page=1">in the menu</a>
+    <a role="menuitem" href="#/report"></a><a role="treeitem" href="#/gone"></a><button role="treeitem"></button>`;
+
+  it('is each page once that the menu shows a link of', async () => {
+    expect(await fetchedFor(MENU)).toEqual(['report']);
+    expect(await fetchedFor('<a href="#/report">in the text</a>')).toEqual([]);
+  });
+
+  it('is nothing where the browser is to save bytes', async () => {
+    expect(await fetchedFor(MENU, { connection: { saveData: true } })).toEqual([]);
+  });
 });

@@ -69,12 +69,13 @@ export async function startLate({ config, gate, live, getUserInfo, answers, ...d
 }
 
 async function startPrefetching(permission: PermissionRef, config: LateDeps['config']): Promise<void> {
-  const [{ prefetchLists, prefetchPages }, { viewsOf }] = await Promise.all([
+  const [{ prefetchQuietly, prefetchPages }, { viewsOf }] = await Promise.all([
     import('../routing/prefetch-pages.ts'),
     loadShell(),
   ]);
-  prefetchPages({ permission, views: viewsOf(config), document, later });
-  await prefetchLists(navigator);
+  const deps = { permission, views: viewsOf(config), document };
+  prefetchPages({ ...deps, later });
+  await prefetchQuietly(deps, navigator);
 }
 
 /** Has the server tell what changes; when it says that the session is over, a call finds out what is true of it. */
