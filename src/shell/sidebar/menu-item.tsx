@@ -1,6 +1,6 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
-import type { FocusEvent, PointerEvent } from 'react';
+import { type FocusEvent, memo, type PointerEvent, useCallback } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { MenuTagMark, nameWith } from './menu-tag.tsx';
 import type { MenuRow } from './open-groups.ts';
@@ -14,17 +14,22 @@ export interface MenuLineProps {
   /** True for the one line that the Tab key reaches. */
   readonly isTabStop: boolean;
   readonly mini: boolean;
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  readonly onToggle: () => void;
+  /** Called when the line receives the focus. */
+  readonly onReach: (path: string, line: HTMLElement) => void;
+  readonly onToggle: (path: string) => void;
   readonly onFollow: () => void;
-  readonly onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
-  readonly onPointerLeave?: (() => void) | undefined;
-  readonly register: (element: HTMLElement | null) => void;
+  /** Called when the pointer enters the line. */
+  readonly onPoint?: ((path: string, line: HTMLElement) => void) | undefined;
+  /** Is given the element of the line, null when it goes. */
+  readonly register: (path: string, element: HTMLElement | null) => void;
 }
 
-/** One line of the menu: a link, or the switch of a group. */
-export function MenuItemRow(props: MenuLineProps) {
-  const { row, isActive, holdsActive, isOpen, isTabStop, mini, register, onToggle, onFollow } = props;
+/**
+ * One line of the menu: a link, or the switch of a group. It renders when what it shows changes, not with every move of the focus:
+ * its callbacks are the same for all lines.
+ */
+export const MenuItemRow = memo(function MenuItemRow(props: MenuLineProps) {
+  const { row, isActive, holdsActive, isOpen, isTabStop, mini, register, onReach, onToggle, onFollow, onPoint } = props;
   const { item, level, place, siblings } = row;
   const titleOf = useTitle();
   const title = titleOf(item.title);
@@ -48,10 +53,9 @@ export function MenuItemRow(props: MenuLineProps) {
       tag && titleOf(tag.content),
       item.external ? t('layout.menu.newWindow', { name: title }) : title,
     ),
-    onFocus: props.onFocus,
-    onPointerEnter: props.onPointerEnter,
-    onPointerLeave: props.onPointerLeave,
-    ref: register,
+    onFocus: (event: FocusEvent<HTMLElement>) => onReach(item.path, event.currentTarget),
+    onPointerEnter: onPoint && ((event: PointerEvent<HTMLElement>) => onPoint(item.path, event.currentTarget)),
+    ref: useCallback((element: HTMLElement | null) => register(item.path, element), [register, item.path]),
   } as const;
   const face = (
     <>
@@ -68,9 +72,9 @@ export function MenuItemRow(props: MenuLineProps) {
       </AppLink>
     );
   return (
-    <button {...shared} type="button" aria-expanded={isOpen} onClick={onToggle}>
+    <button {...shared} type="button" aria-expanded={isOpen} onClick={() => onToggle(item.path)}>
       {face}
       {!mini && <Icon name="pi pi-angle-down" className="menu-line-mark menu-line-arrow" />}
     </button>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@src/contracts/routes/route.ts';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { MenuItemRow } from './menu-item.tsx';
 import type { MenuRow } from './open-groups.ts';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
@@ -35,6 +35,14 @@ export function MenuItemRows(props: MenuLinesProps) {
   const { start, end, rowHeight, onScroll } = useVirtualRows(rows, marked, scroller);
   const roving = useRovingTabindex({ rows, open: unfolded, scroller, rowHeight, toggle: onToggle });
   const tabStop = (isShown(roving.focused) ? roving.focused : marked) ?? rows[0]?.item.path;
+  const { setFocused } = roving;
+  const reach = useCallback(
+    (path: string, line: HTMLElement) => {
+      setFocused(path);
+      onReach?.(path, line);
+    },
+    [setFocused, onReach],
+  );
   const scrolled = () => {
     onScroll();
     props.onScroll?.();
@@ -54,13 +62,10 @@ export function MenuItemRows(props: MenuLinesProps) {
               holdsActive={path !== active && chain.some((item) => item.path === path)}
               isOpen={isOpen(path)}
               isTabStop={path === tabStop}
-              register={roving.register(path)}
-              onFocus={(event) => {
-                roving.setFocused(path);
-                onReach?.(path, event.currentTarget);
-              }}
-              onPointerEnter={onPoint && ((event) => onPoint(path, event.currentTarget))}
-              onToggle={() => onToggle(path)}
+              register={roving.register}
+              onReach={reach}
+              onPoint={onPoint}
+              onToggle={onToggle}
               onFollow={onFollow}
             />
           );

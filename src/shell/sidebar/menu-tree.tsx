@@ -1,4 +1,5 @@
 import type { MenuItem } from '@src/contracts/routes/route.ts';
+import { useMemo } from 'react';
 import { MenuItemRows } from './menu-items.tsx';
 import { visibleRows } from './open-groups.ts';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -13,12 +14,15 @@ export interface MenuTreeProps {
   readonly onFollow?: () => void;
 }
 
+const NOTHING = (): void => undefined;
+
 /** The menu as a tree whose groups open in place: only open groups are drawn. */
-export function MenuTree({ items, chain, label, accordion, onFollow = () => undefined }: MenuTreeProps) {
+export function MenuTree({ items, chain, label, accordion, onFollow = NOTHING }: MenuTreeProps) {
   const [open, toggle] = useOpenGroups(items, chain, accordion);
+  const rows = useMemo(() => visibleRows(items, open), [items, open]);
   return (
     <MenuItemRows
-      rows={visibleRows(items, open)}
+      rows={rows}
       chain={chain}
       label={label}
       mini={false}

@@ -30,7 +30,10 @@ export function activeChain(menu: readonly MenuItem[], { path, pattern, meta }: 
   return [];
 }
 
-/** The open groups after the active entry changed: its ancestors are open; an accordion closes every other group. */
+/**
+ * The open groups after the active entry changed: its ancestors are open; an accordion closes every other group. The same set when
+ * that changes nothing, so that no line of the menu renders again.
+ */
 export function openForActive(
   open: ReadonlySet<string>,
   chain: readonly MenuItem[],
@@ -38,7 +41,8 @@ export function openForActive(
 ): ReadonlySet<string> {
   const groups = chain.filter((item) => item.children.length > 0).map((item) => item.path);
   if (chain.length === 0) return open;
-  return new Set(accordion ? groups : [...open, ...groups]);
+  const isKept = groups.every((path) => open.has(path)) && (!accordion || groups.length === open.size);
+  return isKept ? open : new Set(accordion ? groups : [...open, ...groups]);
 }
 
 /** The open groups after one was opened or closed; an accordion lets only one group of each level be open. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@src/contracts/routes/route.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { openForActive, toggleGroup } from './open-groups.ts';
 
 /** The open groups of a menu: they follow the active entry, and an operator opens and closes them. */
@@ -11,7 +11,9 @@ export function useOpenGroups(
   const active = chain.at(-1)?.path ?? null;
   const [state, setState] = useState(() => ({ open: openForActive(new Set(), chain, accordion), active }));
   if (state.active !== active) setState({ open: openForActive(state.open, chain, accordion), active });
-  const toggle = (path: string) =>
-    setState((before) => ({ ...before, open: toggleGroup(menu, before.open, path, accordion) }));
+  const toggle = useCallback(
+    (path: string) => setState((before) => ({ ...before, open: toggleGroup(menu, before.open, path, accordion) })),
+    [menu, accordion],
+  );
   return [state.open, toggle];
 }

@@ -1,6 +1,6 @@
 import { createTypeahead } from '@src/ui/menu/typeahead.ts';
 import { useTitle } from '@src/ui/use-translate.ts';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { menuMove } from './menu-keys.ts';
 import type { MenuRow } from './open-groups.ts';
 
@@ -43,14 +43,14 @@ function useLineElements(rows: RovingOptions['rows'], scroller: RovingOptions['s
   const elements = useRef(new Map<string, HTMLElement>());
   const wanted = useRef<string | null>(null);
 
-  const register = (path: string) => (element: HTMLElement | null) => {
+  const register = useCallback((path: string, element: HTMLElement | null) => {
     if (element === null) elements.current.delete(path);
     else elements.current.set(path, element);
     if (element !== null && wanted.current === path) {
       wanted.current = null;
       element.focus();
     }
-  };
+  }, []);
 
   const focusLine = (index: number) => {
     const path = rows[index]?.item.path;
