@@ -1,6 +1,6 @@
 import { useActors, useApp } from '@src/ui/app-context.tsx';
-import { Avatar } from '@src/ui/avatar.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Avatar } from '@src/ui/media/avatar.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import './lock-dialog.css';

@@ -2,8 +2,8 @@ import type { MediaContent, MediaGateway } from '@src/contracts/media.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Avatar } from '../avatar.tsx';
 import { SILENT_MEDIA } from '../testing/fake-resource-api.ts';
+import { Avatar } from './avatar.tsx';
 import { SeenPicture } from './seen-picture.tsx';
 
 class ObjectUrls extends URL {

@@ -6,8 +6,8 @@ import {
   selectUnlockWay,
 } from '@machines/lock/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { Avatar } from '@src/ui/avatar.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { Avatar } from '@src/ui/media/avatar.tsx';
 import { SeenPicture } from '@src/ui/media/seen-picture.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';

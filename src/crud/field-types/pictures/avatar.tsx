@@ -1,4 +1,4 @@
-import { Avatar, type AvatarProps } from '@src/ui/avatar.tsx';
+import { Avatar, type AvatarProps } from '@src/ui/media/avatar.tsx';
 import { AvatarPicture } from '@src/ui/media/avatar-picture.tsx';
 import type { CellProps, FieldKindView } from '../field-renderer.ts';
 

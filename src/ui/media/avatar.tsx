@@ -1,9 +1,9 @@
 import './avatar.css';
 import { type ComponentType, useState } from 'react';
-import { Icon } from './icon/icon.tsx';
-import { lazyOutlet } from './lazy-component.tsx';
-import type { LibraryPictureProps } from './media/library-picture.ts';
-import { initialsOf, ownPicture } from './text/initials.ts';
+import { Icon } from '../icon/icon.tsx';
+import { lazyOutlet } from '../lazy-component.tsx';
+import { initialsOf, ownPicture } from '../text/initials.ts';
+import type { LibraryPictureProps } from './library-picture.ts';
 
 export interface AvatarProps {
   readonly name: string;
@@ -20,7 +20,7 @@ const QUIET_MS = 2500;
 /** Shows pictures of the library. */
 const LatePicture = lazyOutlet<LibraryPictureProps>(async () => {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  return (await import('./media/avatar-picture.tsx')).AvatarPicture;
+  return (await import('./avatar-picture.tsx')).AvatarPicture;
 });
 
 /** Somebody's picture over initials, which are seen when there is none or it cannot be shown. Decorative: the name is next to it. */
