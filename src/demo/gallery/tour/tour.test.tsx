@@ -11,10 +11,10 @@ sidebar.className = 'sidebar';
 beforeEach(() => {
   document.body.append(strip, sidebar);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  Element.prototype.checkVisibility = function checkVisibility(this: Element) {
+  vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function isSeen(this: Element) {
     return this !== sidebar;
-  };
-  Element.prototype.scrollIntoView = vi.fn();
+  });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
 });
 afterEach(() => {
   strip.remove();

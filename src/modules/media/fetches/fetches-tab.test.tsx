@@ -48,7 +48,11 @@ it('a download that cannot be written down is not handed out, and says why', asy
   await shown.user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() =>
     expect(shown.console.actors.messages.getSnapshot().context.toasts).toMatchObject([
-      { severity: 'error', text: expect.stringMatching(/^notes\.txt could not be downloaded: /) },
+      {
+        severity: 'error',
+        textKey: 'player.notSaved',
+        values: { name: 'notes.txt', reason: { textKey: 'sys.api.offlineMessage' } },
+      },
     ]),
   );
   expect(read).toEqual([]);
