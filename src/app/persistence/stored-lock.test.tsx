@@ -83,7 +83,8 @@ describe('an exchange where browsers have no locks', () => {
     let answer: (token: string) => void = () => undefined;
     const ask = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
     const exchange = exchangingToken(ask);
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.dynamicImportSettled();
+    await settle();
     expect(ask).not.toHaveBeenCalled();
     elsewhere.letGo();
     await settle();
