@@ -159,7 +159,7 @@ export default defineConfig({
             enforce: true,
             priority: 4,
           },
-          defaultVendors: { test: /node_modules/, chunks: apartFromWorker, reuseExistingChunk: true, priority: -10 },
+          defaultVendors: false,
           default: { minChunks: 2, chunks: apartFromWorker, reuseExistingChunk: true, priority: -20 },
         },
       },
