@@ -14,3 +14,16 @@ export function afterPaint(run: () => void, maxMs: number): void {
     else setTimeout(run, GUESSED_IDLE_MS);
   });
 }
+
+/**
+ * Lets callers go on one in each task, the first at once, so that the browser answers keys and presses between two of them.
+ * @example const turn = createTurns(); await turn(); draw();
+ */
+export function createTurns(): () => Promise<void> {
+  let next = Promise.resolve();
+  return () => {
+    const turn = next;
+    next = turn.then(() => new Promise((resolve) => setTimeout(resolve)));
+    return turn;
+  };
+}

@@ -87,3 +87,26 @@ it('says so when its engine cannot be had', async () => {
   await renderPiece(CHART);
   expect(await screen.findByText('The chart could not be loaded. Its data is in the table.')).toBeTruthy();
 });
+
+it('is drawn in a task of its own, so that a key is answered between the charts of a page', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.mocked(drawChart).mockReset().mockImplementation(drawing);
+    const { unmount } = await renderPiece(
+      <>
+        {CHART}
+        {CHART}
+        {CHART}
+      </>,
+    );
+    await vi.dynamicImportSettled();
+    const drawn = () => vi.mocked(drawChart).mock.calls.length;
+    await vi.waitUntil(() => drawn() > 0, { interval: 0 });
+    expect(drawn()).toBe(1);
+    await vi.runAllTimersAsync();
+    expect(drawn()).toBe(3);
+    unmount();
+  } finally {
+    vi.useRealTimers();
+  }
+});

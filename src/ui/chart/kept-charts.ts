@@ -1,3 +1,4 @@
+import { createTurns } from '../later.ts';
 import { type ChartData, type ChartKind, type DrawnChart, drawChart } from './chart-engine.ts';
 
 interface KeptChart {
@@ -16,6 +17,11 @@ function dropGone(): void {
     chart.destroy();
   }
 }
+
+const turn = createTurns();
+
+/** Resolves when a chart may be drawn: drawing all those of a page in one task keeps keys and presses waiting. */
+export const chartTurn = (canvas: HTMLCanvasElement): Promise<void> => (kept.has(canvas) ? Promise.resolve() : turn());
 
 /** Draws a chart, or shows what is drawn on this canvas already: a page that was hidden comes back as it was. */
 export function showChart(
