@@ -87,6 +87,8 @@ function textOf(bytes: Buffer): string {
 }
 
 function readBody(bytes: Buffer, type: string): unknown {
+  // Some programs name a type whether or not they send anything.
+  if (bytes.length === 0) return undefined;
   if (type.startsWith(BYTES)) return new Uint8Array(bytes);
   const text = textOf(bytes);
   if (text.trim() === '') return undefined;

@@ -59,6 +59,18 @@ describe('parts of the body', () => {
     },
   );
 
+  it('are never a text, a number or a list, which have no parts: each call refuses those whole', async () => {
+    const parted = open.filter(({ takes, path }) => takes !== 'sender' && path !== '/open/*rest');
+    expect(parted.length).toBeGreaterThan(800);
+    for (const call of parted) {
+      const name = nameOf(call).replace(':code', 'event');
+      for (const body of ['x', [], [1], 7, new Uint8Array([1])]) {
+        if (body instanceof Uint8Array && call.path === '/media/upload/chunk') continue;
+        expect([name, body, await errorsOf(name, body)]).toEqual([name, body, { body: FORMAT }]);
+      }
+    }
+  });
+
   it('are refused by records that have no such field', async () => {
     const creating = open.filter(
       ({ takes, method, path }) => takes === 'definition' && method === 'POST' && path !== '/open/*rest',

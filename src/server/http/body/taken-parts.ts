@@ -16,6 +16,8 @@ export type TakenParts = readonly string[] | BodyContract | 'definition' | 'send
 
 /** Whether a call may be tried is told for every call, by the gate itself. */
 const TRIAL = 'dryRun';
+/** The part that bytes are, where a body is nothing else. */
+const BYTES = 'data';
 /** Unknown parts that one refusal names. */
 const MOST_NAMED = 20;
 
@@ -27,17 +29,21 @@ export function namesTaken(takes: TakenParts): readonly string[] | null {
   return 'kind' in takes ? Object.keys(takes.entries) : takes;
 }
 
+/** What is a body without parts: bytes that a call takes as they are, and what others send. */
+const isWhole = (takes: TakenParts, body: unknown): boolean =>
+  takes === 'sender' || (body instanceof Uint8Array && namesTaken(takes)?.includes(BYTES) === true);
+
 /**
  * Refuses what nobody would take: it would be answered as if it had not been sent.
- * @throws ServerError 1001 that names every such part, or the body where there should be none
+ * @throws ServerError 1001 that names every such part, or the body where it has no parts, as a text or a list has none
  */
 export function requireTakenParts(takes: TakenParts, { body }: DomainRequest): void {
-  const taken = namesTaken(takes);
-  if (taken === null) return;
   if (!isFields(body)) {
-    if (taken.length === 0 && !isNothing(body)) throw invalidParameter('body');
+    if (!isNothing(body) && !isWhole(takes, body)) throw invalidParameter('body');
     return;
   }
+  const taken = namesTaken(takes);
+  if (taken === null) return;
   const unknown = Object.keys(body).filter((name) => name !== TRIAL && !taken.includes(name));
   if (unknown.length === 0) return;
   throw invalid(Object.fromEntries(unknown.slice(0, MOST_NAMED).map((name) => [name, { rule: 'unknownField' }])));
