@@ -81,7 +81,12 @@ const CALLS: readonly ResourceHandler[] = [
   read('/system/access', asking, answerAccess, ['code']),
   write('/system/dept/:id/merge', merging, mergeDept, mergeRequest),
   write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts, moveRequest),
-  write('/system/menu/arrange', forActs(menuServerResource, ['update'], PROVEN), arrangeMenu, arrangeRequest),
+  write(
+    '/system/menu/arrange',
+    forActs(menuServerResource, ['update'], { ...PROVEN, cost: 'record' }),
+    arrangeMenu,
+    arrangeRequest,
+  ),
 ];
 
 /** Calls of the system administration beside those of its resources. */

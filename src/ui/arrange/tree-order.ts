@@ -1,3 +1,5 @@
+import { numbersOf } from './order-numbers.ts';
+
 /** What is put into an order within a tree. */
 export interface OrderEntry {
   readonly id: string;
@@ -158,17 +160,17 @@ const orderIn = (tree: readonly Branch[], parent: string | null): string => {
   return (siblings ?? []).map(({ entry }) => entry.id).join();
 };
 
-/** Writes that bring entries into the order of `after`: siblings of changed groups are numbered from one. */
+/** Writes that bring entries into the order of `after`, as few as can be. */
 export function movesOf<Entry extends OrderEntry>(
   before: readonly Branch<Entry>[],
   after: readonly Branch<Entry>[],
 ): readonly Move<Entry>[] {
   const among = (siblings: readonly Branch<Entry>[], parent: string | null): readonly Move<Entry>[] => {
     const isAsBefore = orderIn(before, parent) === siblings.map(({ entry }) => entry.id).join();
-    let last = -1;
-    return siblings.flatMap(({ entry, children }) => {
-      const orderNo = isAsBefore || entry.orderNo > last ? entry.orderNo : last + 1;
-      last = orderNo;
+    const placed = siblings.map(({ entry }) => ({ orderNo: entry.orderNo, stays: entry.parent === parent }));
+    const numbers = isAsBefore ? [] : numbersOf(placed);
+    return siblings.flatMap(({ entry, children }, at) => {
+      const orderNo = numbers[at] ?? entry.orderNo;
       const stays = entry.orderNo === orderNo && entry.parent === parent;
       return [...(stays ? [] : [{ entry, parent, orderNo }]), ...among(children, entry.id)];
     });

@@ -26,7 +26,7 @@ export const arrangeEndpoint = (registry: ResourceRegistry): CallDefinition =>
   resourceEndpoint(
     {
       ...{ method: 'POST', path: '/news/newsCategory/arrange', concern: 'write', takes: arrangeCategoriesRequest },
-      access: forActs(newsCategoryServerResource, ['update']),
+      access: forActs(newsCategoryServerResource, ['update'], { cost: 'record' }),
       answer: arrangeCategories,
     },
     registry,
