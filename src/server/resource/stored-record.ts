@@ -1,7 +1,7 @@
 import { type Condition, holds } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { DomainContext } from '../http/endpoint.ts';
-import { missing } from '../http/server-error.ts';
+import { illegal, missing } from '../http/server-error.ts';
 import { addDays, dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
 import type { ServerResource, Work } from './server-resource.ts';
@@ -80,6 +80,16 @@ export async function scopeOf({ resource, actor, context }: Work): Promise<Condi
 export async function findRow(work: Work, id: string): Promise<Row> {
   const row = await seenRow(work, id);
   if (row === undefined) throw missing();
+  return row;
+}
+
+/**
+ * The row of this id, for what a call names in its body: the gate looks at the one in the path alone.
+ * @throws ServerError 1002 when there is none that the actor may see, 1004 for one in the bin
+ */
+export async function findLive(work: Work, id: string): Promise<Row> {
+  const row = await findRow(work, id);
+  if (isDeleted(row)) throw illegal({}, []);
   return row;
 }
 

@@ -7,7 +7,7 @@ import { opensPath } from '../menus/public-paths.ts';
 import { planEvent } from '../resource/apply-transition.ts';
 import type { CallContext } from '../resource/resource-handler.ts';
 import type { ServerResource, Work } from '../resource/server-resource.ts';
-import { findRow } from '../resource/stored-record.ts';
+import { findLive, findRow } from '../resource/stored-record.ts';
 import { commitWrite, planUpdate } from '../resource/write-record.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { idsUnder, liveRows } from '../store/tree-ancestors.ts';
@@ -43,7 +43,7 @@ export async function moveMembers({ params, body }: DomainRequest, call: CallCon
   const roles = call.open(roleServerResource);
   const from = await findRow(roles, params.id ?? '');
   const { to } = asked(moveRequest, body);
-  const target = await findRow(roles, to);
+  const target = await findLive(roles, to);
   if (target.id === from.id) throw invalidParameter('to');
   const members = await rowsOf(call, accountServerResource, ({ role }) => idsIn(role).includes(from.id));
   for (const { id, role, homePath } of members) {
@@ -63,7 +63,7 @@ export async function moveAccounts({ params, body }: DomainRequest, call: CallCo
 
 async function moveAccountsTo(call: CallContext, from: string, to: string): Promise<Moved> {
   const depts = call.open(deptServerResource);
-  const [{ id }, target] = [await findRow(depts, from), await findRow(depts, to)];
+  const [{ id }, target] = [await findRow(depts, from), await findLive(depts, to)];
   if (target.id === id) throw invalidParameter('to');
   const accounts = await rowsOf(call, accountServerResource, ({ dept }) => dept === id);
   for (const account of accounts) await edit(call.open(accountServerResource), account.id, { dept: target.id });

@@ -1,6 +1,7 @@
 import { MEDIA_QUOTA } from '@src/contracts/media.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
@@ -78,7 +79,9 @@ interface Wanted {
  * @throws ServerError 1001 where there is none, which says how much is left
  */
 export async function requireRoom(store: Store, { folder, size, replaced, underWay = 0 }: Wanted): Promise<void> {
-  if (folder !== null && (await store.get(FOLDERS, folder)) === undefined) throw invalidParameter('folder');
+  const into = folder === null ? null : await store.get(FOLDERS, folder);
+  // What lands in a folder in the bin is seen by nobody.
+  if (into === undefined || (into !== null && isDeleted(into))) throw invalidParameter('folder');
   const { left, place } = await roomIn(store, folder, replaced?.id ?? null);
   if (size + underWay <= left) return;
   throw refused(place === null ? 'quota' : 'folderQuota', roomWords({ left: left - underWay, place }, size));

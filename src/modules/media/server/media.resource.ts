@@ -3,6 +3,7 @@ import { safeName } from '@src/contracts/media-safety/file-name.ts';
 import { typeByName } from '@src/contracts/media-safety/file-type.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -26,7 +27,8 @@ const check: ResourceRules['check'] = (draft, before) => {
 
 async function folderOf(value: unknown, { store }: RuleContext): Promise<string | null> {
   if (value === null || value === undefined || value === '') return null;
-  if ((await store.get(FOLDERS, String(value))) === undefined) throw invalid({ folder: { rule: 'format' } });
+  const folder = await store.get(FOLDERS, String(value));
+  if (folder === undefined || isDeleted(folder)) throw invalid({ folder: { rule: 'format' } });
   return String(value);
 }
 

@@ -10,7 +10,7 @@ import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalid, invalidParameter, missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findLive } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion, requireVersion } from '@src/server/resource/write-record.ts';
 import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -29,7 +29,7 @@ import { checkedThumb, finished, keptName, read, refused, stored } from './uploa
  * @throws ServerError 1001 for one in the trash
  */
 export async function replaceable(work: Work, id: string): Promise<Row> {
-  const row = await findRow(work, id);
+  const row = await findLive(work, id);
   if (!isKept(row)) throw invalid({ file: fault('notKept') });
   return row;
 }
@@ -80,7 +80,7 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
 
 /** What a file held until now and holds today, the newest first. */
 export async function answerVersions({ params }: DomainRequest, call: CallContext): Promise<MediaVersions> {
-  const file = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const file = await findLive(call.open(mediaServerResource), params.id ?? '');
   const older = file.status === 'purged' ? [] : await olderVersions(file.id, call.context.store);
   return {
     version: versionOf(file),
@@ -101,7 +101,7 @@ const factsOf = (row: Row) => ({
 
 /** A part of the bytes of the version that a query names; of the present one where it names none. */
 export async function answerVersionContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
-  const file = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const file = await findLive(call.open(mediaServerResource), params.id ?? '');
   const no = query.no === undefined ? versionNo(file) : numberAfter(query.no);
   if (no === null) throw invalidParameter('no');
   const row = await versionOfNo(file, no, call);

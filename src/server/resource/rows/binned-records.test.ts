@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../endpoints.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import { SERVER_RESOURCES } from '../../resources.ts';
 import { createTestServer } from '../../testing.ts';
 
+const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const BINNED = '2026-06-16 10:00:00';
 
 /** Calls that write about a record, and do not leave it to its life cycle what may be done with it in the bin. */
@@ -43,6 +45,46 @@ it.each(writes)('%s does nothing about a record in the bin', async (name, { coll
   // A log is changed by nobody, in the bin or not.
   expect([name, code]).toEqual([name, definition.log === true ? code : 1004]);
   expect(fieldsOf(await server.context.store.get(collection, row.id))).toMatchObject({ deleteTime: BINNED });
+});
+
+it.each<readonly [string, string, string, (id: string) => Partial<DomainRequest>]>([
+  ['POST /system/role/:id/move-members', 'systemRoles', '3', (to) => ({ params: { id: '2' }, body: { to } })],
+  ['POST /system/dept/:id/merge', 'systemDepts', '3', (into) => ({ params: { id: '5' }, body: { into } })],
+  ['POST /system/dept/:id/move-accounts', 'systemDepts', '3', (to) => ({ params: { id: '5' }, body: { to } })],
+  ['POST /eav/interface/run', 'eavInterfaces', 'ei1', (id) => ({ body: { id } })],
+  ['POST /eav/database/tables', 'eavDatabases', 'ed1', (database) => ({ body: { database } })],
+  ['POST /eav/database/read-in', 'eavDatabases', 'ed1', (database) => ({ body: { database, tables: ['a.b'] } })],
+  ['POST /eav/interface/derive', 'eavCollections', 'ec1', (id) => ({ body: { from: 'collection', id, dryRun: true } })],
+])('%s does nothing with a record in the bin that its body names', async (name, collection, id, asked) => {
+  const server = createTestServer();
+  const headers = await server.signIn('vben');
+  await server.context.store.update(collection, id, { deleteTime: BINNED });
+  const { body } = await server.call(name, { headers, ...asked(id) });
+  expect(fieldsOf(body).code).toBe(1004);
+});
+
+it('no file is brought into a folder in the bin, where nobody would see it, nor moved there', async () => {
+  const server = createTestServer();
+  const headers = await server.signIn('vben');
+  const { store } = server.context;
+  const folder = { folder: { rule: 'format' } };
+  const errorsOf = async (name: string, request: Partial<DomainRequest>) =>
+    fieldsOf(fieldsOf((await server.call(name, { headers, ...request })).body).result).errors;
+  const made = await server.call('POST /media/folder', { headers, body: { name: 'One' } });
+  const { id } = fieldsOf(fieldsOf(fieldsOf(made.body).result).record);
+  const begin = { name: 'a.txt', size: 3, hash: HASH_OF_ABC, folder: id };
+  const begun = await server.call('POST /media/upload/init', { headers, body: begin });
+  const { upload } = fieldsOf(fieldsOf(begun.body).result);
+  const part = { upload, offset: 0, data: btoa('abc'), hash: HASH_OF_ABC };
+  await server.call('POST /media/upload/chunk', { headers, body: part });
+  await store.update('mediaFolders', String(id), { deleteTime: BINNED });
+  expect(await errorsOf('POST /media/upload/complete', { body: { upload } })).toEqual(folder);
+  expect(await errorsOf('POST /media/upload/init', { body: { ...begin, name: 'b.txt' } })).toEqual(folder);
+  const file = (await store.select('media', { where: { field: 'status', op: 'is', value: 'ready' }, size: 1 })).rows[0];
+  const moving = { event: 'move', version: file?.version ?? 1, payload: { folder: id } };
+  expect(await errorsOf('POST /media/:id/transition', { params: { id: file?.id ?? '' }, body: moving })).toEqual(
+    folder,
+  );
 });
 
 it('packing slips leave out orders in the bin', async () => {

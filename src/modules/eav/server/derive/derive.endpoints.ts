@@ -3,7 +3,7 @@ import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findLive } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
 import { eavCollectionServerResource } from '../collection.resource.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
@@ -27,8 +27,8 @@ export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefini
         const { store } = call.context;
         const plan =
           from === 'collection'
-            ? await planFromCollection(store, await findRow(call.open(eavCollectionServerResource), id))
-            : await planFromTemplate(store, await findRow(call.open(eavTemplateServerResource), id));
+            ? await planFromCollection(store, await findLive(call.open(eavCollectionServerResource), id))
+            : await planFromTemplate(store, await findLive(call.open(eavTemplateServerResource), id));
         const work = call.open(eavInterfaceServerResource);
         const applied = dryRun ? 0 : await applyPlan(work, plan, new Set(keys));
         return { changes: plan.map(({ summary }) => summary), applied };

@@ -13,7 +13,7 @@ import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { forbidden, malformed, ServerError } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findLive } from '@src/server/resource/stored-record.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';
 import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -97,7 +97,7 @@ async function tryOut(body: unknown, call: CallContext, registry: ResourceRegist
   const sent = v.safeParse(runInterfaceRequest, body);
   if (!sent.success) throw malformed(sent.issues);
   const { id, ...asked } = sent.output;
-  const row = await findRow(call.open(eavInterfaceServerResource), id);
+  const row = await findLive(call.open(eavInterfaceServerResource), id);
   const began = call.context.now().getTime();
   const { status, body: answered } = await answerOf(row, asked, call, registry);
   const milliseconds = call.context.now().getTime() - began;

@@ -6,7 +6,7 @@ import type { OutsideTable } from '@src/server/http/outside-databases.ts';
 import { malformed, ruled } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findLive } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { eavCollectionResource } from '../../definitions/collection.ts';
@@ -21,7 +21,7 @@ const seesDatabases = permissionCode(eavDatabaseResource, 'view');
 
 /** The database of this id with its tables, as its catalogue has them now. */
 async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, readonly OutsideTable[]]> {
-  const database = await findRow(call.open(eavDatabaseServerResource), id);
+  const database = await findLive(call.open(eavDatabaseServerResource), id);
   const { outsideDatabases } = call.context;
   if (database.kind === 'builtin' || outsideDatabases === undefined) throw ruled(wordsOf('outsideNone'));
   if (database.status === 'disabled') throw ruled(wordsOf('databaseDisabled'));
