@@ -28,40 +28,44 @@ export function readCsv(bytes: Uint8Array<ArrayBuffer>, mostLines: number): read
   const named = SEPARATOR_LINE.exec(whole);
   const text = named === null ? whole : whole.slice(named[0].length);
   const delimiter = named?.[1] ?? delimiterOf(text);
-  const { data, errors } = Papa.parse<string[]>(withEvenBreaks(text, delimiter), {
+  const { data, errors } = Papa.parse<string[]>(withEvenBreaks(text, delimiter, mostLines), {
     ...{ delimiter, newline: '\n', preview: mostLines },
   });
   return errors.some(({ type }) => type === 'Quotes') ? undefined : data;
 }
 
+/** Signs of the heading by which it is found out what separates its cells: more than all headings that are taken have. */
+const GUESSED_BY = 100_000;
+
 function delimiterOf(text: string): string {
-  const width = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  const start = text.slice(0, GUESSED_BY);
+  const width = (delimiter: string) => Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   // The heading decides: the library's own guess fails on files of few lines.
   return DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
 }
 
 /**
  * The same lines, each ended alike: a file that several programs wrote ends them in several ways, of which the library knows the
- * first only, and two lines would become one. What stands within quotes stays as it is.
+ * first only, and two lines would become one. What stands within quotes stays as it is. Lines that nobody reads are left out.
  */
-function withEvenBreaks(text: string, delimiter: string): string {
-  if (!text.includes('\r')) return text;
+function withEvenBreaks(text: string, delimiter: string, mostLines: number): string {
   const parts: string[] = [];
-  let [from, isCellStart] = [0, true];
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (isCellStart && sign === '"') {
-      at = endOfQuotes(text, at);
-      isCellStart = false;
+  let from = 0;
+  let quote = text.indexOf('"');
+  let end = text.indexOf('\r');
+  while (end >= 0 && parts.length < mostLines) {
+    if (quote >= 0 && quote < end) {
+      const isOpening = quote === 0 || text[quote - 1] === delimiter || /[\r\n]/.test(text[quote - 1] ?? '');
+      const after = isOpening ? endOfQuotes(text, quote) : quote;
+      quote = text.indexOf('"', after + 1);
+      if (end < after) end = text.indexOf('\r', after);
       continue;
     }
-    isCellStart = sign === delimiter || sign === '\n' || sign === '\r';
-    if (sign !== '\r') continue;
-    parts.push(text.slice(from, at), '\n');
-    if (text[at + 1] === '\n') at += 1;
-    from = at + 1;
+    parts.push(`${text.slice(from, end)}\n`);
+    from = text[end + 1] === '\n' ? end + 2 : end + 1;
+    end = text.indexOf('\r', from);
   }
-  return `${parts.join('')}${text.slice(from)}`;
+  return parts.length < mostLines ? `${parts.join('')}${text.slice(from)}` : parts.join('');
 }
 
 /** Where the quotes that begin here end; the end of the text when they do not. */

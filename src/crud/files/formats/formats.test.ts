@@ -115,6 +115,16 @@ describe('a CSV file', () => {
     expect(readCsv(Uint8Array.from([0x61, 0x2c, 0xff, 0xff, 0x0a]), 1)).toBeUndefined();
   });
 
+  it.each([
+    ['lines that nobody reads', 2000, ['a,b\n', '1,2\r'.repeat(1_000_000)]],
+    ['a heading without end', 4000, ['"a";'.repeat(1_250_000)]],
+  ] as const)('of five megabytes is read at once: %s', (_case, most, parts) => {
+    const bytes = new TextEncoder().encode(parts.join(''));
+    const began = performance.now();
+    expect(readCsv(bytes, 100)?.length).toBeGreaterThan(0);
+    expect(performance.now() - began).toBeLessThan(most);
+  });
+
   it('is refused when a quote is never closed', () => {
     expect(readCsv(new TextEncoder().encode('a,b\n"c,d\n'), 10)).toBeUndefined();
   });
@@ -163,6 +173,12 @@ describe('a workbook', () => {
     view.setUint32(at + 24, 0xfff_ffff, true);
     expect(await readXlsx(bytes, 10)).toBeUndefined();
     view.setUint32(at + 24, 0, true);
+    expect(await readXlsx(bytes, 10)).toBeUndefined();
+  });
+
+  it('is not read when one sign again and again is most of it: that would stop the page for minutes', async () => {
+    const bytes = await bytesOf(await writeXlsx('One', [TEXT], [['x'.repeat(12_000_000)]]));
+    expect(bytes.length).toBeLessThan(100_000);
     expect(await readXlsx(bytes, 10)).toBeUndefined();
   });
 });
