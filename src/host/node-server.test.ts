@@ -199,6 +199,41 @@ describe('the domain on a plain Node server', () => {
     expect((await asked('/order/list?size=1', 'HEAD')).status).toBe(200);
   });
 
+  it('takes a request of a named type that sends nothing as one that sends nothing', async () => {
+    const url = await start();
+    const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
+    for (const type of ['application/octet-stream', 'application/json', 'text/plain']) {
+      const headers = { authorization: String(fieldsOf(result).token), 'content-type': type };
+      for (const [method, path] of [
+        ['GET', '/order/list?size=1'],
+        ['POST', '/api/getUserInfo'],
+      ] as const) {
+        const { code } = fieldsOf(await (await fetch(`${url}${path}`, { method, headers })).json());
+        expect([type, path, code]).toEqual([type, path, 0]);
+      }
+    }
+  });
+
+  it('lets pages of other origins read why a public call was not even looked at, or failed', async () => {
+    const context = createMemoryContext();
+    const select = () => Promise.reject(new Error('disk on fire'));
+    const url = await start({ context: { ...context, store: { ...context.store, select } } });
+    const origin = { origin: 'https://elsewhere.example' };
+    const bad = await post(`${url}/public/positions/seen`, '{', { ...JSON_TYPE, ...origin });
+    const large = await post(`${url}/public/positions/seen`, 'x'.repeat(MAX_BODY_LENGTH + 1), {
+      ...JSON_TYPE,
+      ...origin,
+    });
+    const failed = await fetch(`${url}/public/news`, { headers: origin });
+    expect(
+      [bad, large, failed].map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]),
+    ).toEqual([
+      [400, '*'],
+      [413, '*'],
+      [500, '*'],
+    ]);
+  });
+
   it('speaks the language of its caller where no call has answered', async () => {
     const context = createMemoryContext();
     const select = () => Promise.reject(new Error('disk on fire'));
@@ -258,9 +293,8 @@ describe('the domain on a plain Node server', () => {
       );
     const twice = await write('name=One&name=Other&text=b', 'application/x-www-form-urlencoded');
     expect(fieldsOf(twice.record).name).toBe('One,Other');
-    const required = { rule: 'required' };
     expect(await write(new Uint8Array(50_000), 'application/octet-stream')).toEqual({
-      errors: { name: required, text: required },
+      errors: { body: { rule: 'format' } },
     });
   });
 

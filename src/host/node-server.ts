@@ -200,13 +200,17 @@ function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOpti
     const { headers } = request;
     const answered = await (trace === undefined ? work() : trace({ method, path, headers }, work));
     // What ends outside of a call, such as a failure, is told in the caller's language as well.
-    const answer = inLanguage(headers['accept-language'], answered);
+    const answer = inLanguage(headers['accept-language'], withHeadersOf(endpoint, answered));
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;
   };
   return { answerCall, run };
 }
+
+/** What is sent with every answer of a call, also where the call itself did not come to answer. */
+const withHeadersOf = ({ headers }: Endpoint, answer: DomainResponse): DomainResponse =>
+  headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 
 /** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */
 function answerTo(cause: unknown, { dialect }: Endpoint): DomainResponse {

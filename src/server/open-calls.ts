@@ -38,7 +38,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  * that the caller may not see, or that is in the bin.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
-  return calls.map(({ answer, prepare, ...call }) => {
+  return calls.map(({ answer, prepare, refused, ...call }) => {
     const { forAnyone, forCallers } = handlersOf(call, rowsAheadOf(call, resources));
     const admit = async (user: User, request: DomainRequest, context: DomainContext): Promise<Actor> => {
       const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
@@ -54,13 +54,26 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
       return prepare === undefined ? answer(request, context, actor) : finish(request, await prepare(request, context));
     });
     const open = forAnyone(async (request, context) => {
-      requireBounds(call.access, request);
-      requireReadParams(call.reads, request);
-      requireTakenParts(call.takes, request);
-      return answer(request, context, null);
+      const refusal = refusalBefore(call, request);
+      if (refusal === null) return answer(request, context, null);
+      if (refused === undefined) throw refusal;
+      return refused(refusal, request, context);
     });
     return { ...call, handle: withHeaders(call.access.caller === 'anyone' ? open : enter, call.headers) };
   });
+}
+
+/** Why a call is refused before anything is looked up; null where nothing stands against it. */
+function refusalBefore({ access, reads, takes }: Gated, request: DomainRequest): ServerError | null {
+  try {
+    requireBounds(access, request);
+    requireReadParams(reads, request);
+    requireTakenParts(takes, request);
+    return null;
+  } catch (cause) {
+    if (cause instanceof ServerError) return cause;
+    throw cause;
+  }
 }
 
 type Handle = Endpoint['handle'];

@@ -3,6 +3,7 @@ import type { CallAccess } from './call-access.ts';
 import type { DomainContext, DomainRequest } from './call-context.ts';
 import type { Dialect, DomainResponse } from './envelope.ts';
 import type { ReadParams } from './path-params.ts';
+import type { ServerError } from './server-error.ts';
 
 export type { DomainContext, DomainRequest };
 
@@ -24,7 +25,11 @@ export interface CallDefinition {
   readonly takes: TakenParts;
   /** Who may make it, and on which conditions. */
   readonly access: CallAccess;
-  /** Sent with every answer, refusals of the gate among them. */
+  /** Answers what the gate refuses to anybody, where that depends on what is called; as every refusal when absent. */
+  readonly refused?:
+    | ((cause: ServerError, request: DomainRequest, context: DomainContext) => Promise<DomainResponse>)
+    | undefined;
+  /** Sent with every answer, refusals of the gate and of the host among them. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
   readonly about?: readonly string[] | undefined;
@@ -37,7 +42,7 @@ export interface CallDefinition {
 }
 
 /** One call of the server, behind the gate. */
-export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare'> {
+export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare' | 'refused'> {
   handle(request: DomainRequest, context: DomainContext): Promise<DomainResponse>;
 }
 

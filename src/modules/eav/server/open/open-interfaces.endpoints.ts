@@ -82,6 +82,15 @@ async function preflight(called: CalledSite, _request: DomainRequest, { store }:
   return { ...succeed('product', null), headers: preflightHeaders(methods) };
 }
 
+/** What the gate refuses is told to the pages of a site as well. */
+const refused: CallDefinition['refused'] = async (cause, request, context) => {
+  const called = await findSite(context.store, request.params.rest ?? '');
+  const refuse: SiteCall = async () => {
+    throw cause;
+  };
+  return called === null ? cause.toResponse() : forSite(refuse)(request, context);
+};
+
 const openCall = (
   method: CallDefinition['method'],
   concern: CallDefinition['concern'],
@@ -89,7 +98,7 @@ const openCall = (
   reads: ReadParams = 'definition',
 ): CallDefinition => ({
   ...{ method, path: PATH, concern, reads, takes: method === 'OPTIONS' ? [] : 'definition', access: forAnyone },
-  ...{ dialect: 'product', latency: 0, answer },
+  ...{ dialect: 'product', latency: 0, answer, refused },
   about: [eavInterfaceServerResource.definition.name],
 });
 

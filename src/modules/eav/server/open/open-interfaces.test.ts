@@ -142,6 +142,16 @@ describe('callers', () => {
 describe('pages of other origins', () => {
   const from = (origin: string) => ({ ...KEY, origin });
 
+  it('read what the gate refuses as well', async () => {
+    const origin = 'https://harbour.example.com';
+    const headers = { ...KEY, origin };
+    const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`);
+    for (const body of [{ title: 'a\u0000b' }, { title: deep }, ['list'], 'text', { title: 'x'.repeat(200_000) }]) {
+      const answer = await ask('POST', '/harbour/venue', { headers, body });
+      expect([answer.status >= 400, answer.headers?.['access-control-allow-origin']]).toEqual([true, origin]);
+    }
+  });
+
   it('read answers and refusals when the site names their origin', async () => {
     const origin = 'https://harbour.example.com';
     for (const path of ['/harbour/venue', '/harbour/nothing']) {
