@@ -71,8 +71,8 @@ export interface Gateways {
 export interface AccountGateway {
   /** Proves the password of the open session once more. Rejects when it is wrong. */
   readonly confirmPassword: (password: string, signal: AbortSignal) => Promise<void>;
-  /** Gives another token for a session; the given one is dead then. */
-  readonly renewToken: (token: string, signal: AbortSignal) => Promise<string>;
+  /** Gives another token for a session; the given one is dead then. Asked again with the same key it gives one in any case. */
+  readonly renewToken: (token: string, key: string, signal: AbortSignal) => Promise<string>;
   /** Ends looking at the console as somebody else; gives the token under which the session goes on. */
   readonly lookAsOneself: () => Promise<string>;
   /** Has a code sent to a telephone. */

@@ -7,14 +7,18 @@ const { signal } = new AbortController();
 const never = () => new Promise<never>(() => undefined);
 
 /** The server of a lock whose seal holds the token `old`. */
-const serverWith = (renewToken: (token: string) => Promise<string>) => ({ renewToken, signInAgain: never });
+const serverWith = (renewToken: (token: string, key: string) => Promise<string>) => ({
+  renewToken,
+  signInAgain: never,
+  pause: async () => undefined,
+});
 
 describe('unlocking with the passcode', () => {
   it('asks for a new token, so that a copy of the old one opens nothing', async () => {
     const renewToken = vi.fn(async () => 'new');
     const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
     expect(await openLock(attempt, serverWith(renewToken), signal)).toEqual({ kind: 'opened', token: 'new' });
-    expect(renewToken.mock.calls).toEqual([['old', signal]]);
+    expect(renewToken.mock.calls).toEqual([['old', expect.stringMatching(/^[\d-]{16,}$/), signal]]);
   });
 
   it.each([
@@ -24,6 +28,32 @@ describe('unlocking with the passcode', () => {
     const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
     const server = serverWith(() => Promise.reject(error));
     expect(await openLock(attempt, server, signal)).toEqual({ kind: 'opened', token: 'old' });
+  });
+
+  it.each([
+    ['network', undefined],
+    ['timeout', undefined],
+    ['http', 502],
+  ] as const)(
+    'asks again with the same key after no answer (%s), which may have been lost on its way',
+    async (kind, status) => {
+      const asked: (readonly string[])[] = [];
+      const server = serverWith(async (token, key) => {
+        asked.push([token, key]);
+        if (asked.length < 3) throw new ServiceError({ kind, ...(status === undefined ? {} : { status }) });
+        return 'new';
+      });
+      const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
+      expect(await openLock(attempt, server, signal)).toEqual({ kind: 'opened', token: 'new' });
+      expect(asked).toEqual([asked[0], asked[0], asked[0]]);
+    },
+  );
+
+  it('opens with the old token where nothing answers, however often it is asked', async () => {
+    const renewToken = vi.fn(() => Promise.reject(new ServiceError({ kind: 'network' })));
+    const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
+    expect(await openLock(attempt, serverWith(renewToken), signal)).toEqual({ kind: 'opened', token: 'old' });
+    expect(renewToken).toHaveBeenCalledTimes(3);
   });
 
   it.each([

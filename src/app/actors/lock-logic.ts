@@ -1,6 +1,6 @@
 import { type LockEvent, lockMachine, type OpenLockInput, type OpenLockOutput } from '@machines/lock/index.ts';
 import { selectToken } from '@machines/session/index.ts';
-import { failureFacts } from '@src/contracts/errors.ts';
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import type { SealedToken } from '@src/contracts/lock.ts';
 import type { Credentials, LoginResult } from '@src/contracts/session.ts';
@@ -19,40 +19,55 @@ export interface LockServices {
 /** What the lock asks of the server: whether this is the account's password, and another token for a session. */
 export interface LockServer extends Pick<AccountGateway, 'renewToken'> {
   readonly signInAgain: LockServices['session']['logInAgain'];
+  /** Resolves after so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
 }
 
 const REFUSED = { kind: 'refused' } as const;
 const OVER = { kind: 'over' } as const;
 const SESSION_ENDED = 401;
+const PAUSE_MS = 500;
 
 async function sealHeld(held: string | null, passcode: string): Promise<SealedToken> {
   if (held === null) throw new Error('lock: there is no token to seal');
   return sealToken(held, passcode);
 }
 
+/** How often a token is asked for where no answer comes: it may have been given, and be lost on its way. */
+const MOST_ASKED = 3;
+/** Failures that tell nothing of what the server did. */
+const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'emptyBody', 'decode']);
+
+const isUnanswered = ({ kind, status = 0 }: FailureFacts): boolean => UNANSWERED.has(kind) || status >= 500;
+
 /** Another token in the place of one that was sealed. A dead one is never handed on: another window may hold a live one by now. */
 async function renewed(
   sealed: string,
-  renewToken: LockServer['renewToken'],
+  { renewToken, pause }: Pick<LockServer, 'renewToken' | 'pause'>,
   signal: AbortSignal,
 ): Promise<OpenLockOutput> {
-  try {
-    return { kind: 'opened', token: await renewToken(sealed, signal) };
-  } catch (cause) {
-    const { status, code } = failureFacts(cause);
-    // A server that knows no such call, or is not there, leaves the token that was sealed.
-    return status === SESSION_ENDED || code === SESSION_ENDED ? OVER : { kind: 'opened', token: sealed };
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return { kind: 'opened', token: await renewToken(sealed, key, signal) };
+    } catch (cause) {
+      const facts = failureFacts(cause);
+      if (facts.status === SESSION_ENDED || facts.code === SESSION_ENDED) return OVER;
+      // A server that knows no such call, or is not there, leaves the token that was sealed.
+      if (asked >= MOST_ASKED || signal.aborted || !isUnanswered(facts)) return { kind: 'opened', token: sealed };
+      await pause(asked * PAUSE_MS);
+    }
   }
 }
 
 /** Tries what was typed on the seal, then as the account's password. Rejects when nobody could tell. */
 export async function openLock(
   { secret, sealed, username }: OpenLockInput,
-  { signInAgain, renewToken }: LockServer,
+  { signInAgain, ...renewing }: LockServer,
   signal: AbortSignal,
 ): Promise<OpenLockOutput> {
   const opened = sealed === null ? null : await openSeal(sealed, secret);
-  if (opened !== null) return renewed(opened, renewToken, signal);
+  if (opened !== null) return renewed(opened, renewing, signal);
   if (username === null) return REFUSED;
   try {
     const { token } = await signInAgain({ username, password: secret }, signal);
@@ -76,7 +91,8 @@ const watchActivity = fromCallback<LockEvent>(({ sendBack }) =>
 export function createLockLogic(services: () => Promise<LockServices>) {
   const server: LockServer = {
     signInAgain: async (credentials, signal) => (await services()).session.logInAgain(credentials, signal),
-    renewToken: async (held, signal) => (await (await services()).account()).renewToken(held, signal),
+    renewToken: async (held, key, signal) => (await (await services()).account()).renewToken(held, key, signal),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
   const heldToken = (system: RootSystem) => selectToken(system.get('session').getSnapshot());
   return lockMachine.provide({

@@ -59,7 +59,7 @@ export const accountDocuments: readonly CallDocument[] = [
     scope: 'account',
     summary: 'Change the token of a session',
     purpose:
-      'Answers another token for the session whose token is sent; the old one is dead from then on. The console asks when its lock is opened with a passcode, and goes on with the old token where the call is not offered.',
+      'Answers another token for the session whose token is sent; the old one is dead from then on. The console asks when its lock is opened with a passcode, and goes on with the old token where the call is not offered. Whose answer was lost asks again within two minutes, with the same Idempotency-Key of at least 16 signs, and is given one more token in the place of the lost one.',
     sends: null,
     answers: loginAnswer,
     refusals: [SESSION_ENDED, ABSENT],

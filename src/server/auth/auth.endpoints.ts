@@ -53,12 +53,24 @@ const signOutUser = forUsers('demo', async (_user, request, context) => {
   return succeed('demo', null, MESSAGES.tokenDestroyed);
 });
 
-/** Where a token was put away for a while, as by the lock of a console, a copy of it is worth nothing afterwards. */
-const renewToken = async (request: DomainRequest, context: DomainContext) => {
-  const token = await context.sessions.renew(tokenOf(request) ?? '');
+const KEY = 'idempotency-key';
+const renewed = (token: string) => succeed('product', { token });
+
+const renewLive = forUsers('product', async (_user, request, context) => {
+  const token = await context.sessions.renew(tokenOf(request) ?? '', request.headers[KEY]);
   return token === undefined
     ? fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded })
-    : succeed('product', { token });
+    : renewed(token);
+});
+
+/**
+ * Where a token was put away for a while, as by the lock of a console, a copy of it is worth nothing afterwards. Whose answer was
+ * lost asks once more with the same key, under the token that is dead by now.
+ */
+const renewToken = async (request: DomainRequest, context: DomainContext) => {
+  const { [KEY]: key = '' } = request.headers;
+  const token = key === '' ? undefined : await context.sessions.renewAgain(tokenOf(request) ?? '', key);
+  return token === undefined ? renewLive(request, context) : renewed(token);
 };
 
 /** Ends looking at the console as somebody else: the same session is the operator's own again, under another token. */
@@ -77,7 +89,8 @@ const CREDENTIALS = ['username', 'password'];
 export const authEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product'), CREDENTIALS),
   productCall('/api/logout', 'session', forAnyone, signOutAnyway),
-  productCall('/api/renewToken', 'session', forOwn({ mustChange: true, looking: true }), renewToken),
+  // It finds out itself who asks: the token may be dead by now.
+  productCall('/api/renewToken', 'session', forAnyone, renewToken),
   productCall('/api/lookAsOneself', 'session', forOwn({ looking: true }), lookAsOneself),
   demoCall('POST', '/login', forAnyone, signIn('demo'), {
     ...{ concern: 'sign-in', latency: 200, takes: CREDENTIALS },

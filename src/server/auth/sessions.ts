@@ -45,8 +45,11 @@ const sessionRow = v.object({
   proven: v.optional(v.number(), 0),
   lookingAs: v.optional(v.nullish(lookingAs)),
   /** Why somebody else ended it; it is kept for a day, so that its holder can be told. */
-  ended: v.optional(v.nullish(v.picklist(['kicked', 'token']))),
+  ended: v.optional(v.nullish(v.picklist(['kicked', 'token', 'renewed']))),
+  /** Where a renewed session goes on, and the hash of the key with which whoever had no answer may ask once more. */
+  renewal: v.optional(v.nullish(v.object({ id: v.string(), key: v.string() }))),
 });
+type SessionRow = v.InferOutput<typeof sessionRow>;
 const MAX_AGENT_LENGTH = 200;
 /** A session is not written with every call. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -65,6 +68,10 @@ const MAX_OF_USER = 20;
 /** Sessions that are over and are forgotten with one sign-in; the next one forgets the others. */
 const MAX_FORGOTTEN = 50;
 const MINUTE = 60_000;
+/** How long a renewal whose answer was lost may be asked for again. Minutes. */
+const RENEWABLE = 2;
+/** Shorter ones could be guessed. */
+const LEAST_KEY = 16;
 const DAY = 24 * 60 * MINUTE;
 
 /** Reads stored sessions, and tells when they end. */
@@ -169,25 +176,59 @@ function createHolders(parts: SessionOptions): Pick<Sessions, 'holderOf' | 'endO
     },
     async endOf(token) {
       const row = v.safeParse(sessionRow, await parts.store.get(COLLECTIONS.sessions, sessionIdOf(token)));
-      return row.success ? { userId: row.output.userId, reason: row.output.ended ?? 'timeout' } : undefined;
+      if (!row.success || row.output.ended === 'renewed') return undefined;
+      return { userId: row.output.userId, reason: row.output.ended ?? 'timeout' };
     },
     provenAt: async (token) => (await read(sessionIdOf(token)))?.proven ?? 0,
     prove: async (token) => prove(sessionIdOf(token)),
   };
 }
 
+/** Leaves word under the old token, which opens nothing any more, of where its session goes on. */
+const wordLeaver =
+  ({ store, now }: SessionOptions) =>
+  async (old: string, { userId }: SessionRow, token: string, key: string): Promise<void> => {
+    const until = now().getTime() + RENEWABLE * MINUTE;
+    const renewal = { id: sessionIdOf(token), key };
+    const times = { started: now().getTime(), seen: until, expires: until };
+    await store.remove(COLLECTIONS.sessions, old);
+    await store.insert(COLLECTIONS.sessions, { id: old, userId, name: '', ...times, ended: 'renewed', renewal });
+  };
+
 /** The calls by which a session goes on under another token. */
-function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'lookAs'> {
-  const { store, random } = parts;
-  const renew = async (held: string, changes: Partial<v.InferOutput<typeof sessionRow>> = {}) => {
-    const row = await createReader(parts).read(sessionIdOf(held));
-    if (row === undefined) return undefined;
+function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewAgain' | 'lookAs'> {
+  const { store, now, random } = parts;
+  const { read } = createReader(parts);
+  const leaveWord = wordLeaver(parts);
+  const goOn = async (row: SessionRow, changes: Partial<SessionRow> = {}) => {
     const token = toHex(random(TOKEN_BYTES));
     await store.remove(COLLECTIONS.sessions, row.id);
     await store.insert(COLLECTIONS.sessions, { ...row, ...changes, id: sessionIdOf(token) });
     return token;
   };
-  return { renew: (token) => renew(token), lookAs: (token, as) => renew(token, { lookingAs: as }) };
+  return {
+    async renew(held, key = '') {
+      const row = await read(sessionIdOf(held));
+      if (row === undefined) return undefined;
+      const token = await goOn(row);
+      if (key.length >= LEAST_KEY) await leaveWord(row.id, row, token, sessionIdOf(key));
+      return token;
+    },
+    async renewAgain(held, key) {
+      const word = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, sessionIdOf(held)));
+      const { renewal, expires } = word.success ? word.output : { expires: 0 };
+      if (renewal?.key !== sessionIdOf(key) || expires <= now().getTime()) return undefined;
+      const row = await read(renewal.id);
+      if (row === undefined) return undefined;
+      const token = await goOn(row);
+      await leaveWord(sessionIdOf(held), row, token, renewal.key);
+      return token;
+    },
+    async lookAs(held, as) {
+      const row = await read(sessionIdOf(held));
+      return row === undefined ? undefined : goOn(row, { lookingAs: as });
+    },
+  };
 }
 
 /** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits; the store knows their hashes alone. */

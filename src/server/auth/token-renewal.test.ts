@@ -50,4 +50,47 @@ describe('a new token for an open session', () => {
     expect((await server.call('POST /api/renewToken', { headers: { authorization: 'unknown' } })).status).toBe(401);
     expect((await server.call('POST /api/renewToken')).status).toBe(401);
   });
+
+  describe('whose answer was lost', () => {
+    const KEY = { 'idempotency-key': 'a-key-that-nobody-guesses' };
+    const renew = async (server: TestServer, headers: Readonly<Record<string, string>>) => {
+      const { status, body } = await server.call('POST /api/renewToken', { headers });
+      return { status, token: textOf(fieldsOf(fieldsOf(body).result).token) ?? '' };
+    };
+
+    it('is given again to the same key, in the place of the one that nobody got', async () => {
+      const server = createTestServer();
+      const old = await server.signIn('vben');
+      const { token: lost } = await renew(server, { ...old, ...KEY });
+      const { status, token } = await renew(server, { ...old, ...KEY });
+      expect([status, token === lost]).toEqual([200, false]);
+      const opened = [tokenIn(old), lost, token].map((each) => infoWith(server, { authorization: each }));
+      expect(await Promise.all(opened)).toEqual([401, 401, 200]);
+      expect((await renew(server, { ...old, ...KEY })).status).toBe(200);
+    });
+
+    it('is given to nobody else, not for long, and not where the session has ended', async () => {
+      const server = createTestServer();
+      const old = await server.signIn('vben');
+      const { token } = await renew(server, { ...old, ...KEY });
+      expect((await renew(server, old)).status).toBe(401);
+      expect((await renew(server, { ...old, 'idempotency-key': 'another-key-of-somebody' })).status).toBe(401);
+      expect((await renew(server, { authorization: 'unknown', ...KEY })).status).toBe(401);
+      expect(await infoWith(server, { authorization: token })).toBe(200);
+      await server.call('POST /api/logout', { headers: { authorization: token } });
+      expect((await renew(server, { ...old, ...KEY })).status).toBe(401);
+
+      const again = await server.signIn('vben');
+      await renew(server, { ...again, ...KEY });
+      server.moveTo(new Date(server.context.now().getTime() + 121_000));
+      expect((await renew(server, { ...again, ...KEY })).status).toBe(401);
+    });
+
+    it('cannot be asked for with a key that could be guessed', async () => {
+      const server = createTestServer();
+      const old = await server.signIn('vben');
+      await renew(server, { ...old, 'idempotency-key': 'short' });
+      expect((await renew(server, { ...old, 'idempotency-key': 'short' })).status).toBe(401);
+    });
+  });
 });

@@ -46,8 +46,13 @@ export interface SessionLimits {
 export interface Sessions {
   /** Opens a session and answers its token. */
   issue(userId: string, agent?: string): Promise<string>;
-  /** Gives an open session another token and answers it; the old one is dead. Undefined for a dead token. */
-  renew(token: string): Promise<string | undefined>;
+  /** Gives an open session another token and answers it; the old one is dead. Undefined for a dead token. With a `key` it may be asked for again. */
+  renew(token: string, key?: string): Promise<string | undefined>;
+  /**
+   * Answers one more token in the place of that which `renew` gave for an old one under the same key, and which was lost on its way.
+   * Undefined for every other token and key, and after some minutes.
+   */
+  renewAgain(token: string, key: string): Promise<string | undefined>;
   /** Who holds a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
   holderOf(token: string, unattended?: boolean): Promise<TokenHolder | undefined>;
   /** Whose a dead token was, and why it died; undefined for one that is unknown, or was signed out by its holder. */

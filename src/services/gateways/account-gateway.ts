@@ -55,7 +55,8 @@ export function createAccountGateway(client: HttpClient): AccountGateway {
   };
   return {
     confirmPassword: (password, signal) => tell(confirmPassword, { password }, signal),
-    renewToken: async (token, signal) => (await client.call(renewToken, { token, signal })).token,
+    renewToken: async (token, key, signal) =>
+      (await client.call(renewToken, { token, idempotencyKey: key, signal })).token,
     lookAsOneself: async () => (await client.call(lookAsOneself, {})).token,
     sendCode: (asked, signal) => tell(sendCode, asked, signal),
     register: (request, signal) => tell(register, request, signal),
