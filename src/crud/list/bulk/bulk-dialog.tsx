@@ -1,4 +1,5 @@
 import { type BulkView, isSameBulk, selectBulk } from '@machines/bulk/index.ts';
+import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
@@ -41,12 +42,19 @@ export function BulkDialog() {
 function AskedBulk({ kept }: { readonly kept: KeptReason | null }) {
   const { bulk, definition } = useListScreen();
   const view = useSelector(bulk, selectBulk, isSameBulk);
+  // A report that was closed leaves the bar above the list, with its way back.
+  const [read, setRead] = useState<string | null>(null);
   const event = eventOf(definition, view.request?.event ?? '');
   const isShown = view.stage !== 'idle' && view.stage !== 'undone' && view.stage !== 'undoing';
   const hasReport = view.stage !== 'done' || (view.progress?.failed.length ?? 0) > 0 || view.progress?.stopped != null;
-  if (!isShown || !hasReport || event === undefined) return null;
+  const isRead = view.stage === 'done' && view.request?.key === read;
+  if (!isShown || !hasReport || isRead || event === undefined) return null;
   const reason = kept !== null && kept.key === view.request?.key ? kept.reason : '';
-  return <OpenBulkDialog key={view.request?.key} view={view} event={event} kept={reason} />;
+  const close = () => {
+    if (view.stage === 'done' && canBeUndone(view)) setRead(view.request?.key ?? null);
+    else bulk.send({ type: 'bulk.dismissed' });
+  };
+  return <OpenBulkDialog key={view.request?.key} view={view} event={event} kept={reason} onClose={close} />;
 }
 
 interface OpenBulkDialogProps {
@@ -54,12 +62,16 @@ interface OpenBulkDialogProps {
   readonly event: RowEvent;
   /** The reason as it came back from a draft. */
   readonly kept: string;
+  readonly onClose: () => void;
 }
+
+const canBeUndone = ({ progress, failure }: BulkView): boolean =>
+  progress !== null && progress.undo !== null && !isUndoOver(failure);
 
 /** Stages in which the reason can still be changed, or is about to be asked. */
 const ASKING: ReadonlySet<BulkView['stage']> = new Set(['rehearsing', 'trying', 'confirming', 'refused']);
 
-function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
+function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
   const t = useTranslate();
   const label = useLabel();
   const { bulk } = useListScreen();
@@ -84,7 +96,7 @@ function OpenBulkDialog({ view, event, kept }: OpenBulkDialogProps) {
       dirty: ASKING.has(stage) && reason.trim() !== '',
       draft: () => ({ event: event.event, aim: { target: request?.target, count: request?.count }, reason }),
     },
-    () => bulk.send({ type: 'bulk.dismissed' }),
+    onClose,
   );
   return (
     <>
@@ -203,18 +215,34 @@ const OUTCOMES = {
   failed: 'resource.bulk.brokeOff',
 } as const;
 
-function Progress({ view: { stage, progress } }: { readonly view: BulkView }) {
+/** What the plan said would be left out is no failure when it is: the two are counted apart, failures first. */
+function sorted({ plan, progress }: BulkView): {
+  readonly failed: readonly RowOutcome[];
+  readonly left: readonly RowOutcome[];
+} {
+  const announced = new Map(plan?.failed.map(({ id, code }) => [id, code]));
+  const all = progress?.failed ?? [];
+  const isAnnounced = ({ id, code }: RowOutcome) => announced.get(id) === code;
+  return { failed: all.filter((each) => !isAnnounced(each)), left: all.filter(isAnnounced) };
+}
+
+function Progress({ view }: { readonly view: BulkView }) {
   const t = useTranslate();
+  const { stage, progress } = view;
   if (progress === null) return null;
-  const { done, total, ok, failed, stopped } = progress;
+  const { done, total, ok, stopped } = progress;
   const reached = t(stage === 'trying' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
+  const { failed, left } = sorted(view);
+  const outcome = [
+    t(OUTCOMES[stopped ?? 'whole'], { ok, total }),
+    ...(left.length > 0 ? [t('resource.bulk.leftOut', { count: left.length })] : []),
+    ...(failed.length > 0 ? [t('resource.bulk.failed', { count: failed.length })] : []),
+  ];
   return (
     <>
       {stage !== 'done' && <progress className="bulk-progress" max={total} value={done} aria-label={reached} />}
-      <p role="status">
-        {stage === 'done' ? t(OUTCOMES[stopped ?? 'whole'], { ok, failed: failed.length, total }) : reached}
-      </p>
-      {failed.length > 0 && <ResultList outcomes={failed} />}
+      <p role="status">{stage === 'done' ? outcome.join(' ') : reached}</p>
+      {progress.failed.length > 0 && <ResultList outcomes={[...failed, ...left]} />}
     </>
   );
 }
@@ -231,7 +259,7 @@ interface BulkButtonsProps {
 
 function BulkButtons(props: BulkButtonsProps) {
   const { view, event, name, possible, lacksReason, onAccept, onClose } = props;
-  const { stage, progress } = view;
+  const { stage } = view;
   const t = useTranslate();
   const { bulk } = useListScreen();
   const closing = useRef<HTMLButtonElement>(null);
@@ -255,7 +283,7 @@ function BulkButtons(props: BulkButtonsProps) {
   const isOver = isDone || (stage === 'confirming' && possible === 0);
   return (
     <>
-      {stage === 'done' && progress?.undo !== null && !isUndoOver(view.failure) && (
+      {isDone && canBeUndone(view) && (
         <button type="button" className="button" onClick={() => bulk.send({ type: 'bulk.undo.requested' })}>
           <Icon name="pi pi-undo" />
           {t('resource.outcome.undo')}
