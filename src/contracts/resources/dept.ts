@@ -50,7 +50,7 @@ export const deptResource = defineResource({
       help: 'system.dept.help.members',
       readOnly: true,
       filter: false,
-      list: { width: 120, sortable: false },
+      list: { width: 160, sortable: false },
     },
     {
       name: 'orderNo',

@@ -21,7 +21,9 @@ describe('merging departments', () => {
     await user.selectOptions(hook('merge-from'), 'd2');
     await user.selectOptions(hook('merge-into'), 'd4');
     await waitFor(() =>
-      expect(hook('merge-effect').textContent).toBe('Sales will be dissolved into Stores. Members now: 3 / 5.'),
+      expect(hook('merge-effect').textContent).toBe(
+        'Sales will be dissolved into Stores. 3 accounts of its own move there. 2 accounts of the departments below it come along.',
+      ),
     );
     await user.click(hook('merge-accept'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -92,10 +92,17 @@ function Effect({ from, names }: { readonly from: string; readonly names: readon
   const t = useTranslate();
   const { data } = useRecordQuery(deptResource, from);
   if (data === null) return null;
-  const members = String(data.record.members ?? '');
+  const [own = 0, all = own] = String(data.record.members ?? '')
+    .split('/', 2)
+    .map(Number);
+  const words = [
+    t('system.deptTools.effect', { from: names[0], into: names[1] }),
+    t('system.deptTools.moves', { count: own }),
+    ...(all > own ? [t('system.deptTools.along', { count: all - own })] : []),
+  ];
   return (
     <p role="status" data-testid="merge-effect">
-      {t('system.deptTools.effect', { from: names[0], into: names[1], members })}
+      {words.join(' ')}
     </p>
   );
 }
