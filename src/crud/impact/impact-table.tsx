@@ -1,11 +1,13 @@
 import './impact.css';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
 import type { Impact } from '@src/contracts/resource/responses.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { createContext, use } from 'react';
 import { FieldValue } from '../record/field-value.tsx';
+import { useForeignTexts } from '../shared/use-foreign-texts.ts';
 import { useLabel } from '../use-label.ts';
 import { type ImpactGroup, impactGroups } from './impact-groups.ts';
 
@@ -18,10 +20,17 @@ interface ImpactTableProps {
   readonly own: string;
 }
 
+const labelsOf = ({ plural, label = '', changes }: Impact): readonly Label[] => [
+  plural,
+  ...(label === '' ? [] : [label]),
+  ...changes.map(({ field }) => field.label),
+];
+
 /** Table of all changes that an event would make, value by value, with totals. */
 export function ImpactTable({ changes, own }: ImpactTableProps) {
   const groups = impactGroups(changes, own);
-  if (groups.length === 0) return null;
+  const isReady = useForeignTexts(changes.flatMap(labelsOf));
+  if (groups.length === 0 || !isReady) return null;
   return (
     <Rehearsed value={changes}>
       <div className="impact" data-testid="impact">

@@ -1,20 +1,20 @@
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useForeignTexts } from '@src/crud/shared/use-foreign-texts.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMediaRelatedTexts } from './use-media-texts.ts';
 
 /** The records that show a file, each with a link to its page. */
 export function UsesTab({ record }: ExtraProps) {
-  useMediaRelatedTexts();
   const t = useTranslate();
   const label = useLabel();
   const { gateways, go } = useApp();
   const uses = useQuery((id: string, signal: AbortSignal) => gateways.media.uses(id, signal), record.id);
-  if (uses.data === null)
+  const isReady = useForeignTexts(uses.data?.list.flatMap((use) => [use.label, use.field]) ?? []);
+  if (uses.data === null || !isReady)
     return uses.failure === null ? (
       <Skeleton count={3} label={t('media.look.loading')} />
     ) : (

@@ -1,5 +1,6 @@
 import type { TextBundle } from '@locales/catalogue.ts';
 import { LOCALES } from '@src/contracts/settings/settings.ts';
+import type { i18n as I18n } from 'i18next';
 import { useI18n } from '../use-translate.ts';
 
 const NAMESPACE = 'translation';
@@ -7,10 +8,16 @@ const added = new WeakMap<object, WeakSet<TextBundle>>();
 
 /** Adds the texts of a lazily loaded module before it renders. Call it in a parent of every component that shows one of them. */
 export function useTexts(texts: TextBundle): void {
-  const i18n = useI18n();
+  addTexts(useI18n(), texts);
+}
+
+/** Adds texts that no mounted component shows yet: nothing renders again. */
+export function addTexts(i18n: I18n, texts: TextBundle): void {
   const known = added.get(i18n) ?? new WeakSet();
   if (known.has(texts)) return;
   added.set(i18n, known.add(texts));
-  // Silent: no mounted component shows one of these texts yet.
   for (const locale of LOCALES) i18n.addResourceBundle(locale, NAMESPACE, texts[locale], true, true, { silent: true });
 }
+
+/** Lets everything on screen look its texts up again. */
+export const renewTexts = (i18n: I18n): void => void i18n.addResourceBundle(LOCALES[0], NAMESPACE, {}, true, true);

@@ -7,6 +7,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import { useForeignTexts } from '../../shared/use-foreign-texts.ts';
 import { useLabel } from '../../use-label.ts';
 
 interface ErrorNoteProps {
@@ -86,11 +87,12 @@ function References({ refusal }: { readonly refusal: Extract<ApiError, { readonl
   const t = useTranslate();
   const label = useLabel();
   const { go } = useApp();
+  const isReady = useForeignTexts(refusal.refs.map((each) => each.label));
   return (
     <>
       <p>{t('record.refused.referenced')}</p>
       <ul className="record-summary">
-        {refusal.refs.map(({ resource, label: words, count, link }) => {
+        {(isReady ? refusal.refs : []).map(({ resource, label: words, count, link }) => {
           const text = t('record.refused.reference', { name: label(words), count });
           return (
             <li key={resource}>

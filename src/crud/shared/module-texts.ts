@@ -1,0 +1,29 @@
+import type { TextBundle } from '@locales/catalogue.ts';
+import { AGENT_TEXTS } from '@locales/late/agent.ts';
+import { AI_TEXTS } from '@locales/late/ai.ts';
+import { EAV_TEXTS } from '@locales/late/eav.ts';
+import { FORM_DESIGN_TEXTS } from '@locales/late/form-design.ts';
+import { MEDIA_TEXTS } from '@locales/late/media.ts';
+import { NEWS_TEXTS } from '@locales/late/news.ts';
+import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
+import { ORDER_TEXTS } from '@locales/late/order.ts';
+import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
+import { SYSTEM_TEXTS } from '@locales/late/system.ts';
+import { USER_TEXTS } from '@locales/late/user.ts';
+
+/** The texts of all modules. */
+export const MODULE_TEXTS: readonly TextBundle[] = [
+  AGENT_TEXTS,
+  AI_TEXTS,
+  EAV_TEXTS,
+  FORM_DESIGN_TEXTS,
+  MEDIA_TEXTS,
+  NEWS_TEXTS,
+  OFFICIAL_TEXTS,
+  ORDER_TEXTS,
+  PRODUCT_TEXTS,
+  STATISTICS_TEXTS,
+  SYSTEM_TEXTS,
+  USER_TEXTS,
+];

@@ -1,0 +1,25 @@
+import type { Label } from '@src/contracts/resource/label.ts';
+import { addTexts, renewTexts } from '@src/ui/text/use-late-texts.ts';
+import { useI18n } from '@src/ui/use-translate.ts';
+import { useEffect, useState } from 'react';
+
+/**
+ * Fetches the texts of all modules when a server names a resource or a field of one that was not opened yet. False until these
+ * labels can be shown.
+ */
+export function useForeignTexts(labels: readonly Label[]): boolean {
+  const i18n = useI18n();
+  const [isOver, setOver] = useState(false);
+  const isReady = isOver || labels.every((label) => typeof label !== 'string' || i18n.exists(label));
+  useEffect(() => {
+    if (isReady) return;
+    const end = () => setOver(true);
+    import('./module-texts.ts').then(({ MODULE_TEXTS }) => {
+      for (const texts of MODULE_TEXTS) addTexts(i18n, texts);
+      renewTexts(i18n);
+      end();
+      // Without the file the labels are shown as they are.
+    }, end);
+  }, [i18n, isReady]);
+  return isReady;
+}
