@@ -63,7 +63,7 @@ export function RecordDetail({ definition, record, extras = NO_EXTRAS, refresh }
     {
       name: 'history',
       label: t('record.detail.history'),
-      content: () => <RecordHistory definition={definition} gateway={gateway} record={record} />,
+      content: () => <RecordHistory definition={definition} gateway={gateway} record={record} cells={extras.past} />,
     },
   ];
   const { Actions } = extras;

@@ -62,7 +62,7 @@ export function RecordHead({ definition, actor, extras, record, title, isEditing
               {t('record.head.bin')}
             </span>
           )}
-          <LifecycleButton definition={definition} record={record} />
+          <LifecycleButton definition={definition} record={record} cells={extras.past} />
         </>
       }
       actions={
@@ -113,7 +113,11 @@ function EditButton({ definition, actor, record, onEdit }: EditButtonProps) {
   );
 }
 
-function LifecycleButton({ definition, record }: Pick<EditButtonProps, 'definition' | 'record'>) {
+interface LifecycleButtonProps extends Pick<EditButtonProps, 'definition' | 'record'> {
+  readonly cells: RecordExtras['past'];
+}
+
+function LifecycleButton({ definition, record, cells }: LifecycleButtonProps) {
   const { lifecycle, label: name } = definition;
   const t = useTranslate();
   const label = useLabel();
@@ -138,6 +142,7 @@ function LifecycleButton({ definition, record }: Pick<EditButtonProps, 'definiti
             lifecycle={lifecycle}
             record={record}
             name={label(name)}
+            cells={cells}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -17,11 +17,13 @@ import { readyDefinition } from '../list/resolve-definition.ts';
 import { eventOf } from '../list/rows/row-actions.ts';
 import { useLabel } from '../use-label.ts';
 import { FieldValue } from './field-value.tsx';
+import type { RecordExtras } from './record-slots.ts';
 
 interface RecordHistoryProps {
   readonly definition: ResourceDefinition;
   readonly gateway: Pick<ResourceClient, 'audit'>;
   readonly record: ResourceRecord;
+  readonly cells?: RecordExtras['past'];
 }
 
 interface Sided {
@@ -42,7 +44,7 @@ function withSides(entries: readonly AuditEntry[], now: ResourceRecord): readonl
 }
 
 /** History of a record, newest first: who, when, why, and which values changed. */
-export function RecordHistory({ definition, gateway, record: values }: RecordHistoryProps) {
+export function RecordHistory({ definition, gateway, record: values, cells }: RecordHistoryProps) {
   const { id, version } = values;
   const t = useTranslate();
   const args = useMemo(() => ({ id, version }), [id, version]);
@@ -69,7 +71,7 @@ export function RecordHistory({ definition, gateway, record: values }: RecordHis
   return (
     <ol className="record-history" data-testid="record-history">
       {withSides(data, values).map(({ entry, before, after }) => (
-        <HistoryEntry key={entry.id} definition={definition} entry={entry} before={before} after={after} />
+        <HistoryEntry key={entry.id} {...{ definition, entry, before, after, id, cells }} />
       ))}
     </ol>
   );
@@ -77,9 +79,11 @@ export function RecordHistory({ definition, gateway, record: values }: RecordHis
 
 interface HistoryEntryProps extends Sided {
   readonly definition: ResourceDefinition;
+  readonly id: string;
+  readonly cells: RecordExtras['past'];
 }
 
-function HistoryEntry({ definition, entry, before, after }: HistoryEntryProps) {
+function HistoryEntry({ definition, entry, before, after, id, cells }: HistoryEntryProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const words = useEventText(definition);
@@ -97,7 +101,7 @@ function HistoryEntry({ definition, entry, before, after }: HistoryEntryProps) {
       {entry.changes.length > 0 && (
         <dl className="record-changes">
           {entry.changes.map((change) => (
-            <HistoryChange key={change.field} {...{ definition, change, before, after }} />
+            <HistoryChange key={change.field} {...{ definition, change, before, after, id, cells }} />
           ))}
         </dl>
       )}
@@ -126,7 +130,8 @@ interface HistoryChangeProps extends Omit<HistoryEntryProps, 'entry'> {
   readonly change: AuditEntry['changes'][number];
 }
 
-function HistoryChange({ definition, before, after, change: { field: name, from, to } }: HistoryChangeProps) {
+function HistoryChange({ definition, before, after, id, cells, change }: HistoryChangeProps) {
+  const { field: name, from, to } = change;
   const t = useTranslate();
   const label = useLabel();
   const field = fieldOf(readyDefinition(definition), name);
@@ -134,7 +139,9 @@ function HistoryChange({ definition, before, after, change: { field: name, from,
   const Difference = isEmpty(from) || isEmpty(to) ? undefined : kindViewOf(field?.kind ?? '').Difference;
   const value = (each: unknown, record: ResourceRecord) => {
     if (isEmpty(each)) return <span className="cell-quiet">{t('record.value.empty')}</span>;
-    return field === undefined ? String(each) : <FieldValue field={field} value={each} record={record} />;
+    if (field === undefined) return String(each);
+    const known = cells?.[name] === undefined ? { record } : { record: { ...record, id }, extras: { cells } };
+    return <FieldValue field={field} value={each} {...known} />;
   };
   return (
     <div data-field={name}>

@@ -31,6 +31,8 @@ export interface RecordExtras {
   readonly inputs?: Readonly<Record<string, FieldInput>>;
   /** Cell components of the detail, by field name. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Cell components of the history, by field name: without buttons, and given the id of the record. */
+  readonly past?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** The resources that `definition.related` names. */
   readonly related?: Readonly<Record<string, ResourceDefinition>>;
   /** Names of fields hidden in the form and in the detail, because a tab shows them. */

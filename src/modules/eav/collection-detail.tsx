@@ -9,9 +9,10 @@ import { isOpen } from './definitions/model-definition.ts';
 import { DeriveButton } from './derive/derive-button.tsx';
 import { FieldNamesCell } from './field-names-cell.tsx';
 
+const NAMED = { titleField: FieldNamesCell, defaultSort: FieldNamesCell };
 const EXTRAS: RecordExtras = {
   related: { eavField: eavFieldResource },
-  cells: { titleField: FieldNamesCell, defaultSort: FieldNamesCell },
+  ...{ cells: NAMED, past: NAMED },
   tabs: [{ name: 'access', label: 'eav.access.title', Body: AccessTab }],
 };
 

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { RecordHistory } from '../record-history.tsx';
+import type { RecordExtras } from '../record-slots.ts';
 import { LifecycleEvents } from './transitions.tsx';
 import { readyGraph, wordedGraph } from './worded-graph.ts';
 
@@ -16,11 +17,12 @@ interface LifecycleDialogProps {
   readonly lifecycle: LifecycleDefinition;
   readonly record: ResourceRecord;
   readonly name: string;
+  readonly cells: RecordExtras['past'];
   readonly onClose: () => void;
 }
 
 /** The life of such records as a picture and as a list, with the states of this one lit, what may come next, and how it got here. */
-export function LifecycleDialog({ definition, lifecycle, record, name, onClose }: LifecycleDialogProps) {
+export function LifecycleDialog({ definition, lifecycle, record, name, cells, onClose }: LifecycleDialogProps) {
   const t = useTranslate();
   const label = useLabel();
   const gateway = useResourceApi().open(definition);
@@ -55,7 +57,7 @@ export function LifecycleDialog({ definition, lifecycle, record, name, onClose }
         <LifecycleEvents definition={definition} lifecycle={lifecycle} record={record} />
         <section aria-labelledby="lifecycle-way">
           <h3 id="lifecycle-way">{t('record.lifecycle.way')}</h3>
-          <RecordHistory definition={definition} gateway={gateway} record={record} />
+          <RecordHistory definition={definition} gateway={gateway} record={record} cells={cells} />
         </section>
       </div>
     </Dialog>
