@@ -1,4 +1,5 @@
-import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
+import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
+import { newNode } from '@src/contracts/form-document/operations.ts';
 import { bigForm } from '@src/contracts/form-document/testing/built-forms.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
@@ -38,4 +39,23 @@ it('a key into one field draws that field again, and those that a rule makes ano
   // Checking reads each of the ninety fields once; beyond that, this one was drawn, and nine that rules are about.
   expect(readBy(type('Name 3', 'a'))).toBe(90 + 1 + 9);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name 3\b/ }).value).toBe('a');
+});
+
+const made = (type: string, id: string, name: string, children: readonly FormNode[] = []): FormNode => ({
+  ...newNode(EMPTY_FORM, type, { zh_CN: name, en: name }),
+  ...{ id, key: type === 'text' ? id : '', children },
+});
+const STEPS = made('steps', 's', 'Visit', [
+  made('step', 's1', 'Customer', [made('text', 'company', 'Company')]),
+  made('step', 's2', 'Order', [made('text', 'order', 'Order number')]),
+]);
+
+it('a form of steps is sent from its last one alone: before that, the Enter key and the only such button lead on', async () => {
+  const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [STEPS] }} />, { locale: 'en' });
+  expect(screen.queryByTestId('form-submit')).toBe(null);
+  expect(screen.getByTestId('form-next').className).toContain('button-primary');
+  await user.type(screen.getByRole('textbox', { name: /^Company/ }), 'Harbour{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Order number/ })).toBeDefined();
+  expect(screen.queryByTestId('form-next')).toBe(null);
+  expect(screen.getByTestId('form-submit')).toBeDefined();
 });

@@ -12,6 +12,7 @@ import { useLabel } from '../use-label.ts';
 import { FormFaults } from './form-faults.tsx';
 import type { FormPages, NodeProps } from './node-props.ts';
 import { NodesView } from './nodes-view.tsx';
+import { stepAhead } from './paged-nodes.tsx';
 import { useSteadySet } from './use-steady-set.ts';
 
 interface FormFillProps {
@@ -75,8 +76,10 @@ export function FormFill(props: FormFillProps) {
     });
     focusField(form.current, path);
   };
+  const ahead = stepAhead(document, { evaluation }, open);
   const pages: FormPages = {
     open,
+    ahead,
     show: (owner, part) => setOpen({ ...open, [owner]: part }),
     pass: (owner, part) => {
       const wrong = Object.keys(checked.errors).filter((path) =>
@@ -100,6 +103,10 @@ export function FormFill(props: FormFillProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (ahead !== null) {
+          if (pages.pass(ahead.owner, ahead.part)) pages.show(ahead.owner, ahead.next);
+          return;
+        }
         const [first] = Object.keys(checked.errors);
         if (first === undefined) onSubmit(checked.sent);
         else showField(first, 'all');
@@ -121,9 +128,11 @@ export function FormFill(props: FormFillProps) {
       />
       <FormFaults document={document} paths={Object.keys(errors)} onShow={showField} />
       {props.beforeSubmit}
-      <button type="submit" className="button button-primary" data-testid="form-submit" disabled={isBusy}>
-        {label(wordsOf(submitText, t('designedForm.submit')))}
-      </button>
+      {ahead === null && (
+        <button type="submit" className="button button-primary" data-testid="form-submit" disabled={isBusy}>
+          {label(wordsOf(submitText, t('designedForm.submit')))}
+        </button>
+      )}
     </form>
   );
 }

@@ -9,6 +9,15 @@ export interface FormPages {
   readonly show: (owner: string, part: string) => void;
   /** Shows what is wrong in an open part, at its first field; true when nothing is. */
   readonly pass: (owner: string, part: string) => boolean;
+  /** The step that comes before anything can be sent; null when none does, absent where the steps send nothing. */
+  readonly ahead?: StepAhead | null;
+}
+
+/** A step that is open, and the one that follows it. */
+export interface StepAhead {
+  readonly owner: string;
+  readonly part: string;
+  readonly next: string;
 }
 
 /** What the nodes of one scope share: the form itself, a row of a repeat, or a sub-form. */

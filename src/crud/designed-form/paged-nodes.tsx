@@ -1,19 +1,39 @@
-import type { FormNode } from '@src/contracts/form-document/document.ts';
+import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
 import { pageKey } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 import { useLabel } from '../use-label.ts';
-import type { NodeProps, NodeScope } from './node-props.ts';
+import type { FormPages, NodeProps, NodeScope, StepAhead } from './node-props.ts';
 
 interface PagedProps extends NodeProps {
   /** Draws the nodes of the open part. */
   readonly draw: (nodes: readonly FormNode[]) => ReactNode;
 }
 
-const shownChildren = (node: FormNode, { evaluation }: NodeScope) =>
+const shownChildren = (node: FormNode, { evaluation }: Pick<NodeScope, 'evaluation'>) =>
   node.children.filter(({ id }) => evaluation.states.get(id)?.isVisible !== false);
+
+/** The step of a form as a whole that is to be left before the form can be sent; null at the last step, and without steps. */
+export function stepAhead(
+  { nodes }: FormDocument,
+  scope: Pick<NodeScope, 'evaluation'>,
+  open: FormPages['open'],
+): StepAhead | null {
+  for (const node of nodes.filter(({ type }) => type === 'steps')) {
+    if (scope.evaluation.states.get(node.id)?.isVisible === false) continue;
+    const owner = pageKey('', node.id);
+    const parts = shownChildren(node, scope);
+    const at = Math.max(
+      0,
+      parts.findIndex(({ id }) => id === open[owner]),
+    );
+    const [shown, after] = [parts[at], parts[at + 1]];
+    if (shown !== undefined && after !== undefined) return { owner, part: shown.id, next: after.id };
+  }
+  return null;
+}
 
 /** Parts of a form of which one is shown at a time. */
 export function TabsNode({ node, scope, draw }: PagedProps) {
@@ -47,6 +67,8 @@ export function StepsNode({ node, scope, draw }: PagedProps) {
   );
   const [shown, before, after] = [parts[at], parts[at - 1], parts[at + 1]];
   if (shown === undefined) return null;
+  // The Enter key in a field does what the only such button of a form does.
+  const isWhole = scope.pages.ahead?.owner === owner;
   const goOn = (part: string) => {
     if (scope.pages.pass(owner, shown.id)) scope.pages.show(owner, part);
   };
@@ -69,7 +91,11 @@ export function StepsNode({ node, scope, draw }: PagedProps) {
           </button>
         )}
         {after !== undefined && (
-          <button type="button" className="button" data-testid="form-next" onClick={() => goOn(after.id)}>
+          <button
+            {...(isWhole ? { type: 'submit' } : { type: 'button', onClick: () => goOn(after.id) })}
+            className={isWhole ? 'button button-primary' : 'button'}
+            data-testid="form-next"
+          >
             {t('designedForm.next')}
           </button>
         )}
