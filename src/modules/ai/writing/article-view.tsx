@@ -36,6 +36,7 @@ import { type AdoptDraft, AdoptForm } from './adopt-form.tsx';
 import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
 import { documentOfMarkdown } from './markdown-document.ts';
 import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
+import { useAdoptionFocus } from './use-adoption-focus.ts';
 import { useArticleLogic } from './use-article-logic.ts';
 import { useFlagJump } from './use-flag-jump.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -109,11 +110,12 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const content = edited ?? kept ?? documentOfMarkdown(written);
   const banned = bannedIn(plainText(content), bannedWordsOf(record.bannedWords));
   const flags = useFlagJump();
+  const card = useAdoptionFocus(stage);
   const isUsable = stage === 'done' || stage === 'stopped' || stage === 'limited';
   return (
     <div className="ai-page" data-testid="ai-article">
       <PageHeader title={title} />
-      <div className="card ai-stack">
+      <div ref={card} className="card ai-stack" tabIndex={-1}>
         <StageNote stage={stage} reason={reason} />
         {reason !== null && stage !== 'adopted' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}

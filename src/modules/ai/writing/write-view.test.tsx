@@ -184,21 +184,20 @@ it('marks banned words while the text is edited, and says how many there are', a
   expect(screen.getByTestId('rich-text-flags').textContent).toBe('Banned word 1 of 2');
 });
 
-it('says which harm keeps a text from becoming news, and keeps the text and what was filled in', async () => {
-  const stopped = { ...BROKEN, status: 'stopped', content: 'A text.', failure: null, failureText: null };
+const STOPPED = { ...BROKEN, status: 'stopped', content: 'A text.', failure: null, failureText: null };
+
+/** The page of an article that can become news, for which a category is chosen; `send` decides on it. */
+async function showAdoptable(send: ReturnType<ResourceApi['open']>['send']) {
   const category = fakeRecord('c1', { name: 'Town' });
   const api = createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource, newsCategoryResource], {
-    ...{ aiCommand: [PROMPT], aiArticle: [stopped], newsCategory: [category] },
+    ...{ aiCommand: [PROMPT], aiArticle: [STOPPED], newsCategory: [category] },
   });
-  const params = { harms: 'violence, hate/threatening' };
-  const errors = { content: { rule: 'harmful', text: 'ai.rule.harmful', params } };
-  const refused = new ServiceError({ kind: 'envelope', code: 1001, serverText: 'Invalid request', detail: { errors } });
   const resources: ResourceApi = {
     ...api,
     open: (definition) => ({
       ...api.open(definition),
-      update: async () => ({ record: stopped, undo: null }),
-      send: () => Promise.reject(refused),
+      update: async () => ({ record: STOPPED, undo: null }),
+      send,
     }),
   };
   const { user } = await showArticle({}, resources);
@@ -206,6 +205,19 @@ it('says which harm keeps a text from becoming news, and keeps the text and what
     await screen.findByTestId('ai-category'),
     await screen.findByRole('option', { name: 'Town' }),
   );
+  return user;
+}
+
+const HARMFUL = { harms: 'violence, hate/threatening' };
+const refuse = () => {
+  const errors = { content: { rule: 'harmful', text: 'ai.rule.harmful', params: HARMFUL } };
+  return Promise.reject(
+    new ServiceError({ kind: 'envelope', code: 1001, serverText: 'Invalid request', detail: { errors } }),
+  );
+};
+
+it('says which harm keeps a text from becoming news, and keeps the text and what was filled in', async () => {
+  const user = await showAdoptable(refuse);
   await user.type(screen.getByTestId('ai-news-title'), ' day');
   await user.click(screen.getByTestId('ai-adopt-send'));
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
@@ -214,4 +226,17 @@ it('says which harm keeps a text from becoming news, and keeps the text and what
   expect(screen.getByText('A text.')).toBeDefined();
   expect(screen.getByTestId<HTMLSelectElement>('ai-category').value).toBe('c1');
   expect(screen.getByTestId<HTMLInputElement>('ai-news-title').value).toBe('Harbour day');
+});
+
+it('leads from a text that became news to the news, and back to the button where it did not', async () => {
+  let answer = refuse;
+  const adopted = { ...STOPPED, status: 'adopted', news: 'n1' };
+  const user = await showAdoptable(async () => (answer === refuse ? refuse() : { record: adopted, undo: null }));
+  screen.getByTestId('ai-adopt-send').focus();
+  await user.keyboard('{Enter}');
+  await screen.findByTestId('ai-failure');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('ai-adopt-send')));
+  answer = () => refuse();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('ai-open-news')));
 });
