@@ -15,7 +15,7 @@ export interface Formats {
   readonly day: (date: string) => string;
   /** A month from `YYYY-MM`. */
   readonly month: (month: string) => string;
-  /** A moment from milliseconds since 1970, to the second. */
+  /** A moment from milliseconds since 1970, to the second, as records show theirs. */
   readonly moment: (time: number) => string;
   /** A moment from `YYYY-MM-DD HH:mm:ss`, to the minute, without the year. */
   readonly shortMoment: (text: string) => string;
@@ -38,8 +38,9 @@ function formatsOf(locale: Locale): Formats {
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const day = dates({ month: 'numeric', day: 'numeric' });
   const month = dates({ year: '2-digit', month: 'short' });
-  const moment = dates({ dateStyle: 'short', timeStyle: 'medium' });
-  const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  // Of all languages this one writes moments as records do.
+  const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+  const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const longDay = dates({ dateStyle: 'full' });
   return {
     count: (value) => count.format(value),

@@ -18,10 +18,10 @@ beforeEach(() => {
 const fail = (message: string, filename = 'https://console.test/static/main.js') =>
   window.dispatchEvent(new ErrorEvent('error', { message, filename, lineno: 7, colno: 3, error: new Error(message) }));
 
-function failToLoad(tag: string, attribute: string) {
+function failToLoad(tag: string, attribute?: string) {
   const element = document.createElement(tag);
   document.body.append(element);
-  element.setAttribute(attribute, '/gone.png');
+  if (attribute !== undefined) element.setAttribute(attribute, '/gone.png');
   element.dispatchEvent(new Event('error'));
   element.remove();
 }
@@ -74,6 +74,11 @@ describe('what the console records by itself (specification, section 8)', () => 
         file: '/gone.png',
       }),
     ]);
+  });
+
+  it('is not an element that has nothing to load', () => {
+    failToLoad('track');
+    expect(seen).toEqual([]);
   });
 
   it('is nothing while it is switched off', () => {

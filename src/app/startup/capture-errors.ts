@@ -23,9 +23,11 @@ export function reactEntry(error: unknown, componentStack: string | undefined): 
   };
 }
 
+const sourceOf = (element: Element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+
 function resourceEntry(element: Element): Omit<ErrorReport, 'time'> {
   const tag = element.tagName.toLowerCase();
-  const source = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+  const source = sourceOf(element);
   return {
     type: 'resource',
     message: `${tag} is load error`,
@@ -44,7 +46,8 @@ export function captureErrors(log: Log, isOn: () => boolean): void {
     (event) => {
       if (!isOn()) return;
       if (event.target instanceof Element) {
-        log(resourceEntry(event.target));
+        // A track without a file, as players have before there are subtitles, has nothing to load.
+        if (sourceOf(event.target) !== '') log(resourceEntry(event.target));
         return;
       }
       if (event.message === 'Script error.' && !event.filename) return;
