@@ -58,7 +58,7 @@ export const feedbackResource = defineResource({
       filter: true,
       list: { width: 150, sortable: false },
     }),
-    field('assignee', 'text', { ...SET, filter: true, list: { width: 120 } }),
+    field('assignee', 'person', { ...SET, filter: true, list: { width: 120 } }),
     field('slaDue', 'datetime', { ...SET, list: { width: 180 } }),
     field('lastReply', 'datetime', { ...SET, list: { width: 180 } }),
     field('content', 'longText', {
