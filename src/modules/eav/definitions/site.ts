@@ -41,7 +41,7 @@ export const eavSiteResource = defineResource({
     }),
     field('domains', 'tags', {
       help: 'eav.site.help.domains',
-      list: { width: 220, sortable: false },
+      list: { width: 330, sortable: false },
       form: { group: 'identity', wide: true },
     }),
     field('locales', 'multiSelect', {

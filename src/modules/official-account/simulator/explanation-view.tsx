@@ -15,10 +15,11 @@ export function ExplanationView({ explanation }: { readonly explanation: Explana
         <div>
           <strong>{t('official.simulator.answers', { name: answer.rule.name })}</strong>{' '}
           <span className="tag">{t(`official.via.${via}`)}</span> <Word fit={answer} />
-          <ul>
+          <ul className="official-list">
             {numbered(answer.rule.replies).map(({ entry: reply, place }) => (
               <li key={place}>
-                {t(`official.replyType.${reply.type}`)} {reply.text || reply.title || reply.mediaId}
+                <span className="tag">{t(`official.replyType.${reply.type}`)}</span>{' '}
+                {reply.text || reply.title || reply.mediaId}
               </li>
             ))}
           </ul>
@@ -28,7 +29,7 @@ export function ExplanationView({ explanation }: { readonly explanation: Explana
       {shadowed.length > 0 && (
         <section>
           <h3>{t('official.simulator.shadowed')}</h3>
-          <ul data-testid="shadowed">
+          <ul className="official-list" data-testid="shadowed">
             {shadowed.map((fit) => (
               <li key={fit.rule.id}>
                 {fit.rule.name} <Word fit={fit} /> {t(`official.behind.${fit.behind}`)}
@@ -40,7 +41,7 @@ export function ExplanationView({ explanation }: { readonly explanation: Explana
       {skipped.length > 0 && (
         <section>
           <h3>{t('official.simulator.skipped')}</h3>
-          <ul data-testid="skipped">
+          <ul className="official-list" data-testid="skipped">
             {skipped.map(({ rule, why }) => (
               <li key={rule.id}>
                 <Icon name="pi pi-ban" /> {rule.name}: {t(`official.skip.${why}`)}
