@@ -51,6 +51,13 @@ export const startOf = ({ nodes }: FormDocument): RecordValues => startValuesOf(
 const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): ValueErrors =>
   tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
 
+/** Opens the next step where there is one and nothing is wrong before it; false at the last step, and without steps. */
+function leadsOn({ ahead = null, pass, show }: FormPages): boolean {
+  if (ahead === null) return false;
+  if (pass(ahead.owner, ahead.part)) show(ahead.owner, ahead.next);
+  return true;
+}
+
 /** A form to fill in: the one renderer of designer, preview and production. */
 export function FormFill(props: FormFillProps) {
   const { document, values, onChange, onSubmit, isBusy, Hidden, refused = NOTHING, hasLibrary = true } = props;
@@ -76,10 +83,9 @@ export function FormFill(props: FormFillProps) {
     });
     focusField(form.current, path);
   };
-  const ahead = stepAhead(document, { evaluation }, open);
   const pages: FormPages = {
     open,
-    ahead,
+    ahead: stepAhead(document, { evaluation }, open),
     show: (owner, part) => setOpen({ ...open, [owner]: part }),
     pass: (owner, part) => {
       const wrong = Object.keys(checked.errors).filter((path) =>
@@ -103,10 +109,7 @@ export function FormFill(props: FormFillProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (ahead !== null) {
-          if (pages.pass(ahead.owner, ahead.part)) pages.show(ahead.owner, ahead.next);
-          return;
-        }
+        if (leadsOn(pages)) return;
         const [first] = Object.keys(checked.errors);
         if (first === undefined) onSubmit(checked.sent);
         else showField(first, 'all');
@@ -128,7 +131,7 @@ export function FormFill(props: FormFillProps) {
       />
       <FormFaults document={document} paths={Object.keys(errors)} onShow={showField} />
       {props.beforeSubmit}
-      {ahead === null && (
+      {pages.ahead === null && (
         <button type="submit" className="button button-primary" data-testid="form-submit" disabled={isBusy}>
           {label(wordsOf(submitText, t('designedForm.submit')))}
         </button>
