@@ -260,6 +260,35 @@ describe('the domain on a plain Node server', () => {
     ]);
   });
 
+  it('tells of each round of work that no call asks for, also of one that failed', async () => {
+    const works: (() => Promise<void>)[] = [];
+    const rounds: string[] = [];
+    const context = createMemoryContext(() => TEST_NOW, testRows());
+    let isAway = false;
+    const { list, select } = context.store;
+    const away = <Result>(read: () => Result): Result => {
+      if (isAway) throw new Error('the disk is away');
+      return read();
+    };
+    const store: DomainContext['store'] = {
+      ...context.store,
+      list: (name) => away(() => list(name)),
+      select: (name, selection) => away(() => select(name, selection)),
+    };
+    await start({
+      context: { ...context, store },
+      every: (_, work) => works.push(work),
+      onRound: (work) => rounds.push(work),
+    });
+    for (const work of works) await work();
+    const every = [...rounds];
+    expect(new Set(every)).toEqual(new Set(['due events', 'jobs', 'background']));
+    expect(troubles).toEqual([]);
+    isAway = true;
+    await works[0]?.();
+    expect([troubles, rounds]).toEqual([['due events'], [...every, 'due events']]);
+  });
+
   it('reads what is asked to its end, and every value that is named', async () => {
     const url = await start();
     const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());

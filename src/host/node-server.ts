@@ -51,6 +51,8 @@ export interface DomainHandlerOptions {
   readonly onTrouble: (call: string, cause: unknown) => void;
   /** Runs work again and again, with pauses of so many milliseconds. Without it no job is done and no due event is sent. */
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
+  /** Called with the name of such work each time that it has been done, or has failed. */
+  readonly onRound?: (work: string) => void;
   /** Runs a call within a trace; as it is when absent. */
   readonly trace?: TraceCall;
   /** Called with each call of an endpoint, before it is sent. */
@@ -164,12 +166,15 @@ function calledWith(served: readonly Endpoint[], path: string): readonly string[
 }
 
 /** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */
-function startWorker({ context, onTrouble, every }: DomainHandlerOptions, inTurn: SerialQueue): Worker {
+function startWorker({ context, onTrouble, every, onRound }: DomainHandlerOptions, inTurn: SerialQueue): Worker {
   const turns = context.store.transaction === undefined ? inTurn : undefined;
   const host = createBackgroundHost(context, SERVER_REGISTRY, onTrouble, turns);
   const worker = createWorker({ ...host, kinds: SERVER_JOBS, name: `${hostname()}:${process.pid}`, wait });
   const again = (pause: number, name: string, work: () => Promise<unknown>) =>
-    every?.(pause, async () => void (await work().catch((cause: unknown) => onTrouble(name, cause))));
+    every?.(pause, async () => {
+      await work().catch((cause: unknown) => onTrouble(name, cause));
+      onRound?.(name);
+    });
   again(LOOK_PAUSE_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
   again(LOOK_PAUSE_MS, 'jobs', worker.look);
   for (const { work } of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));

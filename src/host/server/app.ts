@@ -210,6 +210,7 @@ export function createApp(options: AppOptions): App {
     otherwise: files,
     trace: traceCall,
     ...(every === undefined ? {} : { every }),
+    onRound: metrics.noteRound,
     onTrouble,
     ...(live === undefined ? {} : { live }),
     cookies: settings.sessionCookie

@@ -3,6 +3,8 @@ import type { AnsweredCall } from '../node-server.ts';
 /** Figures of a process, as Prometheus reads them. */
 export interface Metrics {
   readonly note: (call: AnsweredCall) => void;
+  /** Counts a round of work that no call asks for. */
+  readonly noteRound: (work: string) => void;
   readonly text: () => string;
 }
 
@@ -27,6 +29,7 @@ export interface Gauges {
 /** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. */
 export function createMetrics({ streams = () => 0, again = new Map() }: Gauges = {}): Metrics {
   const calls = new Map<string, Figures>();
+  const rounds = new Map<string, number>();
   return {
     note({ method, path, status, milliseconds }) {
       const name = `method="${method}",path="${path}"`;
@@ -40,8 +43,15 @@ export function createMetrics({ streams = () => 0, again = new Map() }: Gauges =
         if (seconds <= end) figures.buckets[at] = (figures.buckets[at] ?? 0) + 1;
       });
     },
+    noteRound: (work) => void rounds.set(work, (rounds.get(work) ?? 0) + 1),
     text: () =>
-      `${[...callLines(calls), ...streamLines(streams()), ...againLines(again), ...processLines()].join('\n')}\n`,
+      `${[
+        ...callLines(calls),
+        ...streamLines(streams()),
+        ...againLines(again),
+        ...roundLines(rounds),
+        ...processLines(),
+      ].join('\n')}\n`,
   };
 }
 
@@ -75,6 +85,12 @@ const againLines = (again: ReadonlyMap<string, number>): readonly string[] => [
   '# HELP statehouse_transactions_again_total Transactions that were run again, by the reason.',
   '# TYPE statehouse_transactions_again_total counter',
   ...[...again].map(([reason, count]) => `statehouse_transactions_again_total{reason="${reason}"} ${count}`),
+];
+
+const roundLines = (rounds: ReadonlyMap<string, number>): readonly string[] => [
+  '# HELP statehouse_rounds_total Rounds of work that no call asks for; one that stands still hangs.',
+  '# TYPE statehouse_rounds_total counter',
+  ...[...rounds].map(([work, count]) => `statehouse_rounds_total{work="${work}"} ${count}`),
 ];
 
 const processLines = (): readonly string[] => [

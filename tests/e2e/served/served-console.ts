@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '../../kills/servers.mjs';
 import type { Engine } from './engine.ts';
 import { type KeptRows, keepRows, newRun } from './kept-rows.ts';
@@ -29,12 +30,20 @@ const ANY_PORT = 0;
 /** Times are written by the clock of the server, and read by that of the operator: both are in one zone, as in the browser's settings. */
 const TIME_ZONE = 'Asia/Shanghai';
 
-/** Makes the rows of the demo once, by a first start of the server; what it answers takes away all that is left of the run. */
+/** How the server counts, in what it tells of itself, that it did what time had brought about. */
+const DUE_DONE = 'statehouse_rounds_total{work="due events"}';
+
+/**
+ * Makes the rows of the demo once, by a first start of the server; what it answers takes away all that is left of the run.
+ * What has become due in those rows is done here, once: each journey's server would begin with it, and its first calls would
+ * wait for that in the one connection of the embedded database, longer than a window does on a busy machine.
+ */
 export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
   const run = newRun();
   const rows = await keepRows(engine, run, TEMPLATE);
   process.env[RUN] = run;
   const server = await startOver(rows);
+  while (!(await (await fetch(`${server.url}/metrics`)).text()).includes(DUE_DONE)) await pause(100);
   await server.stop();
   return async () => {
     await rows.drop();
