@@ -8,6 +8,7 @@ const DEMO_MEANS = {
   build: 'it looks at the files and headers of the demo build',
   gallery: 'it goes through the pages of the gallery or the samples, which the product does not have',
   bar: 'it uses the bar at the foot of the demo',
+  errors: 'it makes errors by buttons that the demo has for it',
   feed: 'it switches on the notices that the demo makes by itself',
   clock: 'it turns the clock of the page, by which the demo’s server goes too; a served console has its own',
   accounts: 'it presses an account or scans with the telephone that the sign-in page of the demo has',

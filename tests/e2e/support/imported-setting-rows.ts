@@ -69,7 +69,7 @@ export const IMPORTED_ROWS: readonly ImportedRow[] = [
   gone('menuSetting.hidden', 'sidebar', { menuSetting: { hidden: true } }),
   missing('headerSetting.useLockPage', 'user-lock', header({ useLockPage: false })),
   missing('headerSetting.showDoc', 'user-document', header({ showDoc: false })),
-  missing('headerSetting.showApi', 'user-api', header({ showApi: false })),
+  { ...missing('headerSetting.showApi', 'user-api', header({ showApi: false })), needs: 'bar' },
   {
     path: 'settingButtonPosition',
     look: counts(hooked('settings-open'), ({ hook }) => hook('header').getByTestId('settings-open')),
@@ -108,6 +108,7 @@ export const IMPORTED_ROWS: readonly ImportedRow[] = [
     patch: { useErrorHandle: false },
     to: 0,
     allowed: /./,
+    needs: 'errors',
   },
   {
     path: 'multiTabsSetting.canDrag',

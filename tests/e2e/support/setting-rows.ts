@@ -86,7 +86,8 @@ const DISPLAY_ROWS: readonly SettingRow[] = [
   shown('showBreadCrumb', counts(hooked('breadcrumb'))),
   {
     path: 'showBreadCrumbIcon',
-    look: counts(({ hook }) => hook('breadcrumb').locator('svg')),
+    // Those of pages; the mark of a menu with the pages of a group is always there.
+    look: counts(({ hook }) => hook('breadcrumb').locator('li > :is(a, span) svg')),
     from: [0],
     chosen: [[true, [2]]],
   },
