@@ -24,7 +24,7 @@ import {
   writeAnswerContract,
 } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
-import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
 import { tryImport } from './dry-run-import.ts';
 
 /** Screens show what goes wrong with a record where it belongs, so the service shows nothing. */
@@ -90,7 +90,11 @@ export function createResourceApi(client: HttpClient): ResourceApi {
     search: async (q, signal) => (await client.call(get('/search', foundContract), { params: { q }, signal })).list,
     job: (id, signal) => client.call(get(`/job/${encodeURIComponent(id)}`, jobContract), { signal }),
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
-    undo: (id) => client.call(post('/undo', undoAnswerContract), { data: { id }, idempotencyKey: `undo:${id}` }),
+    undo: (id) =>
+      client.call(
+        { ...post('/undo', undoAnswerContract), timeoutMs: MANY_MS },
+        { data: { id }, idempotencyKey: `undo:${id}` },
+      ),
     recent: async (signal) => (await client.call(get('/undo/list', recentAnswer), { signal })).list,
     views: async (list, signal) => (await client.call(get('/views', viewsAnswer), { params: { list }, signal })).list,
     saveView: (list, view) => client.call(post('/views', savedViewContract), { data: { ...view, list } }),
@@ -170,10 +174,13 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
         idempotencyKey: key,
       }),
     batch: (target, event, { key, payload, reason, dryRun }) =>
-      client.call(writes(`${api}/batch`, batchAnswerContract), {
-        data: { ...target, event, dryRun, ...asked({ payload, reason }) },
-        idempotencyKey: dryRun ? `${key}:try` : key,
-      }),
+      client.call(
+        { ...writes(`${api}/batch`, batchAnswerContract), timeoutMs: MANY_MS },
+        {
+          data: { ...target, event, dryRun, ...asked({ payload, reason }) },
+          idempotencyKey: dryRun ? `${key}:try` : key,
+        },
+      ),
     commitImport: (token, key) =>
       client.call(writes(`${api}/import`, importAnswerContract), { data: { token }, idempotencyKey: key }),
   } satisfies Partial<ResourceClient>;

@@ -11,7 +11,7 @@ import {
   sessionsContract,
 } from '@src/contracts/system.ts';
 import * as v from 'valibot';
-import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
 
 /** Screens show what goes wrong where it was tried, so the service shows nothing. */
 const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
@@ -25,6 +25,12 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
   path,
   result,
   display: 'none',
+});
+
+/** A call that writes many records. */
+const many = (path: string): Endpoint<v.InferOutput<typeof movedContract>> => ({
+  ...post(path, movedContract),
+  timeoutMs: MANY_MS,
 });
 
 /** Codes and secrets reach no log, and arrive as they were typed. */
@@ -75,14 +81,14 @@ export function createSystemGateway(client: HttpClient): SystemGateway {
     membersOf: async (role, signal) =>
       (await client.call(get(`/system/role/${id(role)}/members`, membersContract), { signal })).list,
     moveMembers: async (role, to) =>
-      (await client.call(post(`/system/role/${id(role)}/move-members`, movedContract), { data: { to } })).moved,
+      (await client.call(many(`/system/role/${id(role)}/move-members`), { data: { to } })).moved,
     menuOf: async (role, signal) =>
       decodeMenu(await client.call(get(`/system/role/${id(role)}/menu-preview`, v.unknown()), { signal })).nodes,
     whoCan: (code, signal) => client.call(get('/system/access', accessContract), { params: { code }, signal }),
     mergeDept: async (dept, into) =>
-      (await client.call(post(`/system/dept/${id(dept)}/merge`, movedContract), { data: { into } })).moved,
+      (await client.call(many(`/system/dept/${id(dept)}/merge`), { data: { into } })).moved,
     arrange: async (moves) => {
-      await client.call(post('/system/menu/arrange', v.unknown()), { data: { moves } });
+      await client.call(many('/system/menu/arrange'), { data: { moves } });
     },
     chooseOwnPicture: async (picture) =>
       (await client.call(post('/system/ownPicture', ownPictureContract), { data: { picture } })).picture,

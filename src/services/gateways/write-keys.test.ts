@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createMediaGateway } from './media-gateway.ts';
 import { createModuleGateways } from './module-gateways.ts';
+import { createNewsGateway } from './news-gateway.ts';
+import { createResourceApi } from './resource-gateway.ts';
+import { createSystemGateway } from './system-gateway.ts';
 
 /** Writes that need no key: doing them twice comes to what doing them once does, or is told apart by the server. */
 const SAME_TWICE: ReadonlySet<string> = new Set([
@@ -63,4 +66,40 @@ it('every write of a module has a key, or comes to the same when it is done twic
     }
   }
   expect(seen.toSorted()).toEqual([...SAME_TWICE].toSorted());
+});
+
+it('calls that write many records one after the other are waited for longer than a single write', async () => {
+  const waited: unknown[] = [];
+  const client: HttpClient = {
+    call: async ({ path, timeoutMs }) => {
+      waited.push([path, timeoutMs]);
+      throw new Error('this server answers nothing');
+    },
+    upload: async () => {
+      throw new Error('this server takes no files');
+    },
+    cancelReads: () => undefined,
+  };
+  const system = createSystemGateway(client);
+  const resources = createResourceApi(client);
+  const orders = resources.open({ name: 'order', api: '/order', fields: [] });
+  const asked = [
+    () => system.arrange([]),
+    () => system.moveMembers('1', '2'),
+    () => system.mergeDept('1', '2'),
+    () => createNewsGateway(client).arrange([]),
+    () => resources.undo('1'),
+    () => orders.batch({ ids: ['1'] }, 'delete', { key: 'key', dryRun: false }),
+  ];
+  for (const ask of asked) await expect(ask()).rejects.toThrow('answers nothing');
+  expect(waited).toEqual(
+    [
+      '/system/menu/arrange',
+      '/system/role/1/move-members',
+      '/system/dept/1/merge',
+      '/news/newsCategory/arrange',
+      '/undo',
+      '/order/batch',
+    ].map((path) => [path, 60_000]),
+  );
 });

@@ -49,6 +49,9 @@ export interface Endpoint<Result> {
   readonly timeoutMs?: number;
 }
 
+/** How long a call may be silent that writes many records one after the other, all of them or none. Milliseconds. */
+export const MANY_MS = 60_000;
+
 /** Options of one call, in addition to its endpoint. */
 export interface CallOptions {
   /** Query of a GET, body of any other call without `data`; a string is put behind the path (REST style). */
