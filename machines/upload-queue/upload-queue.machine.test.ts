@@ -271,7 +271,7 @@ describe('the queue', () => {
     const { actor, choose, stages } = startQueue(machine);
     choose('a', 'b', 'c', 'd', 'e');
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     expect(stages()).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
   });
 
@@ -309,12 +309,12 @@ describe('the queue', () => {
     );
     const { actor, choose, stages, file } = startQueue(machine);
     choose('a', 'b');
-    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     file(1).send({ type: 'file.cancel.requested' });
     expect(stages()).toEqual(['failed', 'cancelled']);
     isDown = false;
     actor.send({ type: 'queue.failed.retried' });
-    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     expect(stages()).toEqual(['ready', 'cancelled']);
   });
 
@@ -327,7 +327,7 @@ describe('the queue', () => {
     for (const place of [0, 1, 2]) file(place).send({ type: 'file.cancel.requested' });
     expect(actor.getSnapshot().value).toBe('resting');
     actor.send({ type: 'queue.all.resumed' });
-    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     expect(stages()).toEqual(['cancelled', 'cancelled', 'cancelled', 'ready']);
   });
 });

@@ -32,20 +32,20 @@ describe('a TypeScript program', () => {
     );
     expect(stdout).toBe('[960,["a","--check"]]\n');
     expect(status).toBe(7);
-  }, 60_000);
+  });
 
   it('that cannot be built ends with 1 and says where', () => {
     const { stderr, stdout, status } = program('bad.ts', `import './not-there.ts';`);
     expect(status).toBe(1);
     expect(stdout + stderr).toContain('not-there.ts');
     expect(stderr).toContain('bad.ts could not be built');
-  }, 60_000);
+  });
 
   it('leaves nothing behind', () => {
     const before = readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'));
     program('good.ts', 'export {};');
     expect(readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'))).toEqual(before);
-  }, 60_000);
+  });
 });
 
 describe('a program that is started often', () => {
@@ -62,7 +62,7 @@ describe('a program that is started often', () => {
     writeFileSync(file, 'import "./not-there.ts";');
     expect(await importKept(relative(ROOT, file))).toMatchObject({ word: 'first' });
     rmSync(join(ROOT, '.cache', kept));
-  }, 60_000);
+  });
 
   it('is built outside of the process that runs it, which else holds the bundler’s memory', () => {
     writeFileSync(join(folder, 'apart.ts'), 'export const word = "apart";');
@@ -77,12 +77,12 @@ describe('a program that is started often', () => {
     for (const name of readdirSync(join(ROOT, '.cache')).filter((each) => each.startsWith('kept-apart-')))
       rmSync(join(ROOT, '.cache', name));
     expect(stdout).toBe('apart 0\n');
-  }, 60_000);
+  });
 
   it('says that it cannot be built', async () => {
     writeFileSync(join(folder, 'broken.ts'), `import './not-there.ts';`);
     await expect(importKept(relative(ROOT, join(folder, 'broken.ts')))).rejects.toThrow(
       /broken\.ts could not be built$/,
     );
-  }, 60_000);
+  });
 });

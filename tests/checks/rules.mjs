@@ -127,6 +127,40 @@ function markedOnly(node) {
   return names.has('aria-invalid') && !isSaid ? 'marked as wrong without words (aria-describedby)' : undefined;
 }
 
+/** What a test waits by, or is: each has a guard of its own against hanging, of this many milliseconds. */
+const WAITS = /^(?:it|test|each|(?:before|after)(?:All|Each)|waitFor|waitUntil|poll|find(?:All)?By\w+|to[A-Z]\w*)$/;
+const GUARD_MS = 300_000;
+
+/** @param {unknown} node */
+const isShortTime = (node) =>
+  typeof node === 'object' &&
+  node !== null &&
+  'value' in node &&
+  typeof node.value === 'number' &&
+  node.value < GUARD_MS;
+
+/** What is called: `a` of `a()`, `b` of `a.b()` and of `a.b()()`. @param {Node} callee @returns {string | undefined} */
+const calledName = (callee) => {
+  if (callee.type === 'CallExpression') return calledName(/** @type {Node} */ (callee.callee));
+  return nameOf(callee.type === 'MemberExpression' ? callee.property : callee);
+};
+
+/** A test that gives up after a while of its own fails on a busy machine. @type {Rule} */
+function ownTimeLimit(node) {
+  if (node.type !== 'CallExpression' || !WAITS.test(calledName(/** @type {Node} */ (node.callee)) ?? ''))
+    return undefined;
+  const given = /** @type {readonly Node[]} */ (node.arguments);
+  const last = given.at(-1);
+  const isLimit = isShortTime(last) && FUNCTIONS.has(given.at(-2)?.type ?? '');
+  const limits = given.flatMap((each) =>
+    each.type === 'ObjectExpression' ? /** @type {readonly Node[]} */ (each.properties) : [],
+  );
+  const named = limits.some((each) => nameOf(each.key) === 'timeout' && isShortTime(each.value));
+  return isLimit || named ? 'a time limit of its own, which a busy machine meets' : undefined;
+}
+
+/** @type {readonly Rule[]} */
+const TEST_RULES = [ownTimeLimit];
 /** @type {readonly Rule[]} */
 const RULES = [keptWords, markedOnly, refusedSink, bareText, chinese, hiddenAny, defaultExport];
 
@@ -146,15 +180,16 @@ function codeProblems(file, budgets) {
     if (SWITCH_OFF.test(value)) add(start, 'a check is switched off');
     if (HAN.test(value)) add(start, 'Chinese comment');
   }
-  if (isTest(file.path)) return problems;
+  const isTestFile = isTest(file.path);
   const tool = file.path.endsWith('.mjs') || file.path.startsWith('src/host/');
   const most = file.path.endsWith('.tsx') ? budgets.componentFileFunctionLines : budgets.functionLines;
   walk(program, (node, parent) => {
-    for (const rule of RULES) {
+    for (const rule of isTestFile ? TEST_RULES : RULES) {
       const found = rule(node, parent, file);
       if (found && !(tool && found.startsWith('console.'))) add(node.start, found);
     }
-    const lines = FUNCTIONS.has(node.type) ? lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1 : 0;
+    const lines =
+      FUNCTIONS.has(node.type) && !isTestFile ? lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1 : 0;
     if (lines > most) add(node.start, `a function of ${lines} lines, more than ${most}`);
   });
   return problems;

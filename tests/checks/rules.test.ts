@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plant } from './fixture-project.ts';
 import { checkRules } from './rules.mjs';
 
+const LIMIT = 'a time limit of its own, which a busy machine meets';
 const problemsOf = (path: string, text: string): string[] => checkRules(plant({ [path]: text })).problems;
 
 describe('what a rule refuses is a problem', () => {
@@ -9,6 +10,11 @@ describe('what a rule refuses is a problem', () => {
     ['src/lib/a.ts', 'console.log(1);', 'console.log'],
     ['src/lib/a.ts', '// TODO later', 'unfinished work'],
     ['src/lib/a.test.ts', '/* FIXME */', 'unfinished work'],
+    ['src/lib/a.test.ts', "it('a', () => undefined, 30_000);", LIMIT],
+    ['src/lib/a.test.ts', "it.each([1])('a', () => undefined, 5000);", LIMIT],
+    ['src/lib/a.test.ts', 'await vi.waitFor(check, { timeout: 4000 });', LIMIT],
+    ['src/lib/a.test.tsx', "await screen.findByRole('img', {}, { timeout: 4000 });", LIMIT],
+    ['tests/e2e/a.spec.ts', 'await expect(row).toBeVisible({ timeout: 15_000 });', LIMIT],
     ['src/lib/a.ts', '// @ts-ignore', 'a check is switched off'],
     ['src/lib/a.ts', '// biome-ignore lint: no', 'a check is switched off'],
     ['src/lib/a.ts', 'const a = b as any;', 'any or a non-null assertion'],
@@ -76,6 +82,8 @@ describe('what looks like it but is not is no problem', () => {
     ['src/server/auth/auth.literals.ts', "const a = '中文';"],
     ['src/server/seed/fake-data.ts', "const a = '中文';"],
     ['src/lib/a.test.ts', "const a = '中文'; eval('1');"],
+    ['src/lib/a.test.ts', 'await ask(address, { timeout: 5 }); expect(list).toHaveLength(3);'],
+    ['tests/e2e/a.spec.ts', 'await expect.poll(read, { timeout: 1_200_000 }).toBe(1);'],
     ['src/ui/a.tsx', 'const a = <p className="login-form">{t(key)} · 1</p>;'],
     ['src/views/a.tsx', 'export default 1;'],
     ['src/host/a.mjs', 'console.log(1);'],

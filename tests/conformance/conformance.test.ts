@@ -78,7 +78,7 @@ describe('the program', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^ok +POST \/router\/getRouters +\d+ checks +\d+ ms$/m);
     expect(output).toMatch(/^4 calls, \d+ checks, 0 wrong, 0 to note$/m);
-  }, 60_000);
+  });
 
   it('ends with 1 and says what was expected when something is wrong', async () => {
     const { url } = await start();
@@ -88,11 +88,11 @@ describe('the program', () => {
     expect(output).toContain('expected the number 0\n');
     expect(output).toContain('got      the number -1 (Incorrect account or password！)');
     expect(output).not.toContain('not-this');
-  }, 60_000);
+  });
 
   it('ends with 1 and its usage when it is not told where the server is', async () => {
     const { code, output } = await program(['--user', 'test']);
     expect(code).toBe(1);
     expect(output).toContain('--base, --user and --password are needed.');
-  }, 60_000);
+  });
 });

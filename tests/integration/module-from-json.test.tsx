@@ -63,7 +63,7 @@ it('lists, takes in, sends on and hands out the records of a module that came as
   expect(rows()[0]?.textContent).toContain('Books');
 
   await user.click(screen.getByTestId('list-create'));
-  const form = await screen.findByTestId('record', {}, { timeout: 15_000 });
+  const form = await screen.findByTestId('record');
   await user.type(within(form).getByLabelText(/Content/), 'Lamp');
   await user.click(within(form).getByTestId('record-save'));
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -86,4 +86,4 @@ it('lists, takes in, sends on and hands out the records of a module that came as
     total: 2,
     next: null,
   });
-}, 30_000);
+});

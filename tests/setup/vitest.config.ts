@@ -38,7 +38,7 @@ const LAST = { sequence: { groupOrder: 1 } };
 const YOUNG_MB = 64;
 
 /** What each project sets up before its tests. */
-const SETUP = ['tests/setup/property-seed.ts'];
+const SETUP = ['tests/setup/property-seed.ts', 'tests/setup/patience.ts'];
 /** What projects do before and after all of their tests that ask a PostgreSQL. */
 const RUN_SETUP = ['tests/setup/run-schemas.ts'];
 
@@ -49,6 +49,7 @@ const tests = {
   unstubGlobals: true,
   unstubEnvs: true,
   testTimeout: PATIENCE,
+  expect: { poll: { timeout: PATIENCE } },
   hookTimeout: PATIENCE,
 };
 const inBrowser = { ...tests, ...LAST, environment: 'happy-dom', setupFiles: [...SETUP, 'tests/setup/view-setup.ts'] };

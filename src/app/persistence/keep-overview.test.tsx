@@ -40,7 +40,7 @@ it('leaves nothing in a browser that is locked', async () => {
   const { loadLock, read, keep } = await signedIn();
   keep({ cards: [] });
   (await loadLock()).send({ type: 'lock.requested', passcode: 'passcode' });
-  await expect.poll(read, { timeout: 20_000 }).toBeNull();
+  await expect.poll(read).toBeNull();
 });
 
 it('keeps nothing where nothing may be left in the browser, and reads nothing that was kept before', async () => {

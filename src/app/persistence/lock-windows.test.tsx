@@ -12,7 +12,7 @@ import { ADA, startWindow } from '../testing/start-window.ts';
 
 const CANARY = 'canary-token-7f3a';
 const PASSCODE = 'canary-passcode-51c2';
-const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000, interval: 5 });
+const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { interval: 5 });
 
 const isLocked = ({ actors }: ReturnType<typeof startWindow>) => selectIsLocked(actors.lock.getSnapshot());
 

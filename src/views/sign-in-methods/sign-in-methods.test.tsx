@@ -267,8 +267,8 @@ describe('a QR code', () => {
     expect(await screen.findByRole('img', { name: 'QR code to scan with your phone' })).toBeDefined();
     expect(hook('qr-form').dataset.stage).toBe('waiting');
     await user.click(hook('telephone-scan-test'));
-    await user.click(await screen.findByTestId('telephone-confirm', {}, { timeout: 4000 }));
-    await waitFor(() => expect(signIn).toHaveBeenCalled(), { timeout: 4000 });
+    await user.click(await screen.findByTestId('telephone-confirm'));
+    await waitFor(() => expect(signIn).toHaveBeenCalled());
     expect(moveTicket.mock.calls).toEqual([
       ['t', 'scanned', 'test'],
       ['t', 'confirmed', 'test'],

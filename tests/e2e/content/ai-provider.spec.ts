@@ -8,8 +8,7 @@ import { textOf } from '../support/texts.ts';
 
 /** A prompt that asks for a topic and a time. */
 const PROMPT = '2';
-const stage = (page: Page, name: string) =>
-  expect(seen(page, 'ai-stage', `[data-stage="${name}"]`)).toBeVisible({ timeout: 60_000 });
+const stage = (page: Page, name: string) => expect(seen(page, 'ai-stage', `[data-stage="${name}"]`)).toBeVisible();
 
 /** A text that came as server-sent events, and not in answers that were asked for one by one. */
 const isStream = (response: Response) =>

@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 const PROMPT = '2';
 
 const expectStage = (page: Page, stage: string) =>
-  expect(seen(page, 'ai-stage', `[data-stage="${stage}"]`)).toBeVisible({ timeout: 15_000 });
+  expect(seen(page, 'ai-stage', `[data-stage="${stage}"]`)).toBeVisible();
 
 /** Has an article begun, in a situation that only the demo can be put in, or as usual. */
 async function begin(demo: ConsoleDriver, situation: string | null): Promise<void> {
@@ -41,7 +41,7 @@ test('a section is written again, and the former text can be chosen', NIGHTLY, a
   await begin(demo, null);
   await expectStage(page, 'done');
   await seen(page, 'ai-again').nth(1).click();
-  await expect(seen(page, 'ai-variant')).toHaveValue('2', { timeout: 15_000 });
+  await expect(seen(page, 'ai-variant')).toHaveValue('2');
   await expectStage(page, 'done');
   await seen(page, 'ai-variant').selectOption('1');
   await expect(seen(page, 'ai-variant')).toHaveValue('1');
@@ -55,7 +55,7 @@ test('the better version of a prompt is published by its figures', NIGHTLY, asyn
   // It may be published once every golden example was run with the draft.
   await seen(page, 'ai-run-examples').click();
   const rates = seen(page, 'ai-examples').getByTestId('ai-rate');
-  await expect(rates).toHaveCount(4, { timeout: 30_000 });
+  await expect(rates).toHaveCount(4);
   // Of each example the published version stands before the draft.
   for (const [at, stars] of ['2', '5', '2', '5'].entries()) {
     await expect(rates.nth(at)).toBeEnabled();

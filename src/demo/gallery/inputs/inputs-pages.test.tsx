@@ -139,5 +139,5 @@ it('takes no picture that is too large', async () => {
 it('tells how hard a password is to guess', async () => {
   const { user } = await open('/comp/input/strength');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery staple');
-  await waitFor(() => expect(screen.getByTestId('account-strength').dataset.score).toBe('4'), { timeout: 5000 });
+  await waitFor(() => expect(screen.getByTestId('account-strength').dataset.score).toBe('4'));
 });

@@ -74,7 +74,7 @@ it('what a preview says of merging, freezing, erasing, tiers and messages is wha
     { numRuns: runs(60), seed: 73 },
   );
   expect(called.done).toBeGreaterThan(30);
-}, 60_000);
+});
 
 it('the preview of a merge names every order and ticket that moves', async () => {
   const client = await openClient([]);

@@ -31,7 +31,7 @@ it('a trial of a batch changes nothing and says exactly what the batch will do (
     }),
     { numRuns: runs(50), seed: 9 },
   );
-}, 30_000);
+});
 
 it('a trial that tells no reason yet says to which records it can be done, but nothing is done without one', async () => {
   const client = await openClient();
