@@ -17,7 +17,7 @@ import { createLockGate, type LockGate } from './lock-gate.tsx';
 import { loadMessageOutlets } from './outlets.tsx';
 import { initialState, keptMenu } from './persistence/initial-state.ts';
 import { persist } from './persistence/persist.ts';
-import { reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
+import { loadAnew, reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
 import { createRouting, type Routing } from './routing/bootstrap-router.ts';
 import { createGuard } from './routing/guard.ts';
 import { createPreload, loadShell } from './routing/preload-page.ts';
@@ -115,7 +115,7 @@ function createNotify(messages: MessagesRef, loadTexts: () => Promise<void>): No
 /** Follows this window and the others, and shows what the actors decide about the document. */
 function followWindow(actors: RootActors, storage: AppStorage, { log }: Reporter): void {
   const { preferences } = actors;
-  const startAnew = () => window.location.reload();
+  const startAnew = () => loadAnew(() => window.location.reload());
   syncWindows(actors, storage, startAnew);
   reloadOnBfcacheRestore(document.body, startAnew);
   syncTheme(preferences, document.documentElement);

@@ -28,6 +28,15 @@ export function syncWindows({ session, lock }: Synced, storage: AppStorage, relo
 }
 
 /**
+ * Loads the page anew, as whoever is signed in by now. A browser drops that for an address that is entered meanwhile, which differs
+ * in its page alone: then once more.
+ */
+export function loadAnew(reloadPage: () => void): void {
+  window.addEventListener('hashchange', reloadPage);
+  reloadPage();
+}
+
+/**
  * A page that the browser kept whole while another was shown has missed what other windows did, a lock among it: it is
  * blank when it comes back, and loads anew (R-71).
  */

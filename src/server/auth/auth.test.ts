@@ -47,7 +47,6 @@ describe('signing in', () => {
     ['the password of a user that is not there', { username: 'nobody', password: '123456' }],
     ['a missing password', { username: 'vben' }],
     ['objects for texts', { username: { $ne: '' }, password: { $ne: '' } }],
-    ['no object', 'vben'],
     ['nothing', undefined],
   ])('refuses %s', async (_case, body) => {
     const server = createTestServer();
@@ -59,6 +58,17 @@ describe('signing in', () => {
       status: 200,
       body: { code: -1, result: null, message: wrong, type: 'error' },
     });
+  });
+
+  it('says of a body that is no object what is wrong with it', async () => {
+    const answers = await Promise.all(
+      (['POST /api/loginIn', 'POST /login'] as const).map((call) => createTestServer().call(call, { body: 'vben' })),
+    );
+    const result = { errors: { body: { rule: 'format' } } };
+    expect(answers).toMatchObject([
+      { status: 200, body: { code: 1001, result } },
+      { status: 200, body: { code: -1, result } },
+    ]);
   });
 });
 

@@ -82,9 +82,9 @@ describe('the workbench', () => {
     await renderView(<WorkbenchView />, { locale: 'en', gateways: gateways(async () => WORKBENCH) });
     const rows = within(screen.getByRole('region', { name: 'My notes' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'RefundRF-1Due Mar 2, 06:00 PM',
-      'RefundRF-2Overdue, was due Mar 1, 09:00 AM',
-      'RefundRF-3Due Mar 5, 09:00 AM',
+      'RefundRF-1Due Mar 2, 18:00',
+      'RefundRF-2Overdue, was due Mar 1, 09:00',
+      'RefundRF-3Due Mar 5, 09:00',
     ]);
   });
 

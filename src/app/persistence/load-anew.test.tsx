@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadAnew } from './sync-windows.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a window that loads anew does so again when another address is entered meanwhile', () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const reloadPage = vi.fn();
+  loadAnew(reloadPage);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('hashchange'));
+  expect(reloadPage).toHaveBeenCalledTimes(2);
+  // The page would be gone by now.
+  for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener);
+});
