@@ -82,6 +82,9 @@ const productInPlaceOfDemo = new rspack.NormalModuleReplacementPlugin(
   },
 );
 
+/** What seldom changes. It is an entry of its own, so that it is evaluated as soon as it has come, while the rest is on its way. */
+const FRAMEWORK = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
 /** Two builds of one source: `STATEHOUSE_BUILD=product` (the default) without a trace of the demo server, `demo` with it. */
 export default defineConfig({
   root,
@@ -92,7 +95,10 @@ export default defineConfig({
     demo ? demoConfiguration : withoutProse,
   ],
   source: {
-    entry: { index: './src/app/main.tsx' },
+    entry: {
+      framework: { import: FRAMEWORK, html: false },
+      index: { import: './src/app/main.tsx', dependOn: 'framework', html: true },
+    },
     define: {
       'process.env.PUBLIC_DEMO': JSON.stringify(String(demo)),
       'process.env.PUBLIC_VERSION': JSON.stringify(version),
@@ -121,18 +127,11 @@ export default defineConfig({
     minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, inline: 1 } } } },
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
   },
-  // One chunk for the framework, which seldom changes, and one for the rest of the entry: a third costs a request and bytes.
   performance: {
     chunkSplit: {
       strategy: 'custom',
       splitChunks: {
         cacheGroups: {
-          framework: {
-            test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-            name: 'framework',
-            chunks: 'initial',
-            priority: 10,
-          },
           // The shell and what shows messages both need it, and neither is large enough to share by itself. The styles
           // of pieces that nearly every page has come along: else they are copied into the file of each page.
           dialog: {
@@ -171,6 +170,7 @@ export default defineConfig({
     cssExtract: { pluginOptions: { chunkFilename: `static/css/async/[id].${buildId}.css` } },
     rspack: {
       plugins: [quietPrefetch, noFetchAdapter, ...(demo ? [] : [productInPlaceOfDemo])],
+      optimization: { runtimeChunk: { name: 'runtime' } },
       output: {
         trustedTypes: { policyName: 'bundler' },
         // Late code is named by its build, not by its content: else the first screen has to know a hash of each piece.
