@@ -1,9 +1,35 @@
+import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A guard as well: a busy machine must not meet it, and tests have no use for how long something took.
 configure({ asyncUtilTimeout: 60_000 });
+
+/**
+ * What React prints that says nothing of the code: errors that a boundary caught, elements that the emulated browser does not
+ * know, and what a test did not wait for, which depends on the machine.
+ */
+const NO_WARNING = [/^%o/, /is unrecognized in this browser/, /was not wrapped in act/];
+
+/** What React says of markup, keys and hooks that are wrong: a developer would meet it in every session. */
+const warnings: string[] = [];
+const { error } = console;
+
+beforeEach(() => {
+  warnings.length = 0;
+  console.error = (...parts: unknown[]) => {
+    if (typeof parts[0] === 'string' && !NO_WARNING.some((each) => each.test(String(parts[0])))) {
+      warnings.push(format(...parts));
+    }
+    error(...parts);
+  };
+});
+
+afterEach(() => {
+  console.error = error;
+  expect(warnings, 'warnings in the console').toEqual([]);
+});
 
 afterEach(cleanup);
 

@@ -12,13 +12,13 @@ it.each(KIND_NAMES)('whatever a server sends for a %s, the page stays', async (k
   const field = { name: 'x', kind, label: { zh_CN: '值', en: 'Value' }, options: [] };
   const { container } = await renderView(
     HOSTILE.map((value) => (
-      <p key={JSON.stringify(value)}>
+      <dd key={JSON.stringify(value)}>
         <FieldValue field={field} value={value} record={{ ...ADA_CUSTOMER, x: value }} />
-      </p>
+      </dd>
     )),
     { locale: 'en' },
   );
-  expect(container.querySelectorAll('p')).toHaveLength(HOSTILE.length);
+  expect(container.querySelectorAll('dd')).toHaveLength(HOSTILE.length);
 });
 
 it('words the answers to a form in the language of the operator', async () => {

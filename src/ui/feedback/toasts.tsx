@@ -71,7 +71,7 @@ function ToastCard({ item, onHold, onRelease, onClose }: ToastCardProps) {
       <div className="toast-text">
         {title !== undefined && <strong>{title}</strong>}
         <span>{text}</span>
-        <MessageAdvice {...item} />
+        <MessageAdvice waitSeconds={item.waitSeconds} requestId={item.requestId} />
       </div>
       <button
         type="button"
