@@ -1,3 +1,4 @@
+import { defineModule } from '@src/contracts/module/manifest.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { describe, expect, it } from 'vitest';
 import type { AppModule } from './app-module.ts';
@@ -27,11 +28,19 @@ const moduleNamed = (name: string, view: string): AppModule => ({
   views: { [view]: async () => ({ default: Written }) },
   definitions: [],
 });
-const depot: AppModule = {
-  ...moduleNamed('depot', 'depot/index'),
+/** Written as in a manifest: a module of usual pages alone imports no code. */
+const depot: AppModule = defineModule({
+  name: 'depot',
+  menu: {
+    path: '/depot',
+    name: 'depot',
+    order: 1,
+    icon: 'box',
+    pages: [{ path: 'index', name: 'depotIndex', view: 'depot/index' }],
+  },
   views: { 'depot/index': 'parcel' },
   definitions: [parcel],
-};
+});
 
 /** A registry with one module, which tells what it was asked to show. */
 function setUp() {

@@ -122,6 +122,16 @@ const isServer = (path) => path.startsWith(SERVER) || startsIn(path, MODULE_SERV
 const areaOf = (path) => path.split('/').slice(2, -1)[0];
 
 /**
+ * The position of a file in the order of the areas; a module that the list does not name comes after all of them. Negative for a
+ * folder of the server that the list does not name.
+ * @param {string} path
+ */
+function areaOrder(path) {
+  const order = SERVER_AREAS.indexOf(areaOf(path) ?? '');
+  return order < 0 && startsIn(path, MODULE_SERVER) ? SERVER_AREAS.length : order;
+}
+
+/**
  * The reason why a file of the server may not import another: areas use those before them in the list, the composing
  * files use all.
  * @param {string} importer
@@ -132,8 +142,9 @@ function areaRefusal(importer, target) {
   const [from, to] = [areaOf(importer), areaOf(target)];
   if (from === to || from === undefined) return undefined;
   if (to === undefined) return `${from} may not import what composes the server`;
-  const [own, other] = [SERVER_AREAS.indexOf(from), SERVER_AREAS.indexOf(to)];
+  const [own, other] = [areaOrder(importer), areaOrder(target)];
   if (own < 0 || other < 0) return `${own < 0 ? from : to} is no area of the server`;
+  if (own === other) return `${from} and ${to} have no order yet (SERVER_AREAS)`;
   return own < other ? `${from} comes before ${to} in the order of the areas` : undefined;
 }
 

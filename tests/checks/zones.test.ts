@@ -18,6 +18,7 @@ const TARGETS = {
   'src/modules/order/definitions/order.ts': 'export const k = 1;',
   'src/modules/order/server.ts': 'export const l = 1;',
   'src/modules/order/server/rules.ts': 'export const m = 1;',
+  'src/modules/supplier/server.ts': 'export const p = 1;',
 };
 
 describe('an import that the zone of its file refuses is a problem', () => {
@@ -52,6 +53,9 @@ describe('an import that the zone of its file refuses is a problem', () => {
     ['src/modules/agent/server.ts', "import '../order/server.ts';"],
     ['src/server/resource/a.ts', "import '@src/modules/order/server.ts';"],
     ['src/modules/agent/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
+    ['src/server/resource/a.ts', "import '@src/modules/supplier/server.ts';"],
+    ['src/modules/order/server/a.ts', "import '@src/modules/supplier/server.ts';"],
+    ['src/modules/crate/server/a.ts', "import '@src/modules/supplier/server.ts';"],
     ['mirage/a.ts', "import '@src/services/http.ts';"],
     ['src/host/a.mjs', "import 'react';"],
     ['src/host/a.mjs', "import '../ui/text.ts';"],
@@ -80,6 +84,9 @@ describe('an import that the zone of its file allows is no problem', () => {
     ['src/modules/agent/server.ts', "import '../order/definitions/order.ts';"],
     ['src/modules/statistics/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
     ['src/server/dashboard/a.ts', "import '@src/modules/order/server/rules.ts';"],
+    // A new module needs no line in the order of the areas.
+    ['src/modules/supplier/server.ts', "import '@src/server/store/store.ts';"],
+    ['src/modules/supplier/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
     ['src/app/a.ts', "import '@src/shell/shell.tsx'; const late = () => import('@mirage/create-server.ts');"],
     ['mirage/a.ts', "import '@src/server/store/store.ts';"],
     ['src/host/a.mjs', "import { readFileSync } from 'node:fs';"],

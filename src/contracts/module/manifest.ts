@@ -61,8 +61,8 @@ export interface ModuleManifest<View extends string = string, Code = unknown> {
   readonly texts?: ModuleTexts | (() => Promise<ModuleTexts>);
 }
 
-/** Checks a manifest where it is written: a page names a view of the same module. */
-export const defineModule = <const View extends string, Code>(
+/** Checks a manifest where it is written: a page names a view of the same module. A module of usual pages alone imports no code. */
+export const defineModule = <const View extends string, Code = never>(
   manifest: ModuleManifest<View, Code>,
 ): ModuleManifest<View, Code> => manifest;
 
