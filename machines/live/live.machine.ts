@@ -6,7 +6,7 @@ import type { LiveContext, LiveEmitted, LiveEvent } from './live.types.ts';
 
 /** First pause after a loss, and the longest, in ms. */
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** A server that does not begin to answer, in ms. */
 const OPENING_MS = 10_000;
 /** The server gives a sign every 20 seconds; a stream without one for this long is dead, in ms. */
@@ -15,8 +15,7 @@ const SILENCE_MS = 50_000;
 const LASTING_MS = 10_000;
 
 /** How long to wait after so many losses in a row, in ms. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+export const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 
 type StreamUpdate = Extract<LiveEvent, { type: 'live.update.received' | 'live.heard' }>;
 

@@ -4,7 +4,7 @@ import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 export const LAYOUT_SIZES = { miniSidebar: 48, miniSidebarWithTitle: 80, tabs: 30, footer: 75 } as const;
 
 /** The least room of the logo in the header, in px (behaviour of the menu types). */
-const LEAST_LOGO_WIDTH = 180;
+const MIN_LOGO_WIDTH = 180;
 
 /** Circumstances that decide the layout in addition to the settings. */
 export interface LayoutSituation {
@@ -66,7 +66,7 @@ function menuFlags(settings: ProjectSettings, isMobile: boolean, fullContent: bo
     showHeaderLogo: isMobile || (showLogo && type !== 'sidebar' && type !== 'mix-sidebar'),
     showSidebarLogo: showLogo && type === 'sidebar',
     sidebarWidth: isMobile || !showSidebar ? 0 : sidebarWidth(menu),
-    headerLogoWidth: type === 'mix' ? Math.max(LEAST_LOGO_WIDTH, menu.menuWidth) : LEAST_LOGO_WIDTH,
+    headerLogoWidth: type === 'mix' ? Math.max(MIN_LOGO_WIDTH, menu.menuWidth) : MIN_LOGO_WIDTH,
   };
 }
 

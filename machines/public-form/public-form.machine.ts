@@ -50,7 +50,7 @@ interface PublicFormContext {
 }
 
 /** A proof that is too old is made anew by itself, once. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 const shutBy = (state: string): PublicFormContext['shut'] =>
   state === 'early' || state === 'over' || state === 'full' || state === 'answered' ? state : 'gone';
@@ -70,7 +70,7 @@ export const publicFormMachine = setup({
     isRefused: (_, { output }: { output: Sent }) => output.state === 'refused',
     isUnproven: (_, { output }: { output: Sent }) => output.state === 'unproven',
     mayTryAgain: ({ context }, { output }: { output: Sent }) =>
-      output.state === 'unproven' && output.challenge?.kind === 'work' && context.tries < MOST_TRIES,
+      output.state === 'unproven' && output.challenge?.kind === 'work' && context.tries < MAX_TRIES,
   },
   actions: {
     keepForm: assign((_, { output }: { output: OpenedForm }) => ({ form: output, failure: null })),

@@ -19,7 +19,7 @@ import type {
 /** Failures in a row after which a file is given up until somebody tries again. */
 const MAX_FAILURES = 8;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** Failures of the line and of a busy server, after which the same may work. */
 const PASSING = new Set(['offline', 'network', 'timeout']);
 
@@ -87,7 +87,7 @@ export const uploadFileMachine = setup({
     startAfresh: assign({ failure: null, reason: null, facts: {}, failures: 0 }),
   },
   delays: {
-    nextAttempt: ({ context }) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.failures - 1)),
+    nextAttempt: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.failures - 1)),
   },
 }).createMachine({
   id: 'uploadFile',

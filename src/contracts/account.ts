@@ -39,12 +39,13 @@ export function passwordFault(
 ): 'empty' | 'short' | 'long' | Exclude<PasswordRule, 'length'> | null {
   if (password === '') return 'empty';
   const broken = brokenPasswordRules(password, account);
-  const first = MOST_TELLING.find((rule) => broken.includes(rule)) ?? null;
+  const first = TOLD_FIRST.find((rule) => broken.includes(rule)) ?? null;
   if (first !== 'length') return first;
   return password.length < PASSWORD_LIMITS.shortest ? 'short' : 'long';
 }
 
-const MOST_TELLING = ['spaces', 'length', 'account', 'common', 'classes'] as const;
+/** Of several rules that are broken, the first one here is told. */
+const TOLD_FIRST = ['spaces', 'length', 'account', 'common', 'classes'] as const;
 
 const mobile = v.pipe(v.string(), v.regex(MOBILE));
 const code = v.pipe(v.string(), v.regex(CODE));

@@ -5,7 +5,7 @@ export const GROUP_UNITS = ['value', 'day', 'month'] as const;
 export type GroupUnit = (typeof GROUP_UNITS)[number];
 
 /** Most groups that one answer holds; of more, those of the latest days or with the most records. */
-export const MOST_GROUPS = 400;
+export const MAX_GROUPS = 400;
 
 /** Kinds of fields whose values put records in groups, and kinds that are added up. */
 export const VALUE_KINDS: ReadonlySet<string> = new Set(['select', 'boolean']);

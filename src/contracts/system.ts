@@ -94,14 +94,14 @@ const idContract = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** Where `POST /system/role/:id/move-members` and `POST /system/dept/:id/move-accounts` move to. */
 export const moveRequest = v.object({ to: idContract });
 /** Most entries that get other places at once: all that stand below one, where they are numbered anew. */
-const MOST_MOVES = 2000;
+const MAX_MOVES = 2000;
 
 /** What `POST /system/menu/arrange` is sent: the places that entries get, all of them or none. */
 export const arrangeRequest = v.object({
   moves: v.pipe(
     v.array(v.strictObject({ id: idContract, parentMenu: v.nullable(idContract), orderNo: v.number() })),
     v.minLength(1),
-    v.maxLength(MOST_MOVES),
+    v.maxLength(MAX_MOVES),
   ),
 });
 /** Into which department `POST /system/dept/:id/merge` goes. */

@@ -1,5 +1,5 @@
 /** The longest title a window gets, in characters. */
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 /** The title of the window: the page's and the application's, one line of plain text; once when they are the same. */
 export function documentTitle(page: string, application: string): string {
@@ -7,5 +7,5 @@ export function documentTitle(page: string, application: string): string {
     .map((part) => part.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
     .filter((part, index, parts) => part !== '' && part !== parts[index - 1])
     .join(' - ');
-  return [...plain].slice(0, LONGEST).join('');
+  return [...plain].slice(0, MAX_LENGTH).join('');
 }

@@ -1,4 +1,4 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const SECRET = /^(?:password|passwd|pwd|secret|salt|token|access_?token|refresh_?token)$/i;
 
 /** True for the name of a field whose value must never be in a report. */
@@ -17,7 +17,7 @@ export function showValue(value: unknown, name = ''): string {
 /** The start of a text on one line. */
 export function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
 
 function short(value: unknown): string {

@@ -34,7 +34,7 @@ async function sealHeld(held: string | null, passcode: string): Promise<SealedTo
 }
 
 /** How often a token is asked for where no answer comes: it may have been given, and be lost on its way. */
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 /** Failures that tell nothing of what the server did. */
 const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'emptyBody', 'decode']);
 
@@ -54,7 +54,7 @@ async function renewed(
       const facts = failureFacts(cause);
       if (facts.status === SESSION_ENDED || facts.code === SESSION_ENDED) return OVER;
       // A server that knows no such call, or is not there, leaves the token that was sealed.
-      if (asked >= MOST_ASKED || signal.aborted || !isUnanswered(facts)) return { kind: 'opened', token: sealed };
+      if (asked >= MAX_ASKED || signal.aborted || !isUnanswered(facts)) return { kind: 'opened', token: sealed };
       await pause(asked * PAUSE_MS);
     }
   }

@@ -35,7 +35,7 @@ const localeEntry = (locale: Locale) => {
 };
 
 /** Longest route tree that is kept, in characters: it is ciphered with each change, and read before the first paint. */
-const LONGEST_MENU = 50_000;
+const MAX_MENU_LENGTH = 50_000;
 
 /** What has to be stored, as the actors know it; null for nothing, undefined while that is not known. */
 function knownOf({ root, session, permission, lock, tabs, preferences }: Kept) {
@@ -54,7 +54,7 @@ function knownOf({ root, session, permission, lock, tabs, preferences }: Kept) {
     user: () => selectUser(session.getSnapshot()) ?? (isNobodys() ? null : undefined),
     menu: () => {
       const text = selectMenuText(permission.getSnapshot());
-      if (isNobodys() || text.length > LONGEST_MENU) return null;
+      if (isNobodys() || text.length > MAX_MENU_LENGTH) return null;
       return text === '' ? undefined : text;
     },
     menuOfUser: (nodes: string) => ({ userId: selectUser(session.getSnapshot())?.userId ?? '', nodes }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalsOf } from '../http/refused-tokens.ts';
-import { holdStoredLock, MOST_HELD_MS, storedLockFree } from './stored-lock.ts';
+import { holdStoredLock, MAX_HELD_MS, storedLockFree } from './stored-lock.ts';
 import { exchangingToken } from './token-exchange.ts';
 
 const EXCHANGE = 'statehouse:token-exchange';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Another window, which this one knows by what it stores alone. */
 const elsewhere = {
-  hold: () => window.localStorage.setItem(EXCHANGE, String(Date.now() + MOST_HELD_MS)),
+  hold: () => window.localStorage.setItem(EXCHANGE, String(Date.now() + MAX_HELD_MS)),
   letGo() {
     window.localStorage.removeItem(EXCHANGE);
     window.dispatchEvent(new StorageEvent('storage', { key: EXCHANGE, newValue: null }));
@@ -59,7 +59,7 @@ describe('where browsers have no locks, a refused token', () => {
     expect(refused.unauthorized.mock.calls).toEqual([[REFUSED]]);
     elsewhere.hold();
     const other = await refusedWindow();
-    await vi.advanceTimersByTimeAsync(MOST_HELD_MS - 1);
+    await vi.advanceTimersByTimeAsync(MAX_HELD_MS - 1);
     expect(other.unauthorized).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await other.done;
@@ -68,7 +68,7 @@ describe('where browsers have no locks, a refused token', () => {
 
   it.each([
     ['of a time that is over', -1],
-    ['of another clock', MOST_HELD_MS * 10],
+    ['of another clock', MAX_HELD_MS * 10],
   ])('ends the session at once beside a lock %s', async (_what, left) => {
     window.localStorage.setItem(EXCHANGE, String(Date.now() + left));
     const { unauthorized, done } = await refusedWindow();
@@ -90,7 +90,7 @@ describe('an exchange where browsers have no locks', () => {
     await settle();
     expect([ask.mock.calls.length, window.localStorage.getItem(EXCHANGE)]).toEqual([
       1,
-      String(Date.now() + MOST_HELD_MS),
+      String(Date.now() + MAX_HELD_MS),
     ]);
     answer('other');
     expect(await exchange).toBe('other');

@@ -1,5 +1,5 @@
 /** How long a window that broke off counts as holding a lock, in milliseconds: longer than an exchange takes. */
-export const MOST_HELD_MS = 30_000;
+export const MAX_HELD_MS = 30_000;
 
 /** Those of this window who wait: a browser tells only other windows of what is stored. */
 const waiting = new Set<() => void>();
@@ -9,7 +9,7 @@ function leftOf(name: string): number {
   try {
     const left = Number(window.localStorage.getItem(name)) - Date.now();
     // What is later than any window can have meant was written by another clock.
-    return left > 0 && left <= MOST_HELD_MS ? left : 0;
+    return left > 0 && left <= MAX_HELD_MS ? left : 0;
   } catch {
     return 0;
   }
@@ -50,7 +50,7 @@ const changed = (most: number): Promise<void> =>
  */
 export async function holdStoredLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   await storedLockFree(name);
-  note(name, Date.now() + MOST_HELD_MS);
+  note(name, Date.now() + MAX_HELD_MS);
   const letGo = () => {
     window.removeEventListener('pagehide', letGo);
     note(name, null);

@@ -127,7 +127,7 @@ export const seenContract = v.object({ counted: v.boolean() });
 const categoryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** Most entries that get other places at once: all that stand below one, where they are numbered anew. */
-const MOST_MOVES = 2000;
+const MAX_MOVES = 2000;
 
 /** What `POST /news/newsCategory/arrange` is sent: the places that categories get, all of them or none. */
 export const arrangeCategoriesRequest = v.object({
@@ -140,7 +140,7 @@ export const arrangeCategoriesRequest = v.object({
       }),
     ),
     v.minLength(1),
-    v.maxLength(MOST_MOVES),
+    v.maxLength(MAX_MOVES),
   ),
 });
 export type CategoryMove = v.InferInput<typeof arrangeCategoriesRequest>['moves'][number];

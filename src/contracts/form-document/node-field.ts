@@ -45,7 +45,7 @@ const whereOf = (state: Pick<NodeState, 'where'> | undefined) =>
   state === undefined || state.where === null ? {} : { where: state.where };
 
 const MASK_SIGNS: Readonly<Record<string, string>> = { '9': '\\d', A: '[A-Za-z]', '*': '[A-Za-z0-9]' };
-const LONGEST_MASK = 60;
+const MAX_MASK_LENGTH = 60;
 
 /**
  * What a whole text must look like: `9` stands for a digit, `A` for a letter, `*` for either, and everything else for itself.
@@ -53,7 +53,7 @@ const LONGEST_MASK = 60;
  */
 function maskOf({ props: { mask } }: FormNode): Pick<FieldDefinition, 'pattern'> {
   if (typeof mask !== 'string' || mask === '') return {};
-  const signs = [...mask].slice(0, LONGEST_MASK);
+  const signs = [...mask].slice(0, MAX_MASK_LENGTH);
   const source = signs.map((sign) => MASK_SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('');
   return { pattern: { source, message: { zh_CN: mask, en: mask } } };
 }

@@ -17,7 +17,7 @@ export type MediaColor = (typeof MEDIA_COLORS)[number];
 
 /** Colours that are told of one picture at most, and the share of it that each but the first has to cover. */
 export const MAX_COLORS = 3;
-const LEAST_SHARE = 0.12;
+const MIN_SHARE = 0.12;
 
 /** Ends of hues in degrees; red begins again behind the last. */
 const HUES: readonly (readonly [until: number, color: MediaColor])[] = [
@@ -62,7 +62,7 @@ export function dominantColors(pixels: ArrayLike<number>): readonly MediaColor[]
   }
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .filter(([, count], place) => place === 0 || count >= seen * LEAST_SHARE)
+    .filter(([, count], place) => place === 0 || count >= seen * MIN_SHARE)
     .slice(0, MAX_COLORS)
     .map(([color]) => color);
 }

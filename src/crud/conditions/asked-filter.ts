@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { type Compared, comparableFields, fromDraft, ruleFor } from './condition-draft.ts';
 
 /** Conditions that are taken from one answer. */
-const MOST = 10;
+const MAX_CONDITIONS = 10;
 /** Choices of a field that a model is told. */
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 const oneOf = v.union([v.string(), v.number(), v.boolean()]);
 const answerContract = v.array(
@@ -30,7 +30,7 @@ export function describeFilter(
     ...{ field: field.name, label: words(field.label), kind: field.kind, comparisons: kindOf(field.kind).comparisons },
     ...(field.options === undefined
       ? {}
-      : { options: field.options.slice(0, MOST_OPTIONS).map(({ value, label }) => ({ value, label: words(label) })) }),
+      : { options: field.options.slice(0, MAX_OPTIONS).map(({ value, label }) => ({ value, label: words(label) })) }),
   }));
   return JSON.stringify({ sentence, today, fields });
 }
@@ -58,7 +58,7 @@ function listIn(text: string): unknown {
 export function readAskedFilter(definition: Compared, text: string): AskedFilter {
   const fields = askableFields(definition);
   const list = listIn(text);
-  const given = (Array.isArray(list) ? list : []).slice(0, MOST);
+  const given = (Array.isArray(list) ? list : []).slice(0, MAX_CONDITIONS);
   const conditions = given.flatMap((each) => {
     const read = v.safeParse(v.pipe(v.array(v.unknown()), answerContract), [each]);
     const condition = read.success ? conditionOf(fields, read.output[0]) : undefined;

@@ -6,8 +6,8 @@ export const SPEEDS = [0.5, 1, 2, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Maximum duration of a step, in milliseconds at full speed. */
-const LONGEST = 1500;
-const SHORTEST = 120;
+const MAX_WAIT_MS = 1500;
+const MIN_WAIT_MS = 120;
 
 /** A place in a story that can be moved by hand and by itself. */
 export interface Playing {
@@ -29,7 +29,7 @@ export function usePlaying({ steps }: Recording): Playing {
   const [speed, setSpeed] = useState<Speed>(1);
   const isOver = place >= last;
   const gap = (steps[place]?.at ?? 0) - (steps[place - 1]?.at ?? steps[place]?.at ?? 0);
-  const wait = Math.min(LONGEST, Math.max(SHORTEST, gap)) / speed;
+  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, gap)) / speed;
   const step = useEffectEvent(() => {
     setPlace(place + 1);
     if (place + 1 >= last) setPlaying(false);

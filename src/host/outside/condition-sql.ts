@@ -35,7 +35,7 @@ export const bound = (bind: Bind, column: OutsideColumn, value: unknown): string
   `${bind(value)}::text::${column.native}`;
 
 /** The longest text that is read of a value which is shown only. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** What is read of a column, as rows hold it. */
 export function readValue(column: OutsideColumn): string {
@@ -51,8 +51,8 @@ export function readValue(column: OutsideColumn): string {
       return `${name}::text[]`;
     case 'other':
       return column.native === 'bytea'
-        ? `left(encode(substring(${name} from 1 for ${MOST_SHOWN}), 'hex'), ${MOST_SHOWN})`
-        : `left(${name}::text, ${MOST_SHOWN})`;
+        ? `left(encode(substring(${name} from 1 for ${MAX_SHOWN}), 'hex'), ${MAX_SHOWN})`
+        : `left(${name}::text, ${MAX_SHOWN})`;
     default:
       return `${name}::text`;
   }

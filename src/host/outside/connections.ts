@@ -14,7 +14,7 @@ export interface OutsideLimits {
 }
 const LIMITS: OutsideLimits = { connect: 5000, statement: 8000, connections: 4 };
 /** Databases with open connections at most. */
-const MOST_POOLS = 20;
+const MAX_POOLS = 20;
 const IDLE_MS = 30_000;
 
 /** Which addresses databases may be at. */
@@ -110,7 +110,7 @@ export function createConnections(
     pools.delete(url);
     pools.set(url, pool);
     const [oldest] = pools;
-    if (pools.size > MOST_POOLS && oldest !== undefined) {
+    if (pools.size > MAX_POOLS && oldest !== undefined) {
       pools.delete(oldest[0]);
       void end(oldest[1]);
     }

@@ -2,14 +2,14 @@ import type { OutsideColumn, OutsideTable } from '../../server/http/outside-data
 import type { SqlRunner } from '../sql/sql-client.ts';
 
 /** Tables of one database that are read at most. */
-const MOST_TABLES = 500;
+const MAX_TABLES = 500;
 
 const TABLES = `
   select c.oid, n.nspname as schema, c.relname as name, c.relkind as kind, greatest(c.reltuples, 0)::float8 as rows
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')
     and n.nspname not like 'pg\\_%' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
-  order by 2, 3 limit ${MOST_TABLES}`;
+  order by 2, 3 limit ${MAX_TABLES}`;
 
 /**
  * Of each column what the standard tells in `information_schema`, with what PostgreSQL adds: types, keys, and what numbers rows.
@@ -51,7 +51,7 @@ const WHOLE: ReadonlySet<string> = new Set(['smallint', 'integer', 'bigint']);
 const MOMENTS: ReadonlySet<string> = new Set(['timestamp without time zone', 'timestamp with time zone']);
 /** Digits that a number of JavaScript holds for certain, and places behind the point that fields have. */
 const EXACT_DIGITS = 15;
-const MOST_SCALE = 6;
+const MAX_SCALE = 6;
 
 const numberIn = (row: Answered, name: string): number => Number(row[name] ?? 0);
 const textIn = (row: Answered, name: string): string => String(row[name] ?? '');
@@ -68,7 +68,7 @@ function typeOf(row: Answered, leadsAway: boolean, isIndexed: boolean): OutsideC
   if (MOMENTS.has(native)) return 'datetime';
   if (native === 'numeric') {
     const [digits, scale] = [row.precision, row.scale].map((each) => (typeof each === 'number' ? each : Infinity));
-    return (digits ?? 0) <= EXACT_DIGITS && (scale ?? 0) <= MOST_SCALE ? 'decimal' : 'other';
+    return (digits ?? 0) <= EXACT_DIGITS && (scale ?? 0) <= MAX_SCALE ? 'decimal' : 'other';
   }
   return NAMED[native] ?? 'other';
 }

@@ -28,7 +28,7 @@ export interface Statement {
 }
 
 /** Rows that are read at once at most, whatever is asked for. */
-export const MOST_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
 /** The name of a table as SQL has it. */
 export const tableSql = ({ table }: OutsideSource): string => `${quotedName(table.schema)}.${quotedName(table.name)}`;
@@ -192,14 +192,14 @@ export interface Beside {
 /** The wanted rows in their order; those before a row come the nearest first. */
 export const rowsStatement = (source: OutsideSource, selection: Selection, beside?: Beside): Statement =>
   statement((bind) => {
-    const { sort = [], from = 0, size = MOST_ROWS, keysOnly } = selection;
+    const { sort = [], from = 0, size = MAX_ROWS, keysOnly } = selection;
     const fitting = whereSql(source, bind, selection);
     const where =
       beside === undefined
         ? fitting
         : `(${fitting}) and (${besideSql(source, bind, sort, beside.row, beside.isBehind)})`;
     const order = orderSql(source, bind, selection);
-    const limit = ` limit ${Math.min(size, MOST_ROWS)} offset ${from}`;
+    const limit = ` limit ${Math.min(size, MAX_ROWS)} offset ${from}`;
     return `select ${selectedSql(source, keysOnly)} from ${fromSql(source)} where ${where}${order}${limit}`;
   });
 
@@ -233,7 +233,7 @@ export const groupsStatement = (source: OutsideSource, grouping: Grouping): Stat
     const where = whereSql(source, bind, grouping);
     const group = by.length === 0 ? '' : ` group by ${by.map((_, at) => at + 1).join(', ')} order by count(*) desc`;
     const wanted = [...by, 'count(*) as total', ...sums].join(', ');
-    return `select ${wanted} from ${fromSql(source)} where ${where}${group} limit ${MOST_ROWS}`;
+    return `select ${wanted} from ${fromSql(source)} where ${where}${group} limit ${MAX_ROWS}`;
   });
 
 /** A number as rows hold it; one that JavaScript cannot hold stays a text. */

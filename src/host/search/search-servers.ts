@@ -16,7 +16,7 @@ const LIMITS: SearchLimits = { time: 10_000, bytes: 8_000_000 };
 /** Documents that are sent with one call. */
 const SLICE = 1000;
 /** Characters of a server's own words that are kept. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 const errorContract = v.object({ error: v.union([v.string(), v.object({ reason: v.string() })]) });
 const bulkContract = v.object({ errors: v.boolean() });
@@ -46,7 +46,7 @@ const FAULT_OF_STATUS: Readonly<Record<number, DatabaseFault>> = {
 function wordsOf({ status, text }: Answered): string {
   try {
     const { error } = v.parse(errorContract, JSON.parse(text));
-    return (typeof error === 'string' ? error : error.reason).slice(0, MOST_WORDS);
+    return (typeof error === 'string' ? error : error.reason).slice(0, MAX_WORDS);
   } catch {
     return `HTTP ${status}`;
   }

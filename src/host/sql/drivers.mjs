@@ -31,8 +31,8 @@ const EMBEDDED_WAIT_MS = 9000;
 /** Statements that are planned alike whatever their values: those that write, and rows by their ids. */
 const REPEATED =
   /^(?:insert into|update|delete from|with done|select 1 \/ \(|select row(?:, id, [^"]+)? from \S+ where id = any\(\$1::text\[\]\)$)/;
-const MOST_NAMES = 200;
-const LONGEST_NAMED = 16_000;
+const MAX_NAMES = 200;
+const MAX_NAMED_LENGTH = 16_000;
 
 /**
  * Names for statements that a connection keeps, so that the database reads and plans them once. Others are as good as before;
@@ -46,9 +46,9 @@ function createNames() {
   return {
     /** @param {string} text */
     of(text) {
-      if (isLost || text.length > LONGEST_NAMED || !REPEATED.test(text)) return undefined;
+      if (isLost || text.length > MAX_NAMED_LENGTH || !REPEATED.test(text)) return undefined;
       const known = names.get(text);
-      if (known === undefined && names.size < MOST_NAMES) names.set(text, null);
+      if (known === undefined && names.size < MAX_NAMES) names.set(text, null);
       if (known !== null) return known;
       given += 1;
       names.set(text, `s${given}`);

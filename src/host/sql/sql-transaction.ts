@@ -50,7 +50,7 @@ export interface TransactionOptions {
 }
 
 /** So many statements wait at most. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /**
  * A transaction that is open, serialisable unless it reads alone: it runs queries, remembers what was read, and knows whether it
@@ -150,7 +150,7 @@ export class SqlTransaction implements SqlRunner {
   async write(statement: Statement): Promise<void> {
     if (!this.defers) return void (await this.query(statement.text, statement.params));
     this.#waiting.push(statement);
-    if (this.#waiting.length > MOST_WAITING) await this.query('select');
+    if (this.#waiting.length > MAX_WAITING) await this.query('select');
   }
 
   /** What refused a write of one that reads alone, though the work may have got over it: it has to be run as one that writes. */

@@ -22,11 +22,11 @@ export interface TableAddress {
 /** The name of a table as SQL reads it. */
 export const tableName = ({ schema, shape }: TableAddress): string => `${quoted(schema)}.${quoted(shape.collection)}`;
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */
 export const indexName = ({ shape }: TableAddress, of: string): string =>
-  quoted(`i_${shape.collection}_${of}`.slice(0, MOST_LETTERS));
+  quoted(`i_${shape.collection}_${of}`.slice(0, MAX_LETTERS));
 
 const HASH_PRIME = 0x01_00_01_93;
 const HASH_START = 0x81_1c_9d_c5;
@@ -34,8 +34,7 @@ const HASH_START = 0x81_1c_9d_c5;
 /** The name of an index over several fields: they themselves, or a few letters made of them where they are too long (FNV-1a). */
 export function togetherName(table: TableAddress, kind: string, names: readonly string[]): string {
   const whole = names.join('_');
-  if (`i_${table.shape.collection}_${kind}_${whole}`.length <= MOST_LETTERS)
-    return indexName(table, `${kind}_${whole}`);
+  if (`i_${table.shape.collection}_${kind}_${whole}`.length <= MAX_LETTERS) return indexName(table, `${kind}_${whole}`);
   let hash = HASH_START;
   for (const letter of whole) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), HASH_PRIME) >>> 0;
   return indexName(table, `${kind}_${hash.toString(36)}_${names.length}`);

@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
 /** Fewest characters of a reason. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 /** Asks why somebody wants to look at the console as an agent, and begins once that is said. */
 export default function LookDialog({
@@ -22,7 +22,7 @@ export default function LookDialog({
   const [reason, setReason] = useState('');
   const mutation = useMutation();
   const why = reason.trim();
-  const isReady = why.length >= LEAST && !mutation.isBusy;
+  const isReady = why.length >= MIN_LENGTH && !mutation.isBusy;
   const look = async () => {
     if (isReady && (await leave.ask('clear')))
       mutation.run(

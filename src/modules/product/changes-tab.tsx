@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { versionOrder, versionResource } from './definitions/version.ts';
 import { lineChanges } from './line-changes.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const FACTS = ['channel', 'size', 'minSystem', 'forceUpdate'];
 const TEXTS = ['changelogZh', 'changelogEn'] as const;
 
@@ -24,7 +24,7 @@ export function ChangesTab({ record }: ExtraProps) {
   const t = useTranslate();
   const gateway = useResourceApi().open(versionResource);
   const query = useQuery(async (product: string, signal: AbortSignal) => {
-    const { list } = await gateway.list({ ...PLAIN_QUERY, size: MOST, filters: { product } }, signal);
+    const { list } = await gateway.list({ ...PLAIN_QUERY, size: MAX_ROWS, filters: { product } }, signal);
     return list;
   }, String(record.product));
   return (

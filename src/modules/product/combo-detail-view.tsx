@@ -30,12 +30,12 @@ export default function ComboDetailView() {
 }
 
 /** Basis points that a combo saves at least, so that buying it is worth a thought. */
-const LEAST_SAVING = 500;
+const MIN_SAVING = 500;
 
 /** Warns of a combo that is hardly cheaper than its lines bought apart. */
 function DearNote({ record }: ExtraProps) {
   const t = useTranslate();
-  const isDear = Number(record.lines) > 0 && Number(record.saves) < LEAST_SAVING && record.status !== 'ended';
+  const isDear = Number(record.lines) > 0 && Number(record.saves) < MIN_SAVING && record.status !== 'ended';
   if (!isDear) return null;
   return (
     <p className="product-note" role="note" data-testid="combo-dear">

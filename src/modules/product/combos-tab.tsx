@@ -12,13 +12,13 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboItemResource, comboResource } from './definitions/combo.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 const combosWith = defineRead({
   name: 'product.combos',
   topics: [comboResource.name, comboItemResource.name],
   load: async ({ resources }, product: string, signal) => {
-    const asked = { ...PLAIN_QUERY, size: MOST, filters: { product } };
+    const asked = { ...PLAIN_QUERY, size: MAX_ROWS, filters: { product } };
     const { list } = await resources.open(comboItemResource).list(asked, signal);
     const combos = resources.open(comboResource);
     return Promise.all(

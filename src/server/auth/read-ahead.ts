@@ -13,7 +13,7 @@ export interface ReadAhead {
 }
 
 /** Sessions that are remembered; those that came last. */
-const MOST_SESSIONS = 2000;
+const MAX_SESSIONS = 2000;
 
 /**
  * Creates what remembers who held a session last. It decides nothing: a call reads all of it as if nobody had, and is given what
@@ -35,7 +35,7 @@ export function createReadAhead(): ReadAhead {
       known.delete(session);
       known.set(session, { id, roleIds });
       const [oldest] = known.keys();
-      if (known.size > MOST_SESSIONS && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_SESSIONS && oldest !== undefined) known.delete(oldest);
     },
   };
 }

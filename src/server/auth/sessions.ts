@@ -71,7 +71,7 @@ const MINUTE = 60_000;
 /** How long a renewal whose answer was lost may be asked for again. Minutes. */
 const RENEWABLE = 2;
 /** Shorter ones could be guessed. */
-const LEAST_KEY = 16;
+const MIN_KEY_LENGTH = 16;
 const DAY = 24 * 60 * MINUTE;
 
 /** Reads stored sessions, and tells when they end. */
@@ -211,7 +211,7 @@ function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewA
       const row = await read(sessionIdOf(held));
       if (row === undefined) return undefined;
       const token = await goOn(row);
-      if (key.length >= LEAST_KEY) await leaveWord(row.id, row, token, sessionIdOf(key));
+      if (key.length >= MIN_KEY_LENGTH) await leaveWord(row.id, row, token, sessionIdOf(key));
       return token;
     },
     async renewAgain(held, key) {

@@ -10,7 +10,7 @@ export interface Fetches {
 }
 
 /** Rows of one selection that are remembered by their ids. */
-const MOST_NOTED = 500;
+const MAX_NOTED = 500;
 
 /**
  * What was read in one transaction, where nobody else can change it: the same is fetched once, and rows that are asked for by
@@ -64,7 +64,7 @@ export class ReadCache {
   /** Rows that were found need not be fetched by their ids; those that were written meanwhile are others now. */
   #note(collection: string, rows: readonly Row[]): void {
     const known = entryOf(this.#rows, collection);
-    for (const row of rows.slice(0, MOST_NOTED)) if (!known.has(row.id)) known.set(row.id, Promise.resolve(row));
+    for (const row of rows.slice(0, MAX_NOTED)) if (!known.has(row.id)) known.set(row.id, Promise.resolve(row));
   }
 
   clear(): void {

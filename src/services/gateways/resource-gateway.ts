@@ -109,7 +109,7 @@ function createResourceGateway(client: HttpClient, definition: Opened): Resource
 }
 
 /** Most rows of a tree, which comes as a whole. */
-const MOST_TREE_ROWS = 5000;
+const MAX_TREE_ROWS = 5000;
 
 /** A server that answers more rows than were asked for does not freeze the page: the rest is on the next one. */
 const bounded = (answer: ListAnswer, { most }: { readonly most: number }): ListAnswer =>
@@ -126,7 +126,7 @@ function createReads(client: HttpClient, { api, tree }: Opened) {
   return {
     list: async (query, signal) =>
       bounded(await client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }), {
-        most: tree === undefined ? query.size : MOST_TREE_ROWS,
+        most: tree === undefined ? query.size : MAX_TREE_ROWS,
       }),
     count: (query, totals, signal) =>
       client.call(get(`${api}/count`, countAnswerContract), {

@@ -5,10 +5,10 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import './lock-dialog.css';
 
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** Whether guessing it takes more than a moment: the seal can be copied, so that a letter would be no lock. */
-const isPasscode = (text: string) => text.length >= SHORTEST && new Set(text).size > 1;
+const isPasscode = (text: string) => text.length >= MIN_LENGTH && new Set(text).size > 1;
 
 export interface LockDialogProps {
   readonly open: boolean;

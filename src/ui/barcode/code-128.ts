@@ -13,7 +13,7 @@ const STOP = 106;
 const MODULO = 103;
 const FIRST_LETTER = 32;
 /** Beyond this a printed code is too wide to be read by hand scanners. */
-const MOST_LETTERS = 48;
+const MAX_LETTERS = 48;
 const PRINTABLE = /^[ -~]+$/;
 
 /**
@@ -22,7 +22,7 @@ const PRINTABLE = /^[ -~]+$/;
  * holds anything but printable ASCII.
  */
 export function code128(text: string): readonly number[] | null {
-  if (text.length > MOST_LETTERS || !PRINTABLE.test(text)) return null;
+  if (text.length > MAX_LETTERS || !PRINTABLE.test(text)) return null;
   const values = Array.from(text, (letter) => letter.charCodeAt(0) - FIRST_LETTER);
   const sum = values.reduce((total, value, index) => total + value * (index + 1), START_B);
   return [START_B, ...values, sum % MODULO, STOP].flatMap((value) => WIDTHS[value] ?? []);

@@ -25,9 +25,9 @@ export interface Borrowed {
 }
 
 /** Files that are kept to be shown again; those that were shown longest ago go first. */
-const MOST_KEPT = 400;
+const MAX_KEPT = 400;
 /** Small pictures that are read at once: fewer than a browser has lines to a server, so that other calls find one. */
-const MOST_READ = 5;
+const MAX_READ = 5;
 
 interface Kept {
   readonly shown: Promise<ShownMedia>;
@@ -50,7 +50,7 @@ function shelfOf(gateway: MediaGateway): Shelf {
   if (known !== undefined) return known;
   // All may wait: those who are gone again when their turn comes cost nothing.
   const full = () => new RangeError('too many pictures wait');
-  const made = { files: new Map(), gate: createGate({ atOnce: MOST_READ, waiting: Number.POSITIVE_INFINITY, full }) };
+  const made = { files: new Map(), gate: createGate({ atOnce: MAX_READ, waiting: Number.POSITIVE_INFINITY, full }) };
   shelves.set(gateway, made);
   return made;
 }
@@ -101,7 +101,7 @@ export function borrowMedia(gateway: MediaGateway, wish: MediaWish): Borrowed {
   files.set(key, kept);
   kept.wanted += 1;
   kept.shown.catch(forget);
-  if (files.size > MOST_KEPT) dropOldest(files);
+  if (files.size > MAX_KEPT) dropOldest(files);
   let isReleased = false;
   const release = () => {
     if (isReleased) return;

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const STEP = 1.25;
-const LEAST = 0.25;
-const MOST = 2;
+const MIN_ZOOM = 0.25;
+const MAX_ZOOM = 2;
 /** Smaller than this, small type cannot be read: a chart starts no smaller and is scrolled instead. */
 const READABLE = 0.7;
 
-const within = (zoom: number) => Math.min(MOST, Math.max(LEAST, zoom));
+const within = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 interface Size {
   readonly width: number;

@@ -5,7 +5,7 @@ import { type Holding, holdingOf } from '../support/heap.ts';
 
 const WALKS = 10;
 /** Tiles that may be in the document: those of three screens of the smallest pictures. */
-const MOST_TILES = 150;
+const MAX_TILES = 150;
 /** A walk stops so often on its way through the gallery; at each stop the pictures that are seen are read. */
 const STOPS = 40;
 const MEBIBYTE = 1024 * 1024;
@@ -54,7 +54,7 @@ test(
     console.log(figures);
     const [, before, after] = measured;
     if (before === undefined || after === undefined) throw new Error('three measures give three figures');
-    expect(most).toBeLessThanOrEqual(MOST_TILES);
+    expect(most).toBeLessThanOrEqual(MAX_TILES);
     // What the engine compiles and the connection of the test keeps counts too, hence the limit of `heap.spec.ts`.
     expect(after.bytes - before.bytes).toBeLessThanOrEqual(MEBIBYTE);
     const left = async () => {

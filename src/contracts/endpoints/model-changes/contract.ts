@@ -5,7 +5,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const values = v.record(v.pipe(v.string(), v.maxLength(41)), v.unknown());
 
 /** Most changes that one set collects. */
-export const MOST_EDITS = 400;
+export const MAX_EDITS = 400;
 
 /** One change that waits: a field that is added, edited, hidden or brought back, or the collection itself. */
 const modelEditContract = v.object({
@@ -134,7 +134,7 @@ export type ModelChangeSets = v.InferOutput<typeof modelChangeSetsContract>;
 export const saveChangesRequest = v.object({
   collection: id,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  edits: v.pipe(v.array(v.strictObject(modelEditContract.entries)), v.maxLength(MOST_EDITS)),
+  edits: v.pipe(v.array(v.strictObject(modelEditContract.entries)), v.maxLength(MAX_EDITS)),
 });
 /** What `POST /eav/changeset/apply` is sent; `confirm` is the code of the collection where something gets lost. */
 export const applyChangesRequest = v.object({

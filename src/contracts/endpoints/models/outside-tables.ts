@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const databaseId = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 /** Tables that are read in with one call. */
-const MOST_TABLES = 100;
+const MAX_TABLES = 100;
 
 /** What `POST /eav/database/tables` is sent: a database elsewhere. */
 export const outsideTablesRequest = v.object({ database: databaseId });
@@ -13,7 +13,7 @@ export const readInRequest = v.object({
   tables: v.pipe(
     v.array(v.pipe(v.string(), v.minLength(3), v.maxLength(130))),
     v.minLength(1),
-    v.maxLength(MOST_TABLES),
+    v.maxLength(MAX_TABLES),
   ),
 });
 

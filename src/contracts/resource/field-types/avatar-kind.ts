@@ -3,7 +3,7 @@ import { mediaIdIn } from '../../media.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 import { textKind } from './text/text-kind.ts';
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** An address within the console, as servers kept them before pictures came from the library. */
 const PLAIN = /^\/(?![/\\])/;
 
@@ -14,11 +14,11 @@ const PLAIN = /^\/(?![/\\])/;
 export const avatarKind: FieldKind = {
   ...textKind,
   name: 'avatar',
-  limits: { maxLength: LONGEST },
+  limits: { maxLength: MAX_LENGTH },
   schema: () =>
     v.pipe(
       v.string(rule('format')),
-      v.maxLength(LONGEST, rule('tooLong')),
+      v.maxLength(MAX_LENGTH, rule('tooLong')),
       v.check((address) => mediaIdIn(address) !== null || PLAIN.test(address), rule('format')),
     ),
   parse: (text) => text.trim(),

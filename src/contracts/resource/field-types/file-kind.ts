@@ -3,17 +3,17 @@ import { mediaIdIn } from '../../media.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 import { textKind } from './text/text-kind.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** A file of the media library, as its address; which kinds of files follows from the field's relation. */
 export const fileKind: FieldKind = {
   ...textKind,
   name: 'file',
-  limits: { maxLength: LONGEST },
+  limits: { maxLength: MAX_LENGTH },
   schema: () =>
     v.pipe(
       v.string(rule('format')),
-      v.maxLength(LONGEST, rule('tooLong')),
+      v.maxLength(MAX_LENGTH, rule('tooLong')),
       v.check((address) => mediaIdIn(address) !== null, rule('format')),
     ),
   parse: (text) => text.trim(),

@@ -3,7 +3,7 @@ import { mediaIdIn } from '../../media.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 import { textKind } from './text/text-kind.ts';
 
-const LONGEST = 300_000;
+const MAX_LENGTH = 300_000;
 /**
  * Small pictures written out, as uploading gives them; never SVG, which may hold scripts (R-87). No address of a place: a foreign
  * one would tell its host who looks at the record and when, and what is there may change after somebody has looked at it.
@@ -13,7 +13,7 @@ const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/]+={0,2}$/;
 /** A picture as a data address, or as the address of a file in the media library. */
 export const imageAddress = v.pipe(
   v.string(rule('format')),
-  v.maxLength(LONGEST, rule('tooLong')),
+  v.maxLength(MAX_LENGTH, rule('tooLong')),
   v.check((address) => IMAGE.test(address) || mediaIdIn(address) !== null, rule('format')),
 );
 
@@ -21,7 +21,7 @@ export const imageAddress = v.pipe(
 export const imageKind: FieldKind = {
   ...textKind,
   name: 'image',
-  limits: { maxLength: LONGEST },
+  limits: { maxLength: MAX_LENGTH },
   schema: () => imageAddress,
   parse: (text) => text.trim(),
   comparisons: ['empty', 'filled'],

@@ -1,6 +1,6 @@
 import type { HtmlElement } from './parse-html.ts';
 
-const MOST_READ = 300;
+const MAX_READ = 300;
 
 /** The level of a heading from 2 to 4; 0 for what is none. Some programs say it by a class, others by a role. */
 export function headingLevel({ tag, attributes }: HtmlElement): number {
@@ -13,7 +13,7 @@ export function headingLevel({ tag, attributes }: HtmlElement): number {
 type Attributes = HtmlElement['attributes'];
 
 function byClass(attributes: Attributes): string | undefined {
-  const classes = (attributes.get('class') ?? '').slice(0, MOST_READ);
+  const classes = (attributes.get('class') ?? '').slice(0, MAX_READ);
   if (/\bMso(?:Title|Heading1)\b/.test(classes)) return '1';
   return /\b(?:Mso)?heading-?h?([1-9])\b/i.exec(classes)?.[1];
 }

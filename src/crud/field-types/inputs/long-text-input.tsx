@@ -3,7 +3,7 @@ import { textOf } from '@src/lib/text/text-of.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 const LINES = 4;
 
 /** Counts as the rule does: what a person sees as one letter is one. */
@@ -26,7 +26,7 @@ export function LongTextInput(props: InputProps) {
         onChange={(event) => onChange(typedValue(event.currentTarget.value))}
       />
       <span id={counter} className="field-help number record-count">
-        {t('record.input.letters', { count: countOf(text), most: field.maxLength ?? LONGEST })}
+        {t('record.input.letters', { count: countOf(text), most: field.maxLength ?? MAX_LENGTH })}
       </span>
     </>
   );

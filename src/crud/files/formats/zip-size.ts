@@ -4,7 +4,7 @@ const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 const MAX_NOTE_LENGTH = 65_535;
 /** How many times smaller a large entry may be packed: what holds one sign again and again takes minutes to read, and is no sheet. */
-const MOST_PACKED = { times: 200, above: 10 * 1024 * 1024 } as const;
+const MAX_PACKED = { times: 200, above: 10 * 1024 * 1024 } as const;
 
 /**
  * Unpacked size that a ZIP archive declares; undefined when it cannot be determined, and for one that is packed as no sheet is. Readers unpack no more than declared, so a
@@ -22,7 +22,7 @@ export function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number | undefined
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
     // An undeclared size would not be a limit either.
     if (unpacked === 0 && packed > 2) return undefined;
-    if (unpacked > Math.max(MOST_PACKED.above, packed * MOST_PACKED.times)) return undefined;
+    if (unpacked > Math.max(MAX_PACKED.above, packed * MAX_PACKED.times)) return undefined;
     total += unpacked;
     at += ENTRY_SIZE + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }

@@ -13,7 +13,7 @@ const BROAD = /[mwMW%]/;
 /** What stands beside the words: padding of the cell with the mark of the sort order, or with padding and icon of a tag. */
 const BESIDE = { plainHeading: 28, sortedHeading: 48, tag: 64 };
 /** A column is not made wider than this for its words. */
-const MOST = 200;
+const MAX_WIDTH = 200;
 
 const FIRST_WIDE = 0x2e80;
 
@@ -43,6 +43,6 @@ export function leastWidth(field: FieldDefinition, label: (label: Label) => stri
     ({ tone, icon }) => tone !== undefined || icon !== undefined,
   );
   const widest = Math.max(0, ...tags.map((option) => widthOf(label(option.label), TAG) + BESIDE.tag));
-  const [states = 0, all = 0] = [widest, Math.max(heading, widest)].map((each) => Math.ceil(Math.min(MOST, each)));
+  const [states = 0, all = 0] = [widest, Math.max(heading, widest)].map((each) => Math.ceil(Math.min(MAX_WIDTH, each)));
   return { states, all };
 }

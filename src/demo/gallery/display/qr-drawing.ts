@@ -8,7 +8,7 @@ export interface QrDrawing {
 }
 
 /** Scanners want dark on light, and clearly apart. */
-const LEAST_CONTRAST = 4;
+const MIN_CONTRAST = 4;
 const BORDER = 3;
 
 /** The drawing of a text; null when it is too long for any code. */
@@ -29,7 +29,7 @@ const BLACK = `#${'0'.repeat(6)}`;
 
 /** True when the contrast of the two colours is high enough for scanners. */
 export const isReadable = (dark: string, light: string): boolean =>
-  brightness(light) > brightness(dark) && contrast(dark, light) >= LEAST_CONTRAST;
+  brightness(light) > brightness(dark) && contrast(dark, light) >= MIN_CONTRAST;
 
 /** The drawing as a file of its own. */
 export const qrFile = ({ path, size }: QrDrawing, dark: string, light: string): Blob =>

@@ -23,7 +23,7 @@ export const NO_RULES_VALUES: RulesValues = {
   accepted: false,
 };
 
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 
 /** Remembers what was asked, so that a rule that needs the server asks once for each value. */
 export function askedOnce<Answer>(ask: (value: string) => Promise<Answer>): (value: string) => Promise<Answer> {
@@ -67,7 +67,7 @@ export function rulesSchema(faultOf: FaultOf) {
           v.maxValue(120, say('gallery.forms.rule.age')),
         ),
       ),
-      password: v.pipe(v.string(), v.minLength(SHORTEST_PASSWORD, say('gallery.forms.rule.password'))),
+      password: v.pipe(v.string(), v.minLength(MIN_PASSWORD, say('gallery.forms.rule.password'))),
       confirm: v.string(),
       website: v.pipe(
         v.string(),

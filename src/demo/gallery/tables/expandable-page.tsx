@@ -54,11 +54,11 @@ function ExpandableRows() {
   );
 }
 
-const SMALLEST = 800;
+const MIN_WEIGHT = 800;
 
 /** Weights of the parcels of a delivery, in grams. */
 const weightsOf = ({ parcels, amount }: Delivery): readonly number[] =>
-  Array.from({ length: parcels }, (_, index) => SMALLEST + ((amount + index * 137) % 90) * 50);
+  Array.from({ length: parcels }, (_, index) => MIN_WEIGHT + ((amount + index * 137) % 90) * 50);
 
 function Parcels({ delivery }: { readonly delivery: Delivery }) {
   const t = useTranslate();

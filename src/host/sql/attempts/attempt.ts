@@ -33,11 +33,11 @@ export type Work<Result> = (transaction: SqlTransaction) => Promise<Result>;
 /** Attempts of a call that others were in the way of. */
 const ATTEMPTS = 12;
 const FIRST_WAIT_MS = 5;
-const LONGEST_WAIT_MS = 200;
+const MAX_WAIT_MS = 200;
 
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
-    const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+    const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);
     setTimeout(resolve, longest * (0.5 + Math.random() / 2));
   });
 

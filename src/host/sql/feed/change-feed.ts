@@ -33,7 +33,7 @@ export interface ChangeFeed {
 const GAP_MS = 30_000;
 /** Numbers before the newest that may belong to such transactions when this process begins to read. */
 const LOOK_BACK = 64;
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 const KEPT = 10_000;
 
 const changesContract = v.array(
@@ -90,7 +90,7 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
   const listeners = new Set<() => void>();
   const ask = async (sql: string, params: readonly unknown[] = []) => (await pool.query(sql, params)).rows;
   const read: ReadEntries = async (where, params) =>
-    (await ask(`select n, changes from ${table} where ${where} order by n limit ${MOST_AT_ONCE}`, params)).map(entryOf);
+    (await ask(`select n, changes from ${table} where ${where} order by n limit ${MAX_AT_ONCE}`, params)).map(entryOf);
   const newestOf = async () => Number((await ask(`select coalesce(max(n), 0) as n from ${table}`))[0]?.n ?? 0);
   return {
     append: (changes) => ({ text: `insert into ${table} (changes) values ($1)`, params: [JSON.stringify(changes)] }),
@@ -103,7 +103,7 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
       const [oldest] = await ask(`select min(n) as n, max(n) as last from ${table}`);
       if (Number(oldest?.n ?? 0) > number + 1 || number > Number(oldest?.last ?? 0)) return null;
       const found = await read('n > $1', [number]);
-      return found.length < MOST_AT_ONCE ? found : null;
+      return found.length < MAX_AT_ONCE ? found : null;
     },
     async trim() {
       await pool.query(`delete from ${table} where n < (select max(n) from ${table}) - ${KEPT}`);

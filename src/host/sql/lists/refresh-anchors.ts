@@ -8,7 +8,7 @@ import { ANCHOR_STEP, type Anchor, anchorOf, shiftOf } from './page-anchors.ts';
 import { nearestTo } from './row-marks.ts';
 
 /** Anchors that are added at a time, so that nobody waits long where there is one connection. */
-const MOST_ADDED = 100;
+const MAX_ADDED = 100;
 
 /** Finds the shape of a table as a transaction sees it; undefined where it is gone. */
 type FindShape = (runner: SqlRunner) => Promise<TableShape | undefined>;
@@ -53,7 +53,7 @@ async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void>
   const { rows } = await runner.query(sql, [anchoredName(shape)]);
   const anchors: (Anchor | null)[] = [null, ...rows.map((row) => anchorOf(keys, row))];
   let added = 0;
-  for (let at = 0; at < anchors.length && added < MOST_ADDED; at += 1) {
+  for (let at = 0; at < anchors.length && added < MAX_ADDED; at += 1) {
     const anchor = anchors[at] ?? null;
     const place = (anchor?.place ?? 0) + anchorStep;
     const next = anchors[at + 1];

@@ -22,7 +22,7 @@ const ITEM = /^\s*(?:\d{1,2}(?:[.)]\s*|、)|[-*•]\s+)/;
 const SENTENCE = /(?:[。！？!?；;]|\.(?=\s))["'”’」』》）)]*/g;
 const MORE = '…';
 /** Code units of a character at most, as far as anybody writes any. */
-const LONGEST = 16;
+const MAX_UNITS = 16;
 const characters = new Intl.Segmenter();
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -30,7 +30,7 @@ const isLonger = (text: string, max: number): boolean => countGraphemes(text, ma
 
 /** The first characters of a text. */
 const firstOf = (text: string, count: number): string =>
-  Array.from(characters.segment(text.slice(0, count * LONGEST)), ({ segment }) => segment)
+  Array.from(characters.segment(text.slice(0, count * MAX_UNITS)), ({ segment }) => segment)
     .slice(0, count)
     .join('');
 

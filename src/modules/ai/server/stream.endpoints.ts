@@ -11,7 +11,7 @@ import { PIECES } from './ai-row.ts';
 import { aiArticleServerResource } from './article.resource.ts';
 
 /** Pieces of one answer. */
-const MOST = 200;
+const MAX_PIECES = 200;
 const ENDS = ['done', 'stopped', 'limited', 'filtered', 'failed', 'adopted'] as const;
 
 const pieceOf = (row: Row): AiNews['pieces'][number] => ({
@@ -30,7 +30,7 @@ async function newsAfter({ context }: Work, article: Row, after: number): Promis
       { field: 'no', op: 'atLeast', value: after + 1 },
     ],
   } as const;
-  const { rows, total } = await context.store.select(PIECES, { where, sort: [{ field: 'no' }], size: MOST });
+  const { rows, total } = await context.store.select(PIECES, { where, sort: [{ field: 'no' }], size: MAX_PIECES });
   const end = total > rows.length ? undefined : ENDS.find((each) => each === article.status);
   const data: AiNews = {
     ...{ status: end ?? 'writing', pieces: rows.map(pieceOf) },

@@ -9,7 +9,7 @@ import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, draftFields, editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 
 /** Most parts of an order that are offered. */
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 /** Which field names the records of a collection, and the order of its lists; like fields, both wait until they are applied. */
 export function StructureSection({ bench }: { readonly bench: Workbench }) {
@@ -82,7 +82,7 @@ function SortKeys({ parts, fields, isBusy, onChange }: SortKeysProps) {
   const t = useTranslate();
   const nameOf = useFieldName();
   const sortable = fields.filter(({ values }) => fieldTypeOf(values.type)?.isSortable !== false);
-  const shown: readonly (SortKey | null)[] = parts.length < MOST_PARTS ? [...parts, null] : parts;
+  const shown: readonly (SortKey | null)[] = parts.length < MAX_PARTS ? [...parts, null] : parts;
   const optionsFor = (part: SortKey | null) =>
     sortable
       .filter(({ values }) => values.code === part?.field || !parts.some((each) => each.field === values.code))

@@ -2,7 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { interfaceLifecycle } from './interface-lifecycle.ts';
-import { MOST_JOINS } from './interfaces/interface-joins.ts';
+import { MAX_JOINS } from './interfaces/interface-joins.ts';
 import { MODEL_LIMITS } from './limits.ts';
 
 const field = fieldsFor('interface');
@@ -95,7 +95,7 @@ export const eavInterfaceResource = defineResource({
       form: { group: 'answer', wide: true },
     }),
     field('joins', 'tags', {
-      max: MOST_JOINS,
+      max: MAX_JOINS,
       help: 'eav.interface.help.joins',
       ...HIDDEN,
       form: { group: 'answer', wide: true },

@@ -36,7 +36,7 @@ export const INTERFACE_PARTS = [
 /** What it says of a search index; its words are not among it, because it is built by hand. */
 export const INDEX_PARTS = ['name', 'selection'] as const;
 
-const MOST = { collections: 200, fields: 200, interfaces: 1000, indexes: 200 } as const;
+const MAX_PARTS = { collections: 200, fields: 200, interfaces: 1000, indexes: 200 } as const;
 const plain = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]);
 const partsOf = <Name extends string>(names: readonly Name[]) => v.entriesFromList(names, v.exactOptional(plain));
 const code = v.pipe(v.string(), v.minLength(1));
@@ -60,7 +60,7 @@ const collectionPart = v.strictObject({
   ),
   /** Code of the database that keeps the records. */
   database: v.string(),
-  fields: v.pipe(v.array(fieldPart), v.maxLength(MOST.fields)),
+  fields: v.pipe(v.array(fieldPart), v.maxLength(MAX_PARTS.fields)),
 });
 
 const interfacePart = v.strictObject({
@@ -85,9 +85,9 @@ export const modelDocumentContract = v.strictObject({
   format: v.literal('statehouse-model'),
   version: v.literal(1),
   site: v.exactOptional(v.strictObject({ ...partsOf(SITE_PARTS), code })),
-  collections: v.pipe(v.array(collectionPart), v.maxLength(MOST.collections)),
-  interfaces: v.exactOptional(v.pipe(v.array(interfacePart), v.maxLength(MOST.interfaces))),
-  indexes: v.exactOptional(v.pipe(v.array(indexPart), v.maxLength(MOST.indexes))),
+  collections: v.pipe(v.array(collectionPart), v.maxLength(MAX_PARTS.collections)),
+  interfaces: v.exactOptional(v.pipe(v.array(interfacePart), v.maxLength(MAX_PARTS.interfaces))),
+  indexes: v.exactOptional(v.pipe(v.array(indexPart), v.maxLength(MAX_PARTS.indexes))),
 });
 export type ModelDocument = v.InferOutput<typeof modelDocumentContract>;
 

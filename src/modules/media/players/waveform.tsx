@@ -23,7 +23,7 @@ const HEIGHT = 100;
 const SMALL = 0.1;
 const LARGE = 1;
 /** Seconds that a stretch has at least. */
-const LEAST = 0.1;
+const MIN_SECONDS = 0.1;
 
 /** One bar for each peak, mirrored at the middle, as the outline of a drawing. */
 const barsOf = (peaks: readonly number[]): string =>
@@ -45,8 +45,8 @@ export function Waveform({ peaks, duration, position, stretch, onStretch, onSeek
     return Math.min(duration, Math.max(0, ((clientX - box.left) / box.width) * duration));
   };
   const move = (end: 'from' | 'to', seconds: number) => {
-    if (end === 'from') onStretch({ ...stretch, from: Math.min(stretch.to - LEAST, Math.max(0, seconds)) });
-    else onStretch({ ...stretch, to: Math.max(stretch.from + LEAST, Math.min(duration, seconds)) });
+    if (end === 'from') onStretch({ ...stretch, from: Math.min(stretch.to - MIN_SECONDS, Math.max(0, seconds)) });
+    else onStretch({ ...stretch, to: Math.max(stretch.from + MIN_SECONDS, Math.min(duration, seconds)) });
   };
   return (
     <div className="waveform" ref={room} data-testid="waveform">

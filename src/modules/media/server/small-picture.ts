@@ -6,7 +6,7 @@ import { bytesIn, collected, type FileContext } from './kept-bytes.ts';
 import { isKept, MEDIA, THUMBS } from './media-row.ts';
 
 /** Bytes of an original that may stand in for a small picture. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** What models that see can read: no drawings. */
 const READABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
@@ -23,7 +23,7 @@ export async function smallPicture(id: string, context: FileContext): Promise<st
 
 async function originalOf(file: Row, context: FileContext): Promise<string | null> {
   const mime = textIn(file, 'mime');
-  if (!READABLE.has(mime) || numberIn(file, 'size') > MOST_BYTES) return null;
+  if (!READABLE.has(mime) || numberIn(file, 'size') > MAX_BYTES) return null;
   try {
     return `data:${mime};base64,${toBase64(await collected(await bytesIn(file, context)))}`;
   } catch (cause) {

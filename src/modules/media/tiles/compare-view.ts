@@ -7,7 +7,7 @@ export interface CompareView {
 
 /** The whole pictures. */
 export const WHOLE: CompareView = { zoom: 1, x: 0, y: 0 };
-const MOST = 8;
+const MAX_ZOOM = 8;
 
 /** Never minus zero. */
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0;
@@ -20,6 +20,6 @@ export function movedView({ zoom, x, y }: CompareView, dx: number, dy: number): 
 
 /** Larger or smaller by a factor, around the middle of what is seen. */
 export function zoomedView({ zoom, x, y }: CompareView, factor: number): CompareView {
-  const next = Math.min(MOST, Math.max(1, zoom * factor));
+  const next = Math.min(MAX_ZOOM, Math.max(1, zoom * factor));
   return movedView({ zoom: next, x: (x * next) / zoom, y: (y * next) / zoom }, 0, 0);
 }

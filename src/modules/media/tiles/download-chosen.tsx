@@ -12,7 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 
 /** Files that go into one archive; it is made in the memory of the page. */
-const MOST = 100;
+const MAX_FILES = 100;
 
 /** Downloads the chosen files as one archive; not there while fewer than two or too many are chosen. */
 export function DownloadChosen() {
@@ -22,7 +22,7 @@ export function DownloadChosen() {
   const { list } = useListScreen();
   const [isReading, setReading] = useState(false);
   const selection = useSelector(list, selectSelection);
-  if (selection.kind !== 'ids' || selection.ids.length < 2 || selection.ids.length > MOST) return null;
+  if (selection.kind !== 'ids' || selection.ids.length < 2 || selection.ids.length > MAX_FILES) return null;
   const download = async (ids: readonly string[]) => {
     setReading(true);
     try {

@@ -20,7 +20,7 @@ import { useNewsTexts } from '../use-news-texts.ts';
 import { CalendarItem } from './news-calendar-item.tsx';
 import { useMove } from './use-move.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const WEEK = 7;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK };
 const stepOf = (key: string) => {
@@ -36,7 +36,7 @@ function newsOf(month: string): ListQuery {
     publishAt_from: `${days[0]} 00:00:00`,
     publishAt_to: `${days.at(-1)} 23:59:59`,
   };
-  return { ...PLAIN_QUERY, size: MOST, sort: [{ field: 'publishAt', descending: false }], filters };
+  return { ...PLAIN_QUERY, size: MAX_ROWS, sort: [{ field: 'publishAt', descending: false }], filters };
 }
 
 /** What is published when: scheduled news can be carried to another day, with the pointer or the keyboard. */

@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<NewsChannel, Partial<Readonly<Record<Measure, numb
 };
 
 /** Longer texts are not counted to their end. */
-const MOST = 1000;
+const MAX_COUNTED = 1000;
 
 const isChannel = (value: unknown): value is NewsChannel => NEWS_CHANNELS.some((name) => name === value);
 
@@ -52,7 +52,7 @@ export function measureChannels(
 function sizeOf(measure: Measure, news: Readonly<Record<string, unknown>>, html: string): number {
   if (measure === 'content') return html.length;
   if (measure === 'bytes') return new TextEncoder().encode(html).length;
-  return countGraphemes(textOf(news[measure]), MOST);
+  return countGraphemes(textOf(news[measure]), MAX_COUNTED);
 }
 
 /** True when there is more than the channel takes. */

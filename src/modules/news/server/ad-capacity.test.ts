@@ -10,7 +10,7 @@ import { AD_POSITIONS, ADS } from './news-row.ts';
 import { type AdAct, adAct, callOf, overfull } from './testing/ad-acts.ts';
 
 const API = '/news/positionList';
-const LONGEST = 60_000;
+const MAX_MS = 60_000;
 
 /** Acts of several people who do not wait for each other, and how many hours pass before the next ones. */
 const rounds = fc.array(fc.tuple(fc.array(adAct, { minLength: 1, maxLength: 8 }), fc.nat(72)), {
@@ -67,6 +67,6 @@ describe('the ads of a position', () => {
         expect.arrayContaining(['arm', 'pause', 'resume', 'extend', 'reschedule', 'moveTo', 'start', 'end']),
       );
     },
-    LONGEST,
+    MAX_MS,
   );
 });

@@ -1,13 +1,13 @@
 import type { Store } from '@src/server/store/store.ts';
 import { NEWS, rowsWhere } from './news-row.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The end of an address made from a title: its Latin letters and digits, or a short number where it has too few of them. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase().slice(0, 200);
   const words = plain.match(/[a-z0-9]+/g) ?? [];
-  const slug = words.join('-').slice(0, LONGEST).replace(/-+$/, '');
+  const slug = words.join('-').slice(0, MAX_LENGTH).replace(/-+$/, '');
   return slug.length >= 3 ? slug : `n-${numberOf(title)}`;
 }
 

@@ -21,7 +21,7 @@ import { ARMED, adResource } from '../definitions/ad.ts';
 import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
 import { AdBar } from './ad-bar.tsx';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const SHOWN = ['draft', 'waiting', 'running', 'paused', 'ended'];
 /** Days that are shown before and after today. */
 const SPAN = { before: 14, after: 42 } as const;
@@ -36,7 +36,7 @@ const windowOf = (ad: ResourceRecord): TimeWindow => ({
 /** The ads of a position, the earliest first. */
 const adsOf = (position: string): ListQuery => ({
   ...PLAIN_QUERY,
-  size: MOST,
+  size: MAX_ROWS,
   sort: [{ field: 'startAt', descending: false }],
   filters: { position, status: SHOWN.join(',') },
 });

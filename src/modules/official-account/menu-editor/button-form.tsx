@@ -26,7 +26,10 @@ interface ButtonFormProps {
 }
 
 /** Most bytes of each value, where the vendor says so. */
-const MOST: Readonly<Partial<Record<ButtonValue, number>>> = { key: MENU_LIMITS.keyBytes, url: MENU_LIMITS.urlBytes };
+const MAX_BYTES: Readonly<Partial<Record<ButtonValue, number>>> = {
+  key: MENU_LIMITS.keyBytes,
+  url: MENU_LIMITS.urlBytes,
+};
 
 /** What one button is called and does, with everything that is wrong said at its field. */
 export function ButtonForm({ button, isFirst, faults, disabled, onChange, onRemove }: ButtonFormProps) {
@@ -66,7 +69,7 @@ export function ButtonForm({ button, isFirst, faults, disabled, onChange, onRemo
             {...{ button, faults, disabled, field }}
             label={t(`official.editor.${field}`)}
             value={button[field]}
-            most={MOST[field]}
+            most={MAX_BYTES[field]}
             onChange={(value) => onChange({ [field]: value })}
           />
         ))}

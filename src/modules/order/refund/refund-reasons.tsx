@@ -18,7 +18,7 @@ export interface WhyRefund {
 
 /** Initial values of a refund. */
 export const EMPTY_WHY: WhyRefund = { kind: 'moneyOnly', reasonCode: '', reason: '', evidence: [] };
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 interface RefundWhyProps {
   readonly why: WhyRefund;
@@ -58,7 +58,7 @@ export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
       />
       <TextField
         label={t('order.field.reason')}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={why.reason}
         aria-required={needsWords}
         problem={isTried && needsWords && why.reason.trim() === '' ? t('order.refund.wordsNeeded') : null}

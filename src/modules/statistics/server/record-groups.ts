@@ -1,7 +1,7 @@
 import {
   fitsUnit,
   type GroupUnit,
-  MOST_GROUPS,
+  MAX_GROUPS,
   type RecordGroups,
   type RecordGroupsRequest,
   SUM_KINDS,
@@ -43,7 +43,7 @@ function shownOf(
   unit: GroupUnit,
 ): { readonly kept: readonly Group[]; readonly more: number } {
   const sorted = groups.toSorted(unit === 'value' ? byCount : byDay);
-  const kept = unit === 'value' ? sorted.slice(0, MOST_GROUPS) : sorted.slice(-MOST_GROUPS);
+  const kept = unit === 'value' ? sorted.slice(0, MAX_GROUPS) : sorted.slice(-MAX_GROUPS);
   return { kept, more: sorted.length - kept.length };
 }
 

@@ -19,7 +19,7 @@ const TRIAL = 'dryRun';
 /** The part that bytes are, where a body is nothing else. */
 const BYTES = 'data';
 /** Unknown parts that one refusal names. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const isNothing = (body: unknown): boolean => body === undefined || body === null || body === '';
 
@@ -46,5 +46,5 @@ export function requireTakenParts(takes: TakenParts, { body }: DomainRequest): v
   if (taken === null) return;
   const unknown = Object.keys(body).filter((name) => name !== TRIAL && !taken.includes(name));
   if (unknown.length === 0) return;
-  throw invalid(Object.fromEntries(unknown.slice(0, MOST_NAMED).map((name) => [name, { rule: 'unknownField' }])));
+  throw invalid(Object.fromEntries(unknown.slice(0, MAX_NAMED).map((name) => [name, { rule: 'unknownField' }])));
 }

@@ -8,7 +8,7 @@ import { type JobHost, runJob } from './run-job.ts';
 /** How long a host waits in ms before its worker looks again, when nothing was left to do. */
 export const LOOK_PAUSE_MS = 1000;
 /** Jobs that one process works on at once. */
-const MOST = 4;
+const MAX_AT_ONCE = 4;
 /** How often outdated jobs are forgotten, in ms. */
 const FORGET_PAUSE_MS = 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export function createWorker(host: JobHost): Worker {
     async look() {
       if (stopping.signal.aborted) return false;
       await forgetSometimes();
-      const claims = running.size < MOST ? await take(MOST - running.size) : [];
+      const claims = running.size < MAX_AT_ONCE ? await take(MAX_AT_ONCE - running.size) : [];
       for (const claim of claims) {
         const run = runJob(host, claim, stopping.signal).finally(() => running.delete(run));
         running.add(run);

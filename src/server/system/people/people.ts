@@ -7,7 +7,7 @@ import { textIn } from '../../store/row-values.ts';
 import { accountServerResource } from '../account.resource.ts';
 
 /** Most people of one question. */
-const MOST = 100;
+const MAX_NAMES = 100;
 
 /**
  * Names and pictures of people by user name, for everybody: histories name who did something, whether or not one may see accounts.
@@ -19,7 +19,7 @@ export async function answerPeople(
   { context }: CallContext,
 ): Promise<v.InferOutput<typeof peopleContract>> {
   const names = [...new Set((query.names ?? '').split(',').filter(Boolean))];
-  if (names.length > MOST) throw invalidParameter('names');
+  if (names.length > MAX_NAMES) throw invalidParameter('names');
   if (names.length === 0) return { list: [] };
   const { rows } = await context.store.select(accountServerResource.collection, {
     where: { field: 'account', op: 'in', value: names },

@@ -10,7 +10,7 @@ import { MenuTree } from '../../sidebar/menu-tree.tsx';
 import { WidthHandle } from '../resizer.tsx';
 
 /** The narrowest panel, in px: its head has to fit. */
-const LEAST_WIDTH = 100;
+const MIN_WIDTH = 100;
 
 export interface MixPanelProps {
   readonly module: MenuItem;
@@ -35,7 +35,7 @@ export function MixPanel({ module, chain, offset, takesFocus }: MixPanelProps) {
   useLayoutEffect(() => {
     if (takesFocus) panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
   }, [takesFocus]);
-  const width = Math.max(LEAST_WIDTH, menuWidth);
+  const width = Math.max(MIN_WIDTH, menuWidth);
   const label = t('layout.menu.submenu', { name: titleOf(module.title) });
   return (
     <div
@@ -58,7 +58,7 @@ export function MixPanel({ module, chain, offset, takesFocus }: MixPanelProps) {
         <MenuTree items={module.children} chain={chain} label={label} accordion={accordion} />
       </nav>
       {canDrag && (
-        <WidthHandle width={width} least={LEAST_WIDTH} atEnd={false} onWidth={(to) => choose({ menuWidth: to })} />
+        <WidthHandle width={width} least={MIN_WIDTH} atEnd={false} onWidth={(to) => choose({ menuWidth: to })} />
       )}
     </div>
   );

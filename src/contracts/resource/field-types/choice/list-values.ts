@@ -5,10 +5,10 @@ import { rule } from '../field-kind.ts';
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;
 
 /** Most entries of a list, unless the field says otherwise. */
-export const LONGEST_LIST = 100;
+export const MAX_LIST_LENGTH = 100;
 
 /** A list without repetition whose length is within the limits of the field. */
-export function listSchema(member: v.GenericSchema<string>, { min = 0, max = LONGEST_LIST }: FieldDefinition) {
+export function listSchema(member: v.GenericSchema<string>, { min = 0, max = MAX_LIST_LENGTH }: FieldDefinition) {
   return v.pipe(
     v.array(member, rule('format')),
     v.minLength(min, rule('tooSmall')),

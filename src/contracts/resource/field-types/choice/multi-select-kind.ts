@@ -1,12 +1,12 @@
 import type { FieldKind } from '../field-kind.ts';
-import { LONGEST_LIST, listSchema, printList, readList } from './list-values.ts';
+import { listSchema, MAX_LIST_LENGTH, printList, readList } from './list-values.ts';
 import { optionSchema, readOption, selectKind } from './select-kind.ts';
 
 /** Several of the options of the field. */
 export const multiSelectKind: FieldKind = {
   name: 'multiSelect',
   many: true,
-  limits: { ...selectKind.limits, max: LONGEST_LIST },
+  limits: { ...selectKind.limits, max: MAX_LIST_LENGTH },
   schema: (field) => listSchema(optionSchema(field), field),
   parse: (text, field) => readList(text, (part) => readOption(part, field)),
   print: printList,

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { FieldDefinition, FieldOption } from '../../field.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** One of the options of the field, kept as its value. A field of a life cycle may leave its options to the states. */
 export const selectKind: FieldKind = {
   name: 'select',
-  limits: { maxLength: LONGEST },
+  limits: { maxLength: MAX_LENGTH },
   schema: (field) => optionSchema(field),
   parse: readOption,
   print: String,
@@ -18,7 +18,7 @@ export const selectKind: FieldKind = {
 
 /** The value of one option. */
 export function optionSchema({ options }: FieldDefinition) {
-  const text = v.pipe(v.string(rule('format')), v.maxLength(LONGEST, rule('tooLong')));
+  const text = v.pipe(v.string(rule('format')), v.maxLength(MAX_LENGTH, rule('tooLong')));
   if (options === undefined) return text;
   const values = new Set(options.map(({ value }) => value));
   return v.pipe(

@@ -3,13 +3,13 @@ import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
 /** Most characters, unless the field says otherwise. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A name that machines read too: letters, digits and `: _ . / -`, never trimmed or changed. */
 export const codeKind: FieldKind = {
   ...textKind,
   name: 'code',
-  limits: { maxLength: LONGEST },
-  schema: (field) => v.pipe(textSchema(field, LONGEST), v.regex(/^[\w:./-]*$/, rule('format'))),
+  limits: { maxLength: MAX_LENGTH },
+  schema: (field) => v.pipe(textSchema(field, MAX_LENGTH), v.regex(/^[\w:./-]*$/, rule('format'))),
   comparisons: ['contains', 'is', 'startsWith', 'isNot', 'in', 'empty', 'filled'],
 };

@@ -3,13 +3,13 @@ import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
 /** Most characters, unless the field says otherwise. */
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 /** An address of electronic mail. */
 export const emailKind: FieldKind = {
   ...textKind,
   name: 'email',
-  limits: { maxLength: LONGEST },
-  schema: (field) => v.pipe(textSchema(field, LONGEST), v.email(rule('format'))),
+  limits: { maxLength: MAX_LENGTH },
+  schema: (field) => v.pipe(textSchema(field, MAX_LENGTH), v.email(rule('format'))),
   parse: (text) => text.trim(),
 };

@@ -3,15 +3,15 @@ import type { FieldKind } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
 /** Most characters, unless the field says otherwise. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Text of several lines, at most 2,000 characters unless the field says otherwise. */
 export const longTextKind: FieldKind = {
   ...textKind,
   name: 'longText',
-  limits: { maxLength: LONGEST },
+  limits: { maxLength: MAX_LENGTH },
   findHidden: hiddenSignOfLines,
-  schema: (field) => textSchema(field, LONGEST, 0, hiddenSignOfLines),
+  schema: (field) => textSchema(field, MAX_LENGTH, 0, hiddenSignOfLines),
   comparisons: ['contains', 'empty', 'filled'],
   sortable: false,
 };

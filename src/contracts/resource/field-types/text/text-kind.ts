@@ -23,14 +23,14 @@ export function textSchema(field: FieldDefinition, longest: number, shortest = 0
 }
 
 /** Most characters, unless the field says otherwise. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** One line of text, at most 200 characters unless the field says otherwise. */
 export const textKind: FieldKind = {
   name: 'text',
-  limits: { maxLength: LONGEST },
+  limits: { maxLength: MAX_LENGTH },
   findHidden: hiddenSign,
-  schema: (field) => textSchema(field, LONGEST),
+  schema: (field) => textSchema(field, MAX_LENGTH),
   parse: (text) => text,
   print: String,
   comparisons: ['contains', 'is', 'startsWith', 'isNot', 'empty', 'filled'],

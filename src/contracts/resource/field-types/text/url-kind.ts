@@ -6,13 +6,13 @@ import { textKind, textSchema } from './text-kind.ts';
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}]+$/iu;
 
 /** Most characters, unless the field says otherwise. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** The address of a page: `https` or `http`, and no other scheme, because it becomes a link. */
 export const urlKind: FieldKind = {
   ...textKind,
   name: 'url',
-  limits: { maxLength: LONGEST },
-  schema: (field) => v.pipe(textSchema(field, LONGEST), v.regex(WEB_ADDRESS, rule('format')), v.url(rule('format'))),
+  limits: { maxLength: MAX_LENGTH },
+  schema: (field) => v.pipe(textSchema(field, MAX_LENGTH), v.regex(WEB_ADDRESS, rule('format')), v.url(rule('format'))),
   parse: (text) => text.trim(),
 };

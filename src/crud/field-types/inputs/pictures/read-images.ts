@@ -1,7 +1,7 @@
 import { canBeShown } from '@src/contracts/resource/picture-bytes.ts';
 
 /** Signs that a picture may have as a data address (`contracts/resource/kinds`). */
-const LONGEST = 300_000;
+const MAX_LENGTH = 300_000;
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Sides that are tried for large pictures, in pixels, the longest first. */
 const SIDES = [1600, 1200, 800, 500] as const;
@@ -27,7 +27,7 @@ async function readPicture(file: File): Promise<string | null> {
   try {
     if (!canBeShown(new Uint8Array(await file.arrayBuffer()))) return null;
     const whole = await addressOf(file);
-    return whole.length <= LONGEST ? whole : await smaller(file);
+    return whole.length <= MAX_LENGTH ? whole : await smaller(file);
   } catch {
     // It cannot be decoded: that it was refused is all that there is to say.
     return null;
@@ -45,7 +45,7 @@ async function smaller(file: File): Promise<string | null> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     brush?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const address = canvas.toDataURL('image/jpeg', QUALITY);
-    if (address.length <= LONGEST) return address;
+    if (address.length <= MAX_LENGTH) return address;
   }
   return null;
 }

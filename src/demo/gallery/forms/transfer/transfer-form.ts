@@ -7,7 +7,7 @@ export const PAYERS = ['operations', 'marketing', 'reserve'] as const;
 export const WAYS = ['bank', 'wallet'] as const;
 
 /** The most that is transferred at once, in yuan. */
-const MOST = 50_000;
+const MAX_AMOUNT = 50_000;
 
 /** Schema of the transfer's input. */
 export const transferSchema = v.object({
@@ -15,7 +15,7 @@ export const transferSchema = v.object({
   way: v.picklist(WAYS),
   payee: v.pipe(filled, v.regex(/^[\w@. -]{4,40}$/, say('gallery.forms.rule.payee'))),
   payeeName: filled,
-  amount: numberBetween(0.01, MOST, 'gallery.forms.rule.amount'),
+  amount: numberBetween(0.01, MAX_AMOUNT, 'gallery.forms.rule.amount'),
 });
 export type TransferValues = v.InferInput<typeof transferSchema>;
 

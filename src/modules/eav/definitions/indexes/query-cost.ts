@@ -5,7 +5,7 @@ import { filteredField, type ListQuery, readSort } from '@src/contracts/resource
 /** From so many records on it matters whether a query has an index (modules, D5). */
 export const LARGE_ROWS = 10_000;
 /** Comparisons without an index that a large collection is asked at most. */
-const MOST_UNINDEXED = 3;
+const MAX_UNINDEXED = 3;
 
 /** What of a query no index answers. */
 export interface QueryCost {
@@ -35,7 +35,7 @@ export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<st
 
 /** True for a query that a large collection is not asked: sorted without an index, or compared too often without one. */
 export const isTooDear = ({ sorted, compared }: QueryCost): boolean =>
-  sorted.length > 0 || compared.length > MOST_UNINDEXED;
+  sorted.length > 0 || compared.length > MAX_UNINDEXED;
 
 /** The fields of a cost, each once. */
 export const namesIn = ({ sorted, compared }: QueryCost): readonly string[] => [...new Set([...sorted, ...compared])];

@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /** Joins of one interface. */
-export const MOST_JOINS = 3;
+export const MAX_JOINS = 3;
 
 const wordsIn = (values: Values, name: string): readonly string[] => {
   const words = values[name];

@@ -122,7 +122,7 @@ function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
 }
 
 /** Longest default order, in characters, as lists take it. */
-const MOST_SORT = 100;
+const MAX_SORT = 100;
 
 /** What stands against the default order: parts that are no fields, or that lists cannot be sorted by. */
 function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
@@ -133,7 +133,7 @@ function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
   const sortable = new Set(
     fields.filter(({ type }) => fieldTypeOf(type)?.isSortable !== false).map((field) => textIn(field, 'code')),
   );
-  const isFit = sort.length <= MOST_SORT && new Set(codes).size === codes.length;
+  const isFit = sort.length <= MAX_SORT && new Set(codes).size === codes.length;
   return isFit && codes.every((code) => sortable.has(code)) ? [] : listed({ defaultSort: fault('sortField') });
 }
 

@@ -10,8 +10,8 @@ import { addFigures, namedBy, readSlices, sampleText } from './measure.ts';
 import type { Model, Target, Touched } from './model-target.ts';
 
 /** Records that a plan looks at; a rehearsal looks at all of them. */
-export const MOST_RECORDS = 20_000;
-const MOST_SAMPLES = 5;
+export const MAX_RECORDS = 20_000;
+const MAX_SAMPLES = 5;
 
 /** The column of the title of a collection, after which records are named. */
 export function titleColumnOf({ collection, fields }: Pick<Target, 'collection' | 'fields'>): string {
@@ -78,11 +78,11 @@ export async function lookThrough(
     for (const { edit, before } of narrowed.filter((each) => isUnfit(each, row))) {
       unfit.next(edit.key);
       const sample = { record: named(row), value: shown(before, row), becomes: null };
-      samples.set(edit.key, [...(samples.get(edit.key) ?? []), sample].slice(0, MOST_SAMPLES));
+      samples.set(edit.key, [...(samples.get(edit.key) ?? []), sample].slice(0, MAX_SAMPLES));
     }
     for (const { edit } of hidden.filter(({ before }) => shown(before, row) !== '')) held.next(edit.key);
   };
-  for await (const rows of readSlices(store, recordsOf(model.collection.id), MOST_RECORDS)) {
+  for await (const rows of readSlices(store, recordsOf(model.collection.id), MAX_RECORDS)) {
     const find = await findTargets(store, backfills, rows);
     for (const row of rows) look(row, find);
   }

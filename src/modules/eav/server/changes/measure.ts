@@ -6,7 +6,7 @@ import { textIn } from '../eav-row.ts';
 import type { Filled } from './backfill.ts';
 
 /** Values of each change that are shown. */
-const MOST_SAMPLES = 5;
+const MAX_SAMPLES = 5;
 const SAMPLE_LENGTH = 80;
 
 /** Records that are read at once. */
@@ -56,7 +56,7 @@ export function addFigures(items: Items, filled: readonly Filled[], record: stri
 }
 
 const kept = (samples: readonly ChangeSample[], sample: ChangeSample): ChangeSample[] =>
-  [...samples, sample].slice(0, MOST_SAMPLES);
+  [...samples, sample].slice(0, MAX_SAMPLES);
 
 /** Records of a collection a slice at a time, in the order in which they were made; at most so many. */
 export async function* readSlices(
@@ -89,7 +89,7 @@ export async function findDoubles(
       if (before === undefined) first.set(name, named(row));
       else doubles = kept(doubles, { record: `${before}, ${named(row)}`, value: sampleText(value), becomes: null });
     }
-    if (doubles.length === MOST_SAMPLES) return doubles;
+    if (doubles.length === MAX_SAMPLES) return doubles;
   }
   return doubles;
 }

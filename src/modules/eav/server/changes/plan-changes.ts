@@ -15,11 +15,11 @@ import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, backfillsOf, FILL, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { readUsers, type Users, usesOf } from './find-uses.ts';
-import { lookThrough, MOST_RECORDS, type Seen, titleColumnOf } from './look-through.ts';
+import { lookThrough, MAX_RECORDS, type Seen, titleColumnOf } from './look-through.ts';
 import { findDoubles, NO_FIGURES, namedBy } from './measure.ts';
 import { type Model, type Target, type Touched, targetOf } from './model-target.ts';
 
-const MOST_SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 /** True where a field becomes unique, or its values become others. */
 const isUniqueAnew = ({ before, after }: Touched): boolean =>
@@ -127,7 +127,7 @@ function planOne(edit: ModelEdit, touched: Touched | undefined, known: Known): P
     ...{ key, act, notes, figures, unfit: unfit.count },
     name: textIn(touched?.after ?? before, 'code') || key,
     impact: impactOf({ figures, notes, unfit: unfit.count, edit }),
-    samples: [...doubles, ...(item?.samples ?? []), ...unfit.samples].slice(0, MOST_SAMPLES),
+    samples: [...doubles, ...(item?.samples ?? []), ...unfit.samples].slice(0, MAX_SAMPLES),
     uses: before !== null && isHeavy && !key.startsWith('collection:') ? usesOf(before, known.model, known.users) : [],
     faults: [...(known.faults.get(key) ?? []), ...double],
     conflicts: known.conflicts.get(key) ?? [],
@@ -153,7 +153,7 @@ export async function planChanges(store: Store, model: Model, edits: readonly Mo
   return {
     items,
     records: total,
-    isEstimate: total > MOST_RECORDS,
+    isEstimate: total > MAX_RECORDS,
     isBlocked: items.some((item) => item.faults.length > 0 || item.conflicts.length > 0),
     isDestructive: items.some(({ impact }) => impact === 'destructive'),
   };

@@ -10,7 +10,7 @@ import { CHANGE_SETS } from '../eav-row.ts';
 import { type Refused, type StepWay, takeBackSteps, wayContract } from './revert-steps.ts';
 
 /** Imports that are kept; the oldest go first. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 const partsContract = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
 const changeSetRow = v.object({
@@ -54,7 +54,7 @@ export async function keepChangeSet(done: readonly DoneStep[], { actor, context 
   const stamp = { by: actor.user.username, time: timeOf(context), revertedBy: null, revertedTime: null };
   await store.insert(CHANGE_SETS, { id, ...stamp, steps });
   const kept = await store.list(CHANGE_SETS);
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await store.remove(CHANGE_SETS, old.id);
+  for (const old of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) await store.remove(CHANGE_SETS, old.id);
 }
 
 /** What imports did, the newest first. */

@@ -29,7 +29,7 @@ import { mockAnswer } from './mock-answer.ts';
 import { writeFor } from './write-records.ts';
 
 /** Calls that are kept of each operator. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Who calls: somebody with this role alone, or, without one, whoever has the key. @throws ServerError 403 for a role without the right */
 async function callerOf(row: Row, model: Model, role: string | null, call: CallContext): Promise<Actor> {
@@ -90,7 +90,7 @@ async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, c
   const id = await nextId(store, CALLS);
   await store.insert(CALLS, { id, ...past, user: actor.user.id, interface: row.id });
   const kept = await callsOf(actor.user.id, context);
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await store.remove(CALLS, old.id);
+  for (const old of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) await store.remove(CALLS, old.id);
 }
 
 async function tryOut(body: unknown, call: CallContext, registry: ResourceRegistry): Promise<InterfaceRun> {

@@ -14,7 +14,7 @@ import { answerOf, isKeptOutside, sourceOf } from './outside-source.ts';
 
 /** Rows that are read in one go at most, and together for those who ask for all. */
 const SLICE = 5000;
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Runs what is asked of a database elsewhere. */
 type Ask = <Result>(collection: string, work: (source: OutsideSource) => Promise<Result>) => Promise<Result>;
@@ -22,8 +22,8 @@ type Ask = <Result>(collection: string, work: (source: OutsideSource) => Promise
 /** All rows that fit, however many answers they take: each goes on beside the last row of the one before it. */
 async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Selection): Promise<Selected> {
   const { behind: _behind, after: _after, before, from = 0, ...asked } = selection;
-  const first = await rows.select(source, { ...selection, size: SLICE, countTo: MOST_ROWS });
-  if (first.total > MOST_ROWS) throw limited();
+  const first = await rows.select(source, { ...selection, size: SLICE, countTo: MAX_ROWS });
+  if (first.total > MAX_ROWS) throw limited();
   const slices = [first.rows];
   for (let last = first.rows; last.length === SLICE; ) {
     const edge = (before === undefined ? last.at(-1) : last[0])?.id ?? '';

@@ -8,7 +8,7 @@ import { timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** Records that one deletion does something to at most. */
-const MOST_RECORDS = 1000;
+const MAX_RECORDS = 1000;
 
 /** Deletes a record with the one that it leads to, if nothing else stands in the way; what leads to it follows in turn. */
 async function deleteAlong(work: Work, before: Row): Promise<void> {
@@ -41,9 +41,9 @@ export async function followDelete(
     for (const { name: field, relation } of resource.definition.fields) {
       if (relation?.resource !== name || relation.onDelete === undefined || relation.onDelete === 'keep') continue;
       const where = both(NOT_DELETED, { field, op: 'is', value: id });
-      const { rows, total } = await context.store.select(resource.collection, { where, size: MOST_RECORDS });
+      const { rows, total } = await context.store.select(resource.collection, { where, size: MAX_RECORDS });
       count += total;
-      if (count > MOST_RECORDS) throw limited();
+      if (count > MAX_RECORDS) throw limited();
       for (const row of rows) {
         const before = completeRow(resource, row, context.now());
         if (relation.onDelete === 'cascade') await deleteAlong(work, before);

@@ -11,7 +11,7 @@ import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.t
  * Text fields of a collection that get columns at most: each takes three, and what a row of PostgreSQL points at has to fit into
  * one page.
  */
-const MOST_TEXTS = 60;
+const MAX_TEXTS = 60;
 const SHORT = new Set(['integer', 'decimal', 'money', 'boolean', 'date', 'datetime']);
 
 /** True for fields that lists filter, sort or search by. */
@@ -25,9 +25,9 @@ const isUsed = (field: Row): boolean =>
   field.type === 'tree';
 
 /** Texts up to so many characters fit into an index together with those of the usual order. */
-const LONGEST_SORTED = 200;
+const MAX_SORTED = 200;
 
-const isShort = ({ max }: Row): boolean => typeof max !== 'number' || max <= LONGEST_SORTED;
+const isShort = ({ max }: Row): boolean => typeof max !== 'number' || max <= MAX_SORTED;
 
 /** The usual order of the list of a collection, as its columns. */
 const usualOrder = (collection: Row, fields: readonly Row[]) =>
@@ -72,7 +72,7 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
     if (kind === undefined) return [];
     if (!SHORT.has(kind)) {
       const isAsked = isUsed(field) || inSets.has(field.id) || usual.has(columnOf(field));
-      if (!isAsked || texts >= MOST_TEXTS) return [];
+      if (!isAsked || texts >= MAX_TEXTS) return [];
       texts += 1;
     }
     const isIndexed = field.indexed === true || field.unique === true || kind === 'relation';

@@ -8,7 +8,7 @@ import { POSTINGS } from '../eav-row.ts';
 import { postingsId, termsOf } from './postings.ts';
 
 /** Records that one search looks at, at most; more than an index may hold here. */
-const MOST_FOUND = 10_000;
+const MAX_FOUND = 10_000;
 
 /** Keeps the terms of an index, generation beside generation, and finds by them. */
 export interface IndexEngine {
@@ -53,7 +53,7 @@ function elasticEngine(servers: SearchServers, server: SearchServer, index: Row)
     build: (generation, documents) => servers.build(server, nameOf(generation), documents),
     point: (generation) => servers.point(server, alias, nameOf(generation)),
     drop: (generation) => servers.drop(server, nameOf(generation)),
-    find: (terms) => (terms.length === 0 ? Promise.resolve([]) : servers.find(server, alias, terms, MOST_FOUND)),
+    find: (terms) => (terms.length === 0 ? Promise.resolve([]) : servers.find(server, alias, terms, MAX_FOUND)),
   };
 }
 

@@ -4,8 +4,8 @@ export interface Encoded {
   readonly size: number;
 }
 
-const LEAST = 0.2;
-const MOST = 0.95;
+const MIN_QUALITY = 0.2;
+const MAX_QUALITY = 0.95;
 /** Tries after the first; each halves the range that is left. */
 const TRIES = 6;
 
@@ -17,12 +17,12 @@ export async function searchQuality<File extends Encoded>(
   encode: (quality: number) => Promise<File>,
   maxBytes: number,
 ): Promise<{ readonly quality: number; readonly file: File } | null> {
-  const best = await encode(MOST);
-  if (best.size <= maxBytes) return { quality: MOST, file: best };
-  const worst = await encode(LEAST);
+  const best = await encode(MAX_QUALITY);
+  if (best.size <= maxBytes) return { quality: MAX_QUALITY, file: best };
+  const worst = await encode(MIN_QUALITY);
   if (worst.size > maxBytes) return null;
-  let found = { quality: LEAST, file: worst };
-  let tooMuch = MOST;
+  let found = { quality: MIN_QUALITY, file: worst };
+  let tooMuch = MAX_QUALITY;
   for (let done = 0; done < TRIES; done += 1) {
     const quality = (found.quality + tooMuch) / 2;
     const file = await encode(quality);

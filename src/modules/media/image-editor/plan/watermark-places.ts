@@ -7,7 +7,7 @@ const MARGIN = 0.5;
 /** Room between two tiles, in parts of their sides. */
 const GAP = { across: 0.6, down: 1.6 };
 /** Marks that one picture has at most: smaller ones would take long and be read by nobody. */
-const MOST_TILES = 2000;
+const MAX_TILES = 2000;
 
 const ACROSS = { left: 0, centre: 0.5, right: 1 } as const;
 
@@ -33,7 +33,7 @@ export function watermarkPlaces(
   const step = { x: mark.width * (1 + GAP.across), y: mark.height * (1 + GAP.down) };
   const rows = Math.ceil(picture.height / step.y);
   const columns = Math.ceil(picture.width / step.x) + 1;
-  const count = Math.min(MOST_TILES, rows * columns);
+  const count = Math.min(MAX_TILES, rows * columns);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const shift = row % 2 === 0 ? 0 : step.x / 2;

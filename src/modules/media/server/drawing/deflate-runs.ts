@@ -1,10 +1,10 @@
 /** Distance, in bytes, at which repetitions are looked for: a pixel of red, green and blue. */
 export const CHANNELS = 3;
-const LONGEST = 258;
-const SHORTEST = 4;
+const MAX_LENGTH = 258;
+const MIN_LENGTH = 4;
 /** The longest length but one that has a code of its own without further bits. */
-const LONGEST_PLAIN = 10;
-const CODE_OF_LONGEST = 285;
+const MAX_PLAIN = 10;
+const CODE_OF_MAX_LENGTH = 285;
 const CODE_OF_DISTANCE = 2;
 const END = 256;
 
@@ -39,14 +39,14 @@ function createBits(most: number) {
 function repeated(bytes: Uint8Array, from: number): number {
   let length = 0;
   if (from < CHANNELS) return length;
-  while (length < LONGEST && bytes[from + length] === bytes[from + length - CHANNELS]) length += 1;
+  while (length < MAX_LENGTH && bytes[from + length] === bytes[from + length - CHANNELS]) length += 1;
   return length;
 }
 
 /** The symbol of a length, and the bits that follow it: four symbols share a number of them. */
 function lengthCode(length: number): readonly [symbol: number, value: number, bits: number] {
-  if (length === LONGEST) return [CODE_OF_LONGEST, 0, 0];
-  if (length <= LONGEST_PLAIN) return [254 + length, 0, 0];
+  if (length === MAX_LENGTH) return [CODE_OF_MAX_LENGTH, 0, 0];
+  if (length <= MAX_PLAIN) return [254 + length, 0, 0];
   const bits = 29 - Math.clz32(length - 3);
   return [257 + 4 * bits + ((length - 3) >> bits), (length - 3) & ((1 << bits) - 1), bits];
 }
@@ -59,14 +59,14 @@ export function deflateRuns(bytes: Uint8Array): Uint8Array {
   out.put(3, 3);
   for (let from = 0; from < bytes.length; ) {
     const length = repeated(bytes, from);
-    if (length < SHORTEST) putSymbol(bytes[from] ?? 0);
+    if (length < MIN_LENGTH) putSymbol(bytes[from] ?? 0);
     else {
       const [symbol, value, bits] = lengthCode(length);
       putSymbol(symbol);
       out.put(value, bits);
       out.putCode(CODE_OF_DISTANCE, 5);
     }
-    from += length < SHORTEST ? 1 : length;
+    from += length < MIN_LENGTH ? 1 : length;
   }
   putSymbol(END);
   return out.finish();

@@ -51,7 +51,7 @@ export function coloursOf(drawn: Drawn): readonly MediaColor[] {
 }
 
 const LAST = new Map<string, Uint8Array<ArrayBuffer>>();
-const MOST = 8;
+const MAX_KEPT = 8;
 
 /** The file that a text of `drawnKey` names; those read last are kept, because contents are read in parts. */
 export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
@@ -59,7 +59,7 @@ export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
   LAST.delete(key);
   LAST.set(key, known);
   const [oldest] = LAST.keys();
-  if (LAST.size > MOST && oldest !== undefined) LAST.delete(oldest);
+  if (LAST.size > MAX_KEPT && oldest !== undefined) LAST.delete(oldest);
   return known;
 }
 

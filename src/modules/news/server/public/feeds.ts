@@ -7,7 +7,7 @@ import { instantOf } from '../news-row.ts';
 import { publishedNews, siteHtml } from './public-news.ts';
 
 /** Entries of a feed: more than readers of feeds keep. */
-const MOST = 30;
+const MAX_ENTRIES = 30;
 const TITLE = 'Statehouse';
 /** Signs that XML cannot hold, however they are written, but for blanks among them. */
 const CONTROLS = /[\p{Cc}\ufffe\uffff]/gu;
@@ -20,7 +20,7 @@ const idOf = (news: Row): string => `urn:statehouse:news:${news.id}`;
 const latest = async (context: RuleContext): Promise<readonly Row[]> =>
   (await publishedNews(context))
     .toSorted((one, other) => textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt')))
-    .slice(0, MOST);
+    .slice(0, MAX_ENTRIES);
 
 /** What is published as RSS 2.0, the latest first. */
 export async function rssFeed(_request: DomainRequest, context: RuleContext) {

@@ -64,7 +64,7 @@ export const writeArticle = (
 export const STAND_IN_ADDRESS = `https://mmbiz.qpic.cn/mmbiz_png/${'x'.repeat(128)}/0?wx_fmt=png`;
 
 /** Longer texts are not counted to their end. */
-const MOST = 1000;
+const MAX_COUNTED = 1000;
 const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
 const fault = (place: ArticleFault['place'], why: ArticleFault['why'], size = 0, max = 0): ArticleFault => ({
   ...{ place, why, size, max },
@@ -75,7 +75,7 @@ const fault = (place: ArticleFault['place'], why: ArticleFault['why'], size = 0,
 export function measureArticle({ content, source, ...article }: ArticleText): readonly ArticleFault[] {
   const parts = ['title', 'author', 'digest'] as const;
   const long = parts.flatMap((part) => {
-    const [size, max] = [countGraphemes(article[part], MOST), ARTICLE_LIMITS[part]];
+    const [size, max] = [countGraphemes(article[part], MAX_COUNTED), ARTICLE_LIMITS[part]];
     return size > max ? [fault(part, 'characters', size, max)] : [];
   });
   const bytes = bytesOf(content);

@@ -31,12 +31,12 @@ type Input = v.InferOutput<typeof inputContract>;
 
 /** Milliseconds before the vendor is asked about a publication: soon at first, twice as late each time, every half hour in the end. */
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
-const pauseOf = (round: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(round, 20));
+const MAX_PAUSE_MS = 30 * 60_000;
+const pauseOf = (round: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(round, 20));
 
 /** Codes after which the same is tried again by itself, a few times: the vendor is busy, or did not answer. */
 const PASSING: ReadonlySet<number> = new Set([-1, OWN_CODES.noAnswer]);
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 const AGAIN_MS = 20_000;
 
 /** Has the vendor asked about an article as soon as this call has come to its end. */
@@ -124,7 +124,7 @@ async function noteFailure(
   if (state === 'gone') return sendEvent(row.id, 'vanished', error, context);
   // Asking changes nothing at the vendor, so that it can be done as often as is needed.
   if (PASSING.has(code) && asked.ask === 'publishing') return askLater(asked, context);
-  if (PASSING.has(code) && asked.ask === 'preparing' && asked.round < MOST_ROUNDS - 1) {
+  if (PASSING.has(code) && asked.ask === 'preparing' && asked.round < MAX_ROUNDS - 1) {
     await context.store.update(ARTICLES, row.id, error);
     const round = asked.round + 1;
     await queueAsk(context, row.id, asked.ask, { round, delay: AGAIN_MS * round });

@@ -8,7 +8,7 @@ import { ServerError } from '@src/server/http/server-error.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** Bytes beyond which no picture is read: the vendor takes no larger one. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** The bytes of a picture that a record names, as a file to send; null where there is none that can be read. */
 export async function readPicture(address: string, context: FileContext): Promise<OutboundFile | null> {
@@ -29,7 +29,7 @@ async function bytesOf(address: string, context: FileContext): Promise<Uint8Arra
 
 async function readFile(file: Row, context: FileContext): Promise<Uint8Array<ArrayBuffer> | null> {
   const size = Number(file.size);
-  if (!(size > 0 && size <= MOST_BYTES)) return null;
+  if (!(size > 0 && size <= MAX_BYTES)) return null;
   const parts: Uint8Array[] = [];
   try {
     for (let from = 0; from < size; from += MEDIA_PART) {

@@ -1,7 +1,7 @@
 /** Characters of the longest message that is read; the vendor's own are far shorter. */
-const LONGEST = 65_536;
+const MAX_LENGTH = 65_536;
 /** How deep elements may stand in each other; the vendor's messages need four. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 const CDATA = { begin: '<![CDATA[', end: ']]>' } as const;
 const TAG = /<(\/?)([A-Za-z_][A-Za-z0-9_]{0,63})>/y;
 const TEXT = /[^<&]+/y;
@@ -64,7 +64,7 @@ function elementFrom(reader: Reader, name: string, depth: number): Element | nul
     }
     const [, slash, tag = ''] = reader.take(TAG) ?? [];
     if (slash === '/' && tag === name) break;
-    if (slash !== '' || depth === DEEPEST) return null;
+    if (slash !== '' || depth === MAX_DEPTH) return null;
     const child = elementFrom(reader, tag, depth + 1);
     if (child === null) return null;
     children.push(child);
@@ -81,7 +81,7 @@ function elementFrom(reader: Reader, name: string, depth: number): Element | nul
  * stand in such a message, nor does a name twice.
  */
 export function readXml(text: string): Message | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const reader = new Reader(text.trim());
   const [, slash, name] = reader.take(TAG) ?? [];
   if (slash !== '' || name !== 'xml') return null;
