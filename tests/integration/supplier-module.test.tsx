@@ -14,7 +14,7 @@ import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loaderSources } from '../../locales/generate-keys.mjs';
+import { inspectLocales, loaderSources } from '../../locales/generate-keys.mjs';
 
 const ROOT = process.cwd();
 const PROJECT = join(ROOT, '.cache', `supplier-${process.pid}`);
@@ -43,22 +43,27 @@ const files = filesOfReadme();
 
 beforeAll(() => {
   for (const [path, text] of Object.entries(files)) plant(path, text);
-  for (const name of ['modules/supplier.json', 'menus/supplier.menu.json']) {
-    plant(`locales/zh_CN/${name}`, (files[`locales/en/${name}`] ?? '').replace('Suppliers', '供应商'));
-  }
   for (const [path, text] of Object.entries(loaderSources(join(PROJECT, 'locales')))) plant(`locales/${path}`, text);
   for (const [path, text] of Object.entries(moduleSources(PROJECT))) plant(path, text);
 });
 afterAll(() => rmSync(PROJECT, { recursive: true, force: true }));
 
-it('the README’s supplier is five files, and no line elsewhere', () => {
+it('the README’s supplier is seven files, and no line elsewhere', () => {
   expect(Object.keys(files)).toEqual([
     `${FOLDER}/module.ts`,
     `${FOLDER}/definitions/index.ts`,
     `${FOLDER}/server.ts`,
+    'locales/zh_CN/modules/supplier.json',
     'locales/en/modules/supplier.json',
+    'locales/zh_CN/menus/supplier.menu.json',
     'locales/en/menus/supplier.menu.json',
   ]);
+});
+
+it('has texts that are taken as they stand there: in both languages, none the same in both', () => {
+  plant('locales/index.ts', '');
+  plant('locales/same-in-both.json', '{"keys":[]}');
+  expect(inspectLocales(join(PROJECT, 'locales')).problems).toEqual([]);
 });
 
 it('is found by its folder: manifest, views, definitions, server and texts', () => {
