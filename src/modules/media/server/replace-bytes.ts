@@ -58,6 +58,8 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
   const before = await replaceable(work, request.params.id ?? '');
   const { upload, checked } = await finished(asked.upload, call);
   if (checked.type.kind !== before.kind) throw refused('otherKind');
+  // Others may have filled the place while the bytes were under way.
+  await requireRoom(store, { folder: textIn(before, 'folder') || null, size: checked.size, replaced: before });
   const bytes = await stored(checked, upload, call.context);
   const name = keptName(textIn(before, 'name'), checked);
   const alt = asked.alt === '' ? before.alt : asked.alt;

@@ -37,7 +37,10 @@ const UPLOAD_DAYS = 1;
 /** Uploads that one operator may have open at once. */
 const MAX_OPEN = 50;
 
-/** Begins an upload, or goes on with one of the same bytes; where the bytes are known, the file is there at once. */
+/**
+ * Begins an upload, or goes on with one of the same bytes; where the bytes are known, the file is there at once. One that goes on
+ * lands where it is to be now, and is private once that was asked for: nobody shows others what they brought for themselves.
+ */
 export async function beginUpload({ body }: DomainRequest, call: CallContext) {
   const asked = read(uploadInitRequest, body);
   const work = call.open(mediaServerResource);
@@ -65,7 +68,10 @@ export async function beginUpload({ body }: DomainRequest, call: CallContext) {
     await copyThumb(known.id, row.id, store);
     return { upload: null, offset: asked.size, file: refOf(row) };
   }
-  if (open !== undefined) return { upload: open.id, offset: numberIn(open, 'offset'), file: null };
+  if (open !== undefined) {
+    await store.update(UPLOADS, open.id, { folder: asked.folder, private: open.private === true || asked.private });
+    return { upload: open.id, offset: numberIn(open, 'offset'), file: null };
+  }
   if (own.length >= MAX_OPEN) throw limited();
   const id = `u${await nextId(store, UPLOADS)}`;
   await store.insert(UPLOADS, { id, owner: call.actor.user.id, ...asked, offset: 0, time: timeOf(call.context) });

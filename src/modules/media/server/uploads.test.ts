@@ -50,6 +50,33 @@ describe('an upload', () => {
     expect(wrong.result).toEqual({ errors: { offset: { rule: 'format' }, hash: { rule: 'format' } } });
   });
 
+  it('that is begun anew goes on, lands where it is to be now, and is private once that was asked for', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    const land = async (name: string, ...begun: readonly object[]) => {
+      const bytes = new TextEncoder().encode(`what ${name} says`);
+      const uploads: unknown[] = [];
+      for (const asked of begun) uploads.push((await init(client, name, bytes, asked)).upload);
+      const upload = String(uploads[0]);
+      expect(uploads).toEqual(uploads.map(() => upload));
+      await post(client, '/media/upload/chunk', part(upload, bytes, 0));
+      const { file } = await granted(client, mediaAnswerContract, '/media/upload/complete', { upload });
+      const row = await store.get(MEDIA, file.id);
+      return [row?.private, row?.folder];
+    };
+    expect([
+      await land('hidden.txt', {}, { private: true }),
+      await land('kept.txt', { private: true }, {}),
+      await land('moved.txt', { folder: 'f1' }, { folder: 'f2' }),
+      await land('plain.txt', {}, {}),
+    ]).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'f2'],
+      [false, null],
+    ]);
+  });
+
   it('is not needed for bytes that are there', async () => {
     const client = await openClient([]);
     const one = await bring(client, 'one.txt', TEXT);
@@ -180,6 +207,18 @@ describe('a file', () => {
       expect([(await editor.call(call)).code, (await other.call(call)).code]).toEqual([0, 1002]);
     }
     expect((await init(other, 'guess.txt', TEXT)).file).toBeNull();
+  });
+
+  it('is replaced only where there is still room when the bytes have come', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    const { id } = await bring(client, 'one.txt', TEXT);
+    await store.insert(FOLDERS, { id: 'narrow', name: 'Narrow', parent: null, quota: 1, deleteTime: '' });
+    await store.update(MEDIA, id, { folder: 'narrow' });
+    const upload = await send(client, 'other.txt', new TextEncoder().encode('x'.repeat(200_000)), { replaces: id });
+    await bring(client, 'meanwhile.txt', new TextEncoder().encode('y'.repeat(900_000)), { folder: 'narrow' });
+    expect(reasonOf(await post(client, `/media/${id}/replace`, { upload }))).toBe('folderQuota');
+    expect(await readAll(client, id)).toEqual(TEXT);
   });
 
   it('keeps its id when it is replaced, and what it held becomes an older version', async () => {
