@@ -65,6 +65,18 @@ describe('a new record', () => {
     expect(total).toBe(1);
   });
 
+  it('is another one under the same key a day later, when the first answer is outdated', async () => {
+    const client = await openClient();
+    const make = (code: string) =>
+      client.call('POST /desk/ticket', { body: { ...NEW, code }, headers: { 'idempotency-key': 'every day' } });
+    expect((await make('T-98')).code).toBe(0);
+    client.server.moveTo(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    expect((await make('T-97')).code).toBe(1010);
+    client.server.moveTo(new Date(TEST_NOW.getTime() + 24 * 3_600_000 + 1));
+    const next = await make('T-97');
+    expect([next.code, await make('T-97')]).toEqual([0, next]);
+  });
+
   it('may be tried again with the same key after it was refused', async () => {
     const client = await openClient();
     const headers = { 'idempotency-key': 'k1' };
