@@ -5,8 +5,9 @@ import type { DomainContext } from '../../http/endpoint.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { planEvent, type Sending } from '../apply-transition.ts';
 import type { UndoStep } from '../history/undo.ts';
+import { titleFor } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
-import { findRow, titleOf } from '../stored-record.ts';
+import { findRow } from '../stored-record.ts';
 import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
 import { impactOf, watchHistory } from './impact.ts';
@@ -56,7 +57,7 @@ async function sendToOne(work: Work, id: string, sending: Sending): Promise<Undo
     return await inTransaction(work.context, async (context) => {
       const each = withContext(work, context);
       const before = await findRow(each, id);
-      title = titleOf(each.resource, before);
+      title = titleFor(each, before);
       return commitWrite(each, await planEvent(each, before, sending));
     });
   } catch (cause) {

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { type AuditEntry, auditEntryContract, type Impact } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
-import { isHidden } from '../rows/mask.ts';
+import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { scopeOf, seenRow } from '../stored-record.ts';
 
@@ -61,7 +61,8 @@ export async function impactOf(work: Work, lines: readonly Row[]): Promise<reado
     if ((await scopeOf(own)) !== null && (await seenRow(own, entry.record)) === undefined) continue;
     const label = definition.lifecycle?.events[entry.event]?.label;
     impacts.push({
-      ...{ resource: definition.name, plural: definition.plural, record: entry.record, title: entry.title },
+      ...{ resource: definition.name, plural: definition.plural, record: entry.record },
+      title: isTitleHidden(own) ? entry.record : entry.title,
       event: entry.event,
       ...(label === undefined ? {} : { label }),
       changes: entry.changes.flatMap((change) => shownChange(own, change)),

@@ -4,7 +4,7 @@ import { isSecret } from '../../../contracts/resource/field-types/index.ts';
 import { type AuditEntry, auditEntryContract } from '../../../contracts/resource/responses.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
-import { isHidden } from '../rows/mask.ts';
+import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
 
@@ -59,6 +59,7 @@ export async function readHistory(work: Work, id: string): Promise<{ list: reado
   };
   const { rows } = await work.context.store.select(COLLECTIONS.audit, { where });
   const hidden = new Set(resource.definition.fields.filter((field) => isHidden(work, field)).map(({ name }) => name));
+  const isNameless = isTitleHidden(work);
   const shown = rows
     .slice(-MAX_AUDIT_ENTRIES)
     .reverse()
@@ -66,6 +67,7 @@ export async function readHistory(work: Work, id: string): Promise<{ list: reado
   return {
     list: shown.map((entry) => ({
       ...entry,
+      ...(isNameless ? { title: entry.record } : {}),
       changes: entry.changes.map((change) =>
         hidden.has(change.field) ? { field: change.field, from: null, to: null } : change,
       ),

@@ -6,10 +6,11 @@ import { addMinutes, dateTimeText } from '../../store/dates.ts';
 import { nextId, timeOf, versionOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { requireUnreferenced } from '../references.ts';
+import { titleFor } from '../rows/mask.ts';
 import { presentOne } from '../rows/serialize-row.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { storeChange } from '../store-change.ts';
-import { isDeleted, seenRow, titleOf } from '../stored-record.ts';
+import { isDeleted, seenRow } from '../stored-record.ts';
 import { inTransaction } from '../transaction.ts';
 import { requireFree } from '../validate-input.ts';
 import type { Change } from './audit-log.ts';
@@ -46,14 +47,15 @@ const undoRow = v.object({
 type UndoRow = v.InferOutput<typeof undoRow>;
 
 /** The way back from a change, once everything that follows from it is stored. */
-export async function stepOf({ resource, context }: Work, { before, after }: Change): Promise<UndoStep> {
+export async function stepOf(work: Work, { before, after }: Change): Promise<UndoStep> {
+  const { resource, context } = work;
   const row = after ?? before;
   const left = after === null ? undefined : await context.store.get(resource.collection, after.id);
   const names = before === null || left === undefined ? [] : Object.keys({ ...before, ...left });
   const changed = names.filter((name) => !isSame(before?.[name], left?.[name]));
   return {
     id: row?.id ?? '',
-    title: row === null ? '' : titleOf(resource, row),
+    title: row === null ? '' : titleFor(work, row),
     before,
     version: after === null ? null : versionOf(after),
     changed: Object.fromEntries(changed.map((name) => [name, left?.[name] ?? null])),

@@ -1,8 +1,10 @@
-import { permissionCode, revealsByCall } from '../../../contracts/resource/definition.ts';
+import { fieldOf, permissionCode, revealsByCall } from '../../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret } from '../../../contracts/resource/field-types/index.ts';
 import { allows } from '../../auth/permissions.ts';
+import type { Row } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
+import { titleOf } from '../stored-record.ts';
 
 const HIDDEN = '******';
 
@@ -43,3 +45,12 @@ export function mayFindWhole({ resource: { definition }, actor }: Work, field: F
 export function isHidden(work: Work, field: FieldDefinition): boolean {
   return isSecret(field) || (field.mask !== undefined && !mayReveal(work));
 }
+
+/** True where the field that names records holds what this reader must not learn. */
+export function isTitleHidden(work: Work): boolean {
+  const field = fieldOf(work.resource.definition, work.resource.definition.titleField);
+  return field !== undefined && isHidden(work, field);
+}
+
+/** The words by which a reader knows a record: its title, or its id where the title is not for them. */
+export const titleFor = (work: Work, row: Row): string => (isTitleHidden(work) ? row.id : titleOf(work.resource, row));

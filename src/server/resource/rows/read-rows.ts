@@ -8,6 +8,7 @@ import {
   MAX_WORDS,
   readListQuery,
   readSort,
+  type SortKey,
 } from '../../../contracts/resource/list-query.ts';
 import { type Choice, COUNTED_AT_ONCE } from '../../../contracts/resource/responses.ts';
 import { countNumberSearch } from '../../auth/number-search.ts';
@@ -16,8 +17,8 @@ import type { DomainRequest } from '../../http/endpoint.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, SortBy } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
-import { binnedSince, both, findRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
-import { isHidden, mayFindWhole } from './mask.ts';
+import { binnedSince, both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
+import { isHidden, isTitleHidden, mayFindWhole, titleFor } from './mask.ts';
 
 /** Most rows of a tree, which is shown as a whole. */
 export const MAX_TREE_ROWS = 5000;
@@ -74,12 +75,21 @@ export async function findingOf(work: Work, query: ListQuery): Promise<Finding> 
   const fields = searched.filter((field) => !isHidden(work, field));
   const whole = searched.filter((field) => isHidden(work, field) && mayFindWhole(work, field));
   if (whole.some(({ kind }) => kind === 'phone')) await countNumberSearch(work.context, work.actor.user.id, query.q);
-  const sort = query.sort.length > 0 ? query.sort : (readSort(definition, definition.sort) ?? []);
+  const sort = query.sort.length > 0 ? query.sort : usualSort(work);
   return {
     where,
     search: { text: query.q, fields: fields.map(({ name }) => name), whole: whole.map(({ name }) => name) },
     sort: sort.map(({ field, descending }) => ({ field, descending, ...ownOrder(work, field) })),
   };
+}
+
+/** The order that a list opens with, as far as it tells this reader nothing that they must not learn. */
+function usualSort(work: Work): readonly SortKey[] {
+  const { definition } = work.resource;
+  return (readSort(definition, definition.sort) ?? []).filter(({ field: name }) => {
+    const field = fieldOf(definition, name);
+    return field === undefined || !isHidden(work, field);
+  });
 }
 
 /** Options have an order of their own: that in which the definition names them. */
@@ -152,9 +162,11 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
     where: both(named, await scopeOf(work), await besideOf(work, query), narrowedTo(work, query)),
     search: {
       text: query.q ?? '',
-      fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])],
+      fields: [
+        ...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...searched.map(({ name }) => name)]),
+      ],
     },
-    sort: readSort(definition, definition.sort) ?? [],
+    sort: usualSort(work),
     size: ids.length === 0 ? size : ids.length,
     countTo: COUNTED_AT_ONCE,
   });
@@ -174,7 +186,7 @@ export function choiceOf(work: Work, row: Row): Choice {
   const parent = parentField === undefined ? undefined : row[parentField];
   return {
     value: row.id,
-    label: titleOf(work.resource, row),
+    label: titleFor(work, row),
     ...(typeof telling === 'string' && telling !== '' ? { note: telling } : {}),
     ...(definition.page === undefined ? {} : { page: definition.page.replace(':id', encodeURIComponent(row.id)) }),
     ...(parentField === undefined ? {} : { parent: typeof parent === 'string' ? parent : null }),

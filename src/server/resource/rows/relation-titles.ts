@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { ServerResource, Work } from '../server-resource.ts';
 import { both, NOT_DELETED, scopeOf, seenRow, titleOf } from '../stored-record.ts';
+import { isTitleHidden } from './mask.ts';
 import { isUnseen } from './unseen-relations.ts';
 
 /** Signs that take lists of names apart in a file. */
@@ -9,11 +10,15 @@ const SEPARATORS = /[,;\uff0c\uff1b\n]/;
 const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResource | undefined =>
   relation === undefined ? undefined : context.resources.find(relation.resource);
 
+/** True for records that this reader knows by no title: of a resource that is not for them, or whose titles are not. */
+const isNameless = (work: Work, target: ServerResource): boolean =>
+  isUnseen(work, target.definition.name) || isTitleHidden({ ...work, resource: target });
+
 /** How a file names the records of a relation: by their titles, and by id where a title would not lead back, or is not for the reader. */
 export async function titlesOf(work: Work, field: FieldDefinition, ids: ReadonlySet<string>) {
   const target = targetOf(work, field);
   const names = new Map<string, string>();
-  if (target === undefined || isUnseen(work, target.definition.name)) return names;
+  if (target === undefined || isNameless(work, target)) return names;
   for (const id of ids) {
     const row = await work.context.store.get(target.collection, id);
     const title = row === undefined ? id : titleOf(target, row);
@@ -29,7 +34,7 @@ export async function idOf(work: Work, field: FieldDefinition, name: string): Pr
   if (target === undefined) return name;
   const there = { ...work, resource: target };
   if ((await seenRow(there, name)) !== undefined) return name;
-  if (isUnseen(work, target.definition.name)) return undefined;
+  if (isNameless(work, target)) return undefined;
   const title = { field: target.definition.titleField, op: 'is', value: name } as const;
   const where = both(NOT_DELETED, await scopeOf(there), title);
   const { rows, total } = await work.context.store.select(target.collection, { where, size: 1 });

@@ -4,6 +4,7 @@ import type { Label } from '@src/contracts/resource/label.ts';
 import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { withMedia } from '@src/contracts/rich-text/references.ts';
 import { allows } from '@src/server/auth/permissions.ts';
+import { titleFor } from '@src/server/resource/rows/mask.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
@@ -79,8 +80,14 @@ export async function countUses(id: string, context: RuleContext): Promise<numbe
 }
 
 /** The records that show a file, as a caller may see them, and how many there are. */
-export async function usesOf(id: string, actor: Pick<Actor, 'permissions'>, context: RuleContext): Promise<MediaUses> {
+export async function usesOf(id: string, actor: Actor, context: RuleContext): Promise<MediaUses> {
   const uses: Use[] = [];
+  const own = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  // What operators made has fields that not everybody reads, its title among them.
+  const titleIn = ({ resource, row }: Use) => {
+    const made = own.find((each) => each.resource.definition.name === resource.definition.name);
+    return made === undefined ? titleOf(resource, row) : titleFor({ ...made, context, request: '' }, row);
+  };
   for (const holder of await holders(context))
     if (uses.length < MOST) uses.push(...(await usesIn(holder, id, context, MOST)));
   return {
@@ -91,7 +98,7 @@ export async function usesOf(id: string, actor: Pick<Actor, 'permissions'>, cont
       const { name, label, page } = resource.definition;
       return {
         ...{ resource: name, label, id: row.id, field: fieldLabel(resource, field) },
-        title: unseen ? null : titleOf(resource, row),
+        title: unseen ? null : titleIn(use),
         page: unseen || isDeleted(row) ? null : (page?.replace(':id', encodeURIComponent(row.id)) ?? null),
       };
     }),

@@ -1,3 +1,4 @@
+import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
@@ -8,7 +9,6 @@ import { MEDIA } from '../media-row.ts';
 import { countUses, usesOf } from './find-uses.ts';
 
 const NEWS = 'news';
-const ALL = { permissions: { all: true, codes: new Set<string>() } };
 
 /** A store that notes how many rows of each collection were handed out. */
 function counted(store: Store) {
@@ -51,7 +51,7 @@ it('finds the records that show a file without reading those that do not', async
   const { context, readOf } = await open();
   expect(await countUses('rare', context)).toBe(1);
   expect(readOf(NEWS)).toBe(0);
-  expect((await usesOf('rare', ALL, context)).list.map(({ resource, id }) => [resource, id])).toEqual([
+  expect((await usesOf('rare', SYSTEM_ACTOR, context)).list.map(({ resource, id }) => [resource, id])).toEqual([
     ['news', 't300'],
   ]);
   expect(readOf(NEWS)).toBe(1);
@@ -59,7 +59,7 @@ it('finds the records that show a file without reading those that do not', async
 
 it('tells of as many records as are listed at once, and how many there are', async () => {
   const { context, readOf } = await open();
-  const { total, list } = await usesOf('usual', ALL, context);
+  const { total, list } = await usesOf('usual', SYSTEM_ACTOR, context);
   expect([total, list.length, readOf(NEWS)]).toEqual([600, 200, 200]);
 });
 
