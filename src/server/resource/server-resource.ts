@@ -34,6 +34,8 @@ export type FindMade = (
 /** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
 export interface RuleContext extends DomainContext {
   readonly resources: ResourceRegistry;
+  /** True while a write is taken back: what follows from it is put right again, and nothing is counted or made anew. */
+  readonly isTakingBack?: boolean;
 }
 
 /** The resources that operators made at run time. */
@@ -117,6 +119,8 @@ export interface ResourceRules {
   readonly dueAlso?: readonly string[];
   /** Events that cannot be taken back, because what follows from them left the server. */
   readonly lasting?: readonly string[];
+  /** True for a write that cannot be taken back for what it made of the record, whatever the event: money that came in has come in. */
+  readonly stays?: (before: Row, after: Row) => boolean;
 }
 
 /** A resource as a server keeps it: what it is, where its rows are, and what a definition cannot say. */

@@ -68,7 +68,7 @@ const rules: ResourceRules = {
     await syncEntries(context.store, before, after);
     if (after !== null) await shapeRecords(context.store, after);
     const isNew = before?.status === 'draft' || before?.status === 'retired';
-    if (!isNew || after?.status !== 'published') return;
+    if (!isNew || after?.status !== 'published' || context.isTakingBack === true) return;
     // What callers know of already changes only when somebody has seen the difference.
     const plan = await planFromCollection(context.store, after);
     const missing = plan.filter(({ summary }) => summary.state === 'new').map(({ summary }) => summary.key);

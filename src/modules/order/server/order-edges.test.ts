@@ -49,6 +49,20 @@ describe('an order under payment', () => {
     expect(await orderIn(client)).toMatchObject({ payment: 'paid', fulfilment: 'pending', paidAmount: 50_000 });
   });
 
+  it.each([
+    ['alone', 'POST /order/x1/transition', { version: 1 }],
+    ['among others', 'POST /order/batch', { ids: ['x1'] }],
+  ])(
+    'that was found paid when it was to be cancelled stays paid: nobody takes that back (%s)',
+    async (_case, call, named) => {
+      const { client, context } = await open({}, { pollAt: '2999-01-01 00:00:00', answerAt: dateTimeText(TEST_NOW) });
+      await context.store.update(ORDERS, 'x1', { payment: 'paying', status: 'paying', providerAnswer: 'success' });
+      const { code, result } = await client.call(call, { body: { event: 'cancel', reason: 'because', ...named } });
+      expect([code, fieldsOf(result).undo, (await orderIn(client)).payment]).toEqual([0, null, 'paid']);
+      expect((await client.call('GET /undo/list')).result).toEqual({ list: [] });
+    },
+  );
+
   it('that failed at the provider is closed when it is cancelled', async () => {
     const { client, context } = await open();
     await startPayment(context, 'x1', 'failed');

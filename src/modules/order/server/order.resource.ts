@@ -12,6 +12,7 @@ import { isToDeliver, linesInRefund, orderEvents, paidValues } from './order-eve
 import { linesOf, ORDERS, statusOf } from './order-row.ts';
 import { seedOrders } from './orders.seed.ts';
 import { settleStock } from './stock/recalculate-stock.ts';
+import { isPaid } from './stock/stock-reservations.ts';
 
 /** Events that hand everything over that is left. */
 const WHOLE: ReadonlySet<string> = new Set(['deliver', 'issueKey', 'startService']);
@@ -71,6 +72,8 @@ export const orderServerResource: ServerResource = {
     due: { where: dueOrders, event: dueOrderEvent },
     derive: (rows, { now }) =>
       rows.map((row) => (row.payment === 'paying' ? { providerState: providerState(row, now()) } : {})),
+    // A payment may be found out by any event, such as one that was to cancel the order.
+    stays: (before, after) => isPaid(after) && !isPaid(before),
     lasting: ['deliver', 'deliverPart', 'issueKey', 'startService', 'markPaid', 'queryPayment', 'confirm'],
   },
 };

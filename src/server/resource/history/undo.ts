@@ -69,7 +69,8 @@ export async function offerUndo(work: Work, event: string, steps: readonly UndoS
   const { resource, actor, context } = work;
   const seconds = resource.definition.undoSeconds ?? USUAL_SECONDS;
   const lasts = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
-  if (lasts || seconds === 0 || steps.length === 0) return null;
+  const ways = steps.filter((step) => !isToStay(work, step));
+  if (lasts || seconds === 0 || ways.length === 0) return null;
   const until = addMinutes(context.now(), seconds / 60);
   const row: UndoRow = {
     id: await nextId(context.store, COLLECTIONS.undos),
@@ -78,12 +79,15 @@ export async function offerUndo(work: Work, event: string, steps: readonly UndoS
     event,
     time: timeOf(context),
     until: until.getTime(),
-    steps: [...onePerRecord(steps)],
+    steps: [...onePerRecord(ways)],
   };
   if (Number(row.id) % LOOKS_EVERY === 0) await forgetOld(context);
   await context.store.insert(COLLECTIONS.undos, row);
   return { id: row.id, until: dateTimeText(until) };
 }
+
+const isToStay = ({ resource }: Work, { before, changed }: UndoStep): boolean =>
+  before !== null && resource.rules?.stays?.(before, { ...before, ...changed, id: before.id }) === true;
 
 /** A record that was written more than once goes back to what it was before the first time. */
 function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
@@ -193,5 +197,5 @@ export async function takeBackStep(
     await storeChange(work, current, after);
   }
   await writeAudit(work, { event: 'undo', before: current, after, reason: event });
-  await resource.rules?.afterWrite?.(current, after, actor, context);
+  await resource.rules?.afterWrite?.(current, after, actor, { ...context, isTakingBack: true });
 }
