@@ -7,7 +7,7 @@ import { connectionMachine } from './connection/index.ts';
 import { fileExportMachine } from './file-export/index.ts';
 import { fileImportMachine } from './file-import/index.ts';
 import { formDesignerMachine } from './form-designer/index.ts';
-import { submissionMachine } from './form-submission/index.ts';
+import { formSubmissionMachine } from './form-submission/index.ts';
 import { imageEditorMachine } from './image-editor/index.ts';
 import { listMachine } from './list/index.ts';
 import { liveMachine } from './live/index.ts';
@@ -17,8 +17,8 @@ import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
 import { publicFormMachine } from './public-form/index.ts';
-import { ticketMachine } from './qr-sign-in/index.ts';
-import { proofMachine } from './reauth/index.ts';
+import { qrSignInMachine } from './qr-sign-in/index.ts';
+import { reauthMachine } from './reauth/index.ts';
 import { recordMachine } from './record/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
@@ -26,9 +26,9 @@ import { secondFactorMachine } from './second-factor/index.ts';
 import { sessionMachine } from './session/index.ts';
 import { slideShowMachine } from './slide-show/index.ts';
 import { tabsMachine } from './tabs/index.ts';
-import { leaveMachine } from './unsaved-changes/index.ts';
+import { unsavedChangesMachine } from './unsaved-changes/index.ts';
 import { uploadFileMachine, uploadQueueMachine } from './upload-queue/index.ts';
-import { codeRequestMachine } from './verification-code/index.ts';
+import { verificationCodeMachine } from './verification-code/index.ts';
 
 /** One machine as the diagrams, the inspector and the architecture tests know it. */
 export interface ListedMachine {
@@ -42,13 +42,12 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'answerOutbox', machine: answerOutboxMachine },
   { id: 'bulk', machine: bulkMachine },
   { id: 'cache', machine: cacheMachine },
-  { id: 'codeRequest', machine: codeRequestMachine },
   { id: 'connection', machine: connectionMachine },
   { id: 'fileExport', machine: fileExportMachine },
   { id: 'fileImport', machine: fileImportMachine },
   { id: 'formDesigner', machine: formDesignerMachine },
+  { id: 'formSubmission', machine: formSubmissionMachine },
   { id: 'imageEditor', machine: imageEditorMachine },
-  { id: 'leave', machine: leaveMachine },
   { id: 'list', machine: listMachine },
   { id: 'live', machine: liveMachine },
   { id: 'lock', machine: lockMachine },
@@ -56,17 +55,18 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'navigation', machine: navigationMachine },
   { id: 'permission', machine: permissionMachine },
   { id: 'preferences', machine: preferencesMachine },
-  { id: 'proof', machine: proofMachine },
   { id: 'publicForm', machine: publicFormMachine },
+  { id: 'qrSignIn', machine: qrSignInMachine },
+  { id: 'reauth', machine: reauthMachine },
   { id: 'record', machine: recordMachine },
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },
   { id: 'secondFactor', machine: secondFactorMachine },
   { id: 'session', machine: sessionMachine },
   { id: 'slideShow', machine: slideShowMachine },
-  { id: 'submission', machine: submissionMachine },
   { id: 'tabs', machine: tabsMachine },
-  { id: 'ticket', machine: ticketMachine },
+  { id: 'unsavedChanges', machine: unsavedChangesMachine },
   { id: 'uploadFile', machine: uploadFileMachine },
   { id: 'uploadQueue', machine: uploadQueueMachine },
+  { id: 'verificationCode', machine: verificationCodeMachine },
 ];

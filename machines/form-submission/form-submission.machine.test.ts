@@ -5,7 +5,7 @@ import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { selectIsSubmitting, selectSubmitFailure, submissionMachine } from './form-submission.machine.ts';
+import { formSubmissionMachine, selectIsSubmitting, selectSubmitFailure } from './form-submission.machine.ts';
 
 const request: AccountRequest = { account: 'ada', mobile: '123456', code: '4711', password: 'correct horse' };
 
@@ -15,7 +15,7 @@ function startSubmission(answer: () => Promise<void>) {
     sent.push(input);
     return answer();
   });
-  const { actor } = start(submissionMachine.provide({ actors: { submit } }), undefined);
+  const { actor } = start(formSubmissionMachine.provide({ actors: { submit } }), undefined);
   return { actor, sent, send: () => actor.send({ type: 'submission.form.submitted', request }) };
 }
 
@@ -44,12 +44,12 @@ it('says why it was refused, holds no password, and can be sent again', async ()
 });
 
 it('has a path through every state and transition', () => {
-  const visited = walk(submissionMachine, {
+  const visited = walk(formSubmissionMachine, {
     events: [
       { type: 'submission.form.submitted', request },
       { type: 'xstate.done.actor.submit', output: undefined },
       { type: 'xstate.error.actor.submit', error: new Error('silent') },
     ],
   });
-  expect(uncovered(submissionMachine, visited)).toEqual([]);
+  expect(uncovered(formSubmissionMachine, visited)).toEqual([]);
 });

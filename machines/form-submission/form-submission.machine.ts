@@ -7,26 +7,26 @@ export const submitPort = fromPromise<void, AccountRequest>(() => {
   throw new Error('submission: provide the submit actor');
 });
 
-export interface SubmissionEvent {
+export interface FormSubmissionEvent {
   readonly type: 'submission.form.submitted';
   readonly request: AccountRequest;
 }
 
 /** Emitted once the server has taken the form. */
-export interface SubmissionEmitted {
+export interface FormSubmissionEmitted {
   readonly type: 'submission.accepted';
 }
 
-interface SubmissionContext {
+interface FormSubmissionContext {
   readonly failure: FailureFacts | null;
 }
 
 /** Submits a form once per attempt. The password is only in the input of the call, never in the context. */
-export const submissionMachine = setup({
+export const formSubmissionMachine = setup({
   types: {
-    context: {} as SubmissionContext,
-    events: {} as SubmissionEvent,
-    emitted: {} as SubmissionEmitted,
+    context: {} as FormSubmissionContext,
+    events: {} as FormSubmissionEvent,
+    emitted: {} as FormSubmissionEmitted,
     tags: {} as 'busy',
   },
   actors: { submit: submitPort },
@@ -36,7 +36,7 @@ export const submissionMachine = setup({
     tellAccepted: emit({ type: 'submission.accepted' as const }),
   },
 }).createMachine({
-  id: 'submission',
+  id: 'formSubmission',
   context: { failure: null },
   initial: 'editing',
   states: {
@@ -56,9 +56,9 @@ export const submissionMachine = setup({
   },
 });
 
-type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
+type FormSubmissionSnapshot = SnapshotFrom<typeof formSubmissionMachine>;
 
 /** True while the answer is awaited. */
-export const selectIsSubmitting = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsSubmitting = (snapshot: FormSubmissionSnapshot): boolean => snapshot.hasTag('busy');
 /** Why the last attempt failed. */
-export const selectSubmitFailure = (snapshot: SubmissionSnapshot): FailureFacts | null => snapshot.context.failure;
+export const selectSubmitFailure = (snapshot: FormSubmissionSnapshot): FailureFacts | null => snapshot.context.failure;

@@ -1,5 +1,5 @@
 export {
+  formSubmissionMachine,
   selectIsSubmitting,
   selectSubmitFailure,
-  submissionMachine,
 } from './form-submission.machine.ts';

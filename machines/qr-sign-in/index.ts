@@ -1,7 +1,7 @@
 export {
+  qrSignInMachine,
   selectTicket,
   selectTicketFailure,
   selectTicketStage,
   type TicketStage,
-  ticketMachine,
 } from './qr-sign-in.machine.ts';

@@ -4,13 +4,13 @@ import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { selectTicket, selectTicketFailure, selectTicketStage, ticketMachine } from './qr-sign-in.machine.ts';
+import { qrSignInMachine, selectTicket, selectTicketFailure, selectTicketStage } from './qr-sign-in.machine.ts';
 
 const ticket: Ticket = { ticket: 't', proof: 's', link: 'x://t', life: 120 };
 
 function startTicket(answers: readonly (TicketState | Error)[], create = async () => ticket) {
   const asked: TicketProof[] = [];
-  const machine = ticketMachine.provide({
+  const machine = qrSignInMachine.provide({
     actors: {
       createTicket: fromPromise<Ticket, void>(create),
       readTicket: fromPromise<TicketState, TicketProof>(async ({ input }) => {
@@ -81,7 +81,7 @@ describe('a ticket', () => {
 });
 
 it('has a path through every state and transition', () => {
-  const visited = walk(ticketMachine, {
+  const visited = walk(qrSignInMachine, {
     events: [
       { type: 'ticket.renewal.requested' },
       { type: 'xstate.done.actor.createTicket', output: ticket },
@@ -91,10 +91,10 @@ it('has a path through every state and transition', () => {
         output,
       })),
       { type: 'xstate.error.actor.readTicket', error: new Error('silent') },
-      { type: 'xstate.after.gap.ticket.showing.pausing' },
-      { type: 'xstate.after.life.ticket.showing' },
+      { type: 'xstate.after.gap.qrSignIn.showing.pausing' },
+      { type: 'xstate.after.life.qrSignIn.showing' },
     ],
     serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.misses}`,
   });
-  expect(uncovered(ticketMachine, visited)).toEqual([]);
+  expect(uncovered(qrSignInMachine, visited)).toEqual([]);
 });

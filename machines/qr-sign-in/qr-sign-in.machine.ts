@@ -13,7 +13,7 @@ export const readTicketPort = fromPromise<TicketState, TicketProof>(() => {
 });
 
 /** Event of the form: request another ticket. */
-export interface TicketEvent {
+export interface QrSignInEvent {
   readonly type: 'ticket.renewal.requested';
 }
 
@@ -36,10 +36,10 @@ const proofOf = (ticket: Ticket | null): TicketProof => ({
 });
 
 /** Shows a ticket and polls until it is confirmed, has expired, or the server no longer responds. */
-export const ticketMachine = setup({
+export const qrSignInMachine = setup({
   types: {
     context: {} as TicketContext,
-    events: {} as TicketEvent,
+    events: {} as QrSignInEvent,
     emitted: {} as TicketEmitted,
     tags: {} as 'busy' | 'over',
   },
@@ -58,7 +58,7 @@ export const ticketMachine = setup({
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
   },
 }).createMachine({
-  id: 'ticket',
+  id: 'qrSignIn',
   context: { ticket: null, isScanned: false, misses: 0, failure: null },
   initial: 'creating',
   states: {
@@ -85,19 +85,19 @@ export const ticketMachine = setup({
             onDone: [
               {
                 guard: { type: 'isState', params: ({ event }) => ({ state: event.output, wanted: 'confirmed' }) },
-                target: '#ticket.confirmed',
+                target: '#qrSignIn.confirmed',
                 actions: 'tellConfirmed',
               },
               {
                 guard: { type: 'isState', params: ({ event }) => ({ state: event.output, wanted: 'expired' }) },
-                target: '#ticket.expired',
+                target: '#qrSignIn.expired',
               },
               { target: 'pausing', actions: { type: 'noteState', params: ({ event }) => event.output } },
             ],
             onError: [
               {
                 guard: 'isThirdMiss',
-                target: '#ticket.failed',
+                target: '#qrSignIn.failed',
                 actions: { type: 'noteFailure', params: ({ event }) => event },
               },
               { target: 'pausing', actions: 'countMiss' },
@@ -116,18 +116,18 @@ export const ticketMachine = setup({
   },
 });
 
-type TicketSnapshot = SnapshotFrom<typeof ticketMachine>;
+type QrSignInSnapshot = SnapshotFrom<typeof qrSignInMachine>;
 
 /** Stage of a ticket, as the form names it. */
 export type TicketStage = 'creating' | 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'failed';
 
 /** Current stage of the ticket. */
-export function selectTicketStage(snapshot: TicketSnapshot): TicketStage {
+export function selectTicketStage(snapshot: QrSignInSnapshot): TicketStage {
   if (snapshot.matches('showing')) return snapshot.context.isScanned ? 'scanned' : 'waiting';
   for (const stage of ['confirmed', 'expired', 'failed'] as const) if (snapshot.matches(stage)) return stage;
   return 'creating';
 }
 /** The ticket that is shown; null before there is one. */
-export const selectTicket = (snapshot: TicketSnapshot): Ticket | null => snapshot.context.ticket;
+export const selectTicket = (snapshot: QrSignInSnapshot): Ticket | null => snapshot.context.ticket;
 /** Error of creating or polling the ticket. */
-export const selectTicketFailure = (snapshot: TicketSnapshot): FailureFacts | null => snapshot.context.failure;
+export const selectTicketFailure = (snapshot: QrSignInSnapshot): FailureFacts | null => snapshot.context.failure;

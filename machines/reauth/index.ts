@@ -1,2 +1,2 @@
-export { type ProofRef, proofMachine, selectIsCheckingProof, selectProofFailure } from './reauth.machine.ts';
-export { type LazyProofRef, selectIsAskingProof } from './reauth.status.ts';
+export { type ReauthRef, reauthMachine, selectIsCheckingPassword, selectPasswordFailure } from './reauth.machine.ts';
+export { type LazyReauthRef, selectIsAskingPassword } from './reauth.status.ts';

@@ -4,67 +4,67 @@ import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { proofMachine, selectIsAskingProof, selectIsCheckingProof, selectProofFailure } from './index.ts';
+import { reauthMachine, selectIsAskingPassword, selectIsCheckingPassword, selectPasswordFailure } from './index.ts';
 
 const WRONG = new ServiceError({ kind: 'envelope', code: -1, serverText: 'Wrong password' });
 
-function startProof(answer: (password: string) => Promise<void>) {
-  const machine = proofMachine.provide({
+function startReauth(answer: (password: string) => Promise<void>) {
+  const machine = reauthMachine.provide({
     actors: { checkPassword: fromPromise(({ input }: { input: { password: string } }) => answer(input.password)) },
   });
   const { actor, emitted } = start(machine, undefined);
   const reported = () => emitted.map(({ isProven }) => isProven);
-  const submit = (password: string) => actor.send({ type: 'proof.password.submitted', password });
+  const submit = (password: string) => actor.send({ type: 'reauth.password.submitted', password });
   return { actor, reported, submit };
 }
 
 it('asks once for all who wait, and tells them that the password was right', async () => {
-  const { actor, reported, submit } = startProof(async () => undefined);
-  expect(selectIsAskingProof(actor.getSnapshot())).toBe(false);
-  actor.send({ type: 'proof.needed' });
-  actor.send({ type: 'proof.needed' });
+  const { actor, reported, submit } = startReauth(async () => undefined);
+  expect(selectIsAskingPassword(actor.getSnapshot())).toBe(false);
+  actor.send({ type: 'reauth.needed' });
+  actor.send({ type: 'reauth.needed' });
   submit('right');
-  expect(selectIsCheckingProof(actor.getSnapshot())).toBe(true);
-  await waitFor(actor, (snapshot) => !selectIsAskingProof(snapshot));
+  expect(selectIsCheckingPassword(actor.getSnapshot())).toBe(true);
+  await waitFor(actor, (snapshot) => !selectIsAskingPassword(snapshot));
   expect(reported()).toEqual([true]);
 });
 
 it('says why a password was not taken, asks on, and holds none', async () => {
-  const { actor, reported, submit } = startProof((password) =>
+  const { actor, reported, submit } = startReauth((password) =>
     password === 'right' ? Promise.resolve() : Promise.reject(WRONG),
   );
-  actor.send({ type: 'proof.needed' });
+  actor.send({ type: 'reauth.needed' });
   submit('canary-password');
-  const refused = await waitFor(actor, (snapshot) => selectProofFailure(snapshot) !== null);
-  expect(selectProofFailure(refused)).toEqual({ kind: 'envelope', code: -1, serverText: 'Wrong password' });
+  const refused = await waitFor(actor, (snapshot) => selectPasswordFailure(snapshot) !== null);
+  expect(selectPasswordFailure(refused)).toEqual({ kind: 'envelope', code: -1, serverText: 'Wrong password' });
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('canary-password');
   submit('right');
-  await waitFor(actor, (snapshot) => !selectIsAskingProof(snapshot));
-  expect([reported(), selectProofFailure(actor.getSnapshot())]).toEqual([[true], null]);
+  await waitFor(actor, (snapshot) => !selectIsAskingPassword(snapshot));
+  expect([reported(), selectPasswordFailure(actor.getSnapshot())]).toEqual([[true], null]);
 });
 
 it('is given up at any time, and then no late answer counts', async () => {
   let answer: () => void = () => undefined;
-  const { actor, reported, submit } = startProof(() => new Promise((resolve) => (answer = resolve)));
-  actor.send({ type: 'proof.declined' });
+  const { actor, reported, submit } = startReauth(() => new Promise((resolve) => (answer = resolve)));
+  actor.send({ type: 'reauth.declined' });
   expect(reported()).toEqual([]);
-  actor.send({ type: 'proof.needed' });
+  actor.send({ type: 'reauth.needed' });
   submit('right');
-  actor.send({ type: 'proof.declined' });
+  actor.send({ type: 'reauth.declined' });
   answer();
   await Promise.resolve();
-  expect([reported(), selectIsAskingProof(actor.getSnapshot())]).toEqual([[false], false]);
+  expect([reported(), selectIsAskingPassword(actor.getSnapshot())]).toEqual([[false], false]);
 });
 
 it('has a path through every state and transition', () => {
-  const visited = walk(proofMachine, {
+  const visited = walk(reauthMachine, {
     events: [
-      { type: 'proof.needed' },
-      { type: 'proof.password.submitted', password: 'x' },
-      { type: 'proof.declined' },
+      { type: 'reauth.needed' },
+      { type: 'reauth.password.submitted', password: 'x' },
+      { type: 'reauth.declined' },
       { type: 'xstate.done.actor.checkPassword', output: undefined },
       { type: 'xstate.error.actor.checkPassword', error: WRONG },
     ],
   });
-  expect(uncovered(proofMachine, visited)).toEqual([]);
+  expect(uncovered(reauthMachine, visited)).toEqual([]);
 });

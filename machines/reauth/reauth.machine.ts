@@ -3,19 +3,19 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 
 /** Asks the server whether this is the operator's password; rejects when it is not. */
 export const checkPasswordPort = fromPromise<void, { readonly password: string }>(() => {
-  throw new Error('proof: provide the checkPassword actor');
+  throw new Error('reauth: provide the checkPassword actor');
 });
 
 /** Events of calls, the dialog and the session. */
-export type ProofEvent =
-  | { readonly type: 'proof.needed' }
-  | { readonly type: 'proof.password.submitted'; readonly password: string }
-  | { readonly type: 'proof.declined' };
+export type ReauthEvent =
+  | { readonly type: 'reauth.needed' }
+  | { readonly type: 'reauth.password.submitted'; readonly password: string }
+  | { readonly type: 'reauth.declined' };
 
 /** The answer to everybody who waits for the password. */
-export type ProofEmitted = { readonly type: 'proof.decided'; readonly isProven: boolean };
+export type ReauthEmitted = { readonly type: 'reauth.decided'; readonly isProven: boolean };
 
-interface ProofContext {
+interface ReauthContext {
   readonly failure: FailureFacts | null;
 }
 
@@ -23,29 +23,29 @@ interface ProofContext {
  * Asks for the operator's password again before a dangerous action, in case the screen was left unlocked (R-164). All waiting
  * calls get the same answer; the password is only in the input of the call that sends it.
  */
-export const proofMachine = setup({
+export const reauthMachine = setup({
   types: {
-    context: {} as ProofContext,
-    events: {} as ProofEvent,
-    emitted: {} as ProofEmitted,
+    context: {} as ReauthContext,
+    events: {} as ReauthEvent,
+    emitted: {} as ReauthEmitted,
     tags: {} as 'asking' | 'busy',
   },
   actors: { checkPassword: checkPasswordPort },
   actions: {
     /** Lets the waiting calls go on, or gives them up. */
-    decide: emit((_, { isProven }: { isProven: boolean }) => ({ type: 'proof.decided' as const, isProven })),
+    decide: emit((_, { isProven }: { isProven: boolean }) => ({ type: 'reauth.decided' as const, isProven })),
     clearFailure: assign({ failure: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
   },
 }).createMachine({
-  id: 'proof',
+  id: 'reauth',
   context: { failure: null },
   initial: 'idle',
   states: {
-    idle: { entry: 'clearFailure', on: { 'proof.needed': 'asking' } },
+    idle: { entry: 'clearFailure', on: { 'reauth.needed': 'asking' } },
     asking: {
       tags: 'asking',
-      on: { 'proof.password.submitted': 'checking', 'proof.declined': declined() },
+      on: { 'reauth.password.submitted': 'checking', 'reauth.declined': declined() },
     },
     checking: {
       tags: ['asking', 'busy'],
@@ -53,11 +53,11 @@ export const proofMachine = setup({
       invoke: {
         id: 'checkPassword',
         src: 'checkPassword',
-        input: ({ event }) => ({ password: event.type === 'proof.password.submitted' ? event.password : '' }),
+        input: ({ event }) => ({ password: event.type === 'reauth.password.submitted' ? event.password : '' }),
         onDone: { target: 'idle', actions: { type: 'decide', params: { isProven: true } } },
         onError: { target: 'asking', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
-      on: { 'proof.declined': declined() },
+      on: { 'reauth.declined': declined() },
     },
   },
 });
@@ -68,10 +68,10 @@ function declined() {
 }
 
 /** The running question. */
-export type ProofRef = ActorRefFrom<typeof proofMachine>;
-type ProofSnapshot = SnapshotFrom<typeof proofMachine>;
+export type ReauthRef = ActorRefFrom<typeof reauthMachine>;
+type ReauthSnapshot = SnapshotFrom<typeof reauthMachine>;
 
 /** True while the server judges. */
-export const selectIsCheckingProof = (snapshot: ProofSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsCheckingPassword = (snapshot: ReauthSnapshot): boolean => snapshot.hasTag('busy');
 /** Error of the last password. */
-export const selectProofFailure = (snapshot: ProofSnapshot): FailureFacts | null => snapshot.context.failure;
+export const selectPasswordFailure = (snapshot: ReauthSnapshot): FailureFacts | null => snapshot.context.failure;

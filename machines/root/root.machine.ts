@@ -11,11 +11,11 @@ import { messagesMachine } from '../messages/index.ts';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
 import { permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
-import type { proofMachine } from '../reauth/index.ts';
+import type { reauthMachine } from '../reauth/index.ts';
 import { sessionMachine } from '../session/index.ts';
 import { lazyPort } from '../shared/lazy-actor.ts';
 import type { tabsMachine } from '../tabs/index.ts';
-import type { leaveMachine } from '../unsaved-changes/index.ts';
+import type { unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import { crashOf, leavePage, logRejects } from './root.actions.ts';
 import { expiredNotice, homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
 import type { Notice, Problem, RootContext, RootEmitted, RootEvent, RootInput, Settled } from './root.types.ts';
@@ -44,8 +44,8 @@ export const rootMachine = setup({
     // The code of these comes later: nothing of it is needed to sign in.
     tabs: lazyPort<typeof tabsMachine>('tabs'),
     lock: lazyPort<typeof lockMachine>('lock'),
-    unsavedChanges: lazyPort<typeof leaveMachine>('unsavedChanges'),
-    reauth: lazyPort<typeof proofMachine>('reauth'),
+    unsavedChanges: lazyPort<typeof unsavedChangesMachine>('unsavedChanges'),
+    reauth: lazyPort<typeof reauthMachine>('reauth'),
     live: lazyPort<typeof liveMachine>('live'),
     cache: lazyPort<typeof cacheMachine>('cache'),
     errorLog: lazyPort<typeof errorLogLogic>('errorLog'),
@@ -68,7 +68,7 @@ export const rootMachine = setup({
     clearErrorLog: sendTo('errorLog', { type: 'errorLog.cleared' }),
     clearCache: sendTo('cache', { type: 'cache.cleared' }),
     withdrawLeave: sendTo('unsavedChanges', { type: 'leave.interrupted' }),
-    withdrawProof: sendTo('reauth', { type: 'proof.declined' }),
+    withdrawReauth: sendTo('reauth', { type: 'reauth.declined' }),
     keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
     keepCurrent: assign({ current: (_, { location }: Settled) => location }),
     dropRestorable: assign({ restorable: [] }),
@@ -177,7 +177,7 @@ export const rootMachine = setup({
         guard: { type: 'isCovered', params: ({ event }) => event },
         actions: [
           'withdrawLeave',
-          'withdrawProof',
+          'withdrawReauth',
           'cancelRequests',
           { type: 'announce', params: ({ event }) => expiredNotice(event) },
         ],
@@ -186,7 +186,7 @@ export const rootMachine = setup({
         description: 'Whoever signs in next reads nothing of this operator.',
         actions: [
           'withdrawLeave',
-          'withdrawProof',
+          'withdrawReauth',
           'clearErrorLog',
           'clearCache',
           'cancelRequests',
@@ -199,7 +199,7 @@ export const rootMachine = setup({
       description: 'By the operator, here or in another window: what was typed here is nobody’s any more.',
       actions: [
         'withdrawLeave',
-        'withdrawProof',
+        'withdrawReauth',
         sendTo('unsavedChanges', ({ event }) => ({ type: 'leave.owner.left', own: event.own })),
         'clearErrorLog',
         'clearCache',
@@ -220,7 +220,7 @@ export const rootMachine = setup({
       description: 'A locked console is silent (R-75).',
       actions: [
         'withdrawLeave',
-        'withdrawProof',
+        'withdrawReauth',
         sendTo('permission', { type: 'permission.interrupted' }),
         'cancelRequests',
         'closeDialogs',

@@ -9,7 +9,7 @@ import type { PermissionFact, PermissionInput } from '../permission/index.ts';
 import type { PreferencesFact, PreferencesInput } from '../preferences/index.ts';
 import type { SessionFact } from '../session/index.ts';
 import type { TabsFact } from '../tabs/index.ts';
-import type { LeaveFact } from '../unsaved-changes/index.ts';
+import type { UnsavedChangesFact } from '../unsaved-changes/index.ts';
 
 /** A server's refusal of the token, as the HTTP client reports it. */
 export interface UnauthorizedFact {
@@ -35,7 +35,7 @@ export type RootEvent =
   | TabsFact
   | PreferencesFact
   | LockFact
-  | LeaveFact
+  | UnsavedChangesFact
   | UnauthorizedFact
   | ForbiddenFact;
 

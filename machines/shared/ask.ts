@@ -27,7 +27,7 @@ type Ask<TEvent extends EventObject, TAnswer> = (
  * The way to ask an actor and wait for its answer. Each question is an attempt of its own, so that answers are not mixed
  * up. The promise rejects when the actor ends, and when the signal aborts: then the actor is told by `abandon`.
  *
- * @example const { isProven } = await createAsk(proof, 'proof.decided')(() => ({ type: 'proof.needed' }));
+ * @example const { isProven } = await createAsk(proof, 'reauth.decided')(() => ({ type: 'reauth.needed' }));
  */
 export function createAsk<TEvent extends EventObject, TEmitted extends Answer, TType extends TEmitted['type']>(
   actor: Answerer<TEvent, TEmitted>,

@@ -1,6 +1,4 @@
 export {
-  type LeaveRef,
-  leaveMachine,
   selectAskedAbout,
   selectAskedWay,
   selectFailedWork,
@@ -8,13 +6,15 @@ export {
   selectOwner,
   selectReleased,
   selectUnsaved,
+  type UnsavedChangesRef,
+  unsavedChangesMachine,
 } from './unsaved-changes.machine.ts';
 export { choicesFor } from './unsaved-changes.ops.ts';
 export type { SettleInput, SettleOutput } from './unsaved-changes.ports.ts';
-export { type LazyLeaveRef, selectIsAskingLeave } from './unsaved-changes.status.ts';
+export { type LazyUnsavedChangesRef, selectIsAskingLeave } from './unsaved-changes.status.ts';
 export type {
-  LeaveFact,
   LeaveTrigger,
+  UnsavedChangesFact,
   UnsavedItem,
   WorkChoice,
   WorkChoices,

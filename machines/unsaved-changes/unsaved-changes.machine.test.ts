@@ -5,9 +5,7 @@ import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
   choicesFor,
-  type LeaveFact,
   type LeaveTrigger,
-  leaveMachine,
   type SettleInput,
   type SettleOutput,
   selectAskedAbout,
@@ -17,7 +15,9 @@ import {
   selectOwner,
   selectReleased,
   selectUnsaved,
+  type UnsavedChangesFact,
   type UnsavedItem,
+  unsavedChangesMachine,
   type WorkChoice,
 } from './index.ts';
 
@@ -34,14 +34,14 @@ const work = (workId: string, more: Partial<UnsavedItem> = {}): UnsavedItem => (
 function startLeave(...works: readonly UnsavedItem[]) {
   const settling: { input: SettleInput; resolve: (output: SettleOutput) => void; reject: (error: Error) => void }[] =
     [];
-  const machine = leaveMachine.provide({
+  const machine = unsavedChangesMachine.provide({
     actors: {
       settle: fromPromise(
         ({ input }) => new Promise<SettleOutput>((resolve, reject) => settling.push({ input, resolve, reject })),
       ),
     },
   });
-  const root = createFakeRoot<LeaveFact>();
+  const root = createFakeRoot<UnsavedChangesFact>();
   const { actor, clock, emitted } = start(machine, { root: root.ref });
   for (const each of works) actor.send({ type: 'leave.work.changed', work: each });
   let attempts = 0;
@@ -326,8 +326,8 @@ it('has a path through every state and transition', () => {
   const dirty = work('a');
   const request = { type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null };
   const choices = { a: 'discard' };
-  const visited = walk(leaveMachine, {
-    input: { root: createFakeRoot<LeaveFact>().ref },
+  const visited = walk(unsavedChangesMachine, {
+    input: { root: createFakeRoot<UnsavedChangesFact>().ref },
     events: [
       ...['ada', 'bob', null].map((userId) => ({ type: 'leave.owner.known', userId })),
       ...[true, false].map((own) => ({ type: 'leave.owner.left', own })),
@@ -343,9 +343,9 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.settle', output: { choices, failed: [] } },
       { type: 'xstate.done.actor.settle', output: { choices, failed: ['a'] } },
       { type: 'xstate.error.actor.settle', error: new Error('broken') },
-      { type: 'xstate.after.passage.leave.passing' },
+      { type: 'xstate.after.passage.unsavedChanges.passing' },
     ],
     serializeState: ({ value, context }) => JSON.stringify([value, context.works, context.released, context.owner]),
   });
-  expect(uncovered(leaveMachine, visited)).toEqual([]);
+  expect(uncovered(unsavedChangesMachine, visited)).toEqual([]);
 });

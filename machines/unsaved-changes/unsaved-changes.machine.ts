@@ -3,12 +3,12 @@ import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './unsaved-changes.ops.ts';
 import { settlePort } from './unsaved-changes.ports.ts';
 import type {
-  LeaveContext,
-  LeaveEmitted,
-  LeaveEvent,
-  LeaveInput,
   LeaveRequest,
   LeaveTrigger,
+  UnsavedChangesContext,
+  UnsavedChangesEmitted,
+  UnsavedChangesEvent,
+  UnsavedChangesInput,
   UnsavedItem,
   WorkChoices,
 } from './unsaved-changes.types.ts';
@@ -16,19 +16,19 @@ import type {
 /** Time in ms during which discarded work is not asked about again: until its page is unmounted. */
 const RELEASE_WINDOW = 2000;
 
-const decided = (request: LeaveRequest | null, allowed: boolean): LeaveEmitted => ({
+const decided = (request: LeaveRequest | null, allowed: boolean): UnsavedChangesEmitted => ({
   type: 'leave.decided',
   attempt: request?.attempt ?? 0,
   allowed,
 });
 
 /** Knows all unsaved work of the window and asks before any of it is lost, whichever way the operator leaves. */
-export const leaveMachine = setup({
+export const unsavedChangesMachine = setup({
   types: {
-    context: {} as LeaveContext,
-    events: {} as LeaveEvent,
-    emitted: {} as LeaveEmitted,
-    input: {} as LeaveInput,
+    context: {} as UnsavedChangesContext,
+    events: {} as UnsavedChangesEvent,
+    emitted: {} as UnsavedChangesEmitted,
+    input: {} as UnsavedChangesInput,
     tags: {} as 'asking' | 'busy',
   },
   actors: { settle: settlePort },
@@ -65,7 +65,7 @@ export const leaveMachine = setup({
     }),
     keepOwner: assign({ owner: (_, owner: string | null) => owner }),
     tellOwner: emit(
-      ({ context: { owner } }, { because }: { because: 'another' | 'elsewhere' | null }): LeaveEmitted => ({
+      ({ context: { owner } }, { because }: { because: 'another' | 'elsewhere' | null }): UnsavedChangesEmitted => ({
         type: 'leave.owner.changed',
         userId: owner,
         because,
@@ -77,7 +77,7 @@ export const leaveMachine = setup({
     refuseAtOnce: emit((_, request: LeaveRequest) => decided(request, false)),
   },
 }).createMachine({
-  id: 'leave',
+  id: 'unsavedChanges',
   options: MACHINE_OPTIONS,
   context: ({ input: { root } }) => ({
     root,
@@ -215,22 +215,22 @@ export const leaveMachine = setup({
   },
 });
 
-export type LeaveRef = ActorRefFrom<typeof leaveMachine>;
-type LeaveSnapshot = SnapshotFrom<typeof leaveMachine>;
+export type UnsavedChangesRef = ActorRefFrom<typeof unsavedChangesMachine>;
+type UnsavedChangesSnapshot = SnapshotFrom<typeof unsavedChangesMachine>;
 
 /** Everything unsaved in this window that has not been given up. */
-export const selectUnsaved = ({ context }: LeaveSnapshot): readonly UnsavedItem[] => ops.unsavedOf(context);
+export const selectUnsaved = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] => ops.unsavedOf(context);
 /** Whose work it is; null when nobody knows. */
-export const selectOwner = (snapshot: LeaveSnapshot): string | null => snapshot.context.owner;
+export const selectOwner = (snapshot: UnsavedChangesSnapshot): string | null => snapshot.context.owner;
 /** The work that the operator is asked about, in the order in which it became unsaved. */
-export const selectAskedAbout = ({ context }: LeaveSnapshot): readonly UnsavedItem[] =>
+export const selectAskedAbout = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] =>
   context.request === null ? [] : ops.lostBy(context, context.request);
 /** Navigation that is being asked about; null while no question is open. */
-export const selectAskedWay = (snapshot: LeaveSnapshot): LeaveTrigger | null =>
+export const selectAskedWay = (snapshot: UnsavedChangesSnapshot): LeaveTrigger | null =>
   snapshot.hasTag('asking') ? (snapshot.context.request?.way ?? null) : null;
 /** True while work is being saved before leaving. */
-export const selectIsSettling = (snapshot: LeaveSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsSettling = (snapshot: UnsavedChangesSnapshot): boolean => snapshot.hasTag('busy');
 /** Ids of the work that could not be saved. */
-export const selectFailedWork = (snapshot: LeaveSnapshot): readonly string[] => snapshot.context.failed;
+export const selectFailedWork = (snapshot: UnsavedChangesSnapshot): readonly string[] => snapshot.context.failed;
 /** Ids of the work that may go without being asked about. */
-export const selectReleased = (snapshot: LeaveSnapshot): readonly string[] => snapshot.context.released;
+export const selectReleased = (snapshot: UnsavedChangesSnapshot): readonly string[] => snapshot.context.released;

@@ -1,8 +1,8 @@
 import type {
-  LeaveContext,
   LeaveRequest,
   LeaveTrigger,
   PageMark,
+  UnsavedChangesContext,
   UnsavedItem,
   WorkChoice,
   WorkChoices,
@@ -22,7 +22,10 @@ export function choicesFor({ phase, canSave, canKeep }: UnsavedItem, way: LeaveT
 }
 
 /** The work that a request would lose. A lock takes drafts by itself: only what has none is lost by it. */
-export function lostBy({ works, released }: LeaveContext, { way, tabKeys }: LeaveRequest): readonly UnsavedItem[] {
+export function lostBy(
+  { works, released }: UnsavedChangesContext,
+  { way, tabKeys }: LeaveRequest,
+): readonly UnsavedItem[] {
   return works.filter(
     ({ workId, tabKey, canKeep, phase }) =>
       !released.includes(workId) &&
@@ -32,7 +35,10 @@ export function lostBy({ works, released }: LeaveContext, { way, tabKeys }: Leav
 }
 
 /** Notes work, in its old place when it is known already; what has changed since it was given up counts again. */
-export function note({ works, released }: LeaveContext, work: UnsavedItem): Pick<LeaveContext, 'works' | 'released'> {
+export function note(
+  { works, released }: UnsavedChangesContext,
+  work: UnsavedItem,
+): Pick<UnsavedChangesContext, 'works' | 'released'> {
   const isKnown = works.some(({ workId }) => workId === work.workId);
   return {
     works: isKnown ? works.map((each) => (each.workId === work.workId ? work : each)) : [...works, work],
@@ -40,10 +46,10 @@ export function note({ works, released }: LeaveContext, work: UnsavedItem): Pick
   };
 }
 
-type Works = Pick<LeaveContext, 'works' | 'released' | 'failed'>;
+type Works = Pick<UnsavedChangesContext, 'works' | 'released' | 'failed'>;
 
 /** Forgets work that is saved or gone. */
-export function clear(context: LeaveContext, workIds: readonly string[]): Works {
+export function clear(context: UnsavedChangesContext, workIds: readonly string[]): Works {
   const stays = (workId: string) => !workIds.includes(workId);
   return {
     works: context.works.filter(({ workId }) => stays(workId)),
@@ -53,7 +59,7 @@ export function clear(context: LeaveContext, workIds: readonly string[]): Works 
 }
 
 /** Context after all choices succeeded: saved work is removed, the rest is released. */
-export function settle(context: LeaveContext, choices: WorkChoices): Works {
+export function settle(context: UnsavedChangesContext, choices: WorkChoices): Works {
   const ids = Object.keys(choices);
   const rest = clear(
     context,
@@ -63,7 +69,7 @@ export function settle(context: LeaveContext, choices: WorkChoices): Works {
 }
 
 /** True when every piece of work that would be lost has a choice that is possible for it. */
-export function isComplete(context: LeaveContext, choices: WorkChoices): boolean {
+export function isComplete(context: UnsavedChangesContext, choices: WorkChoices): boolean {
   const { request } = context;
   if (request === null) return false;
   return lostBy(context, request).every((work) => {
@@ -75,11 +81,14 @@ export function isComplete(context: LeaveContext, choices: WorkChoices): boolean
 const UNMARKED: PageMark = { dirty: false, busy: false };
 
 /** Everything unsaved that has not been given up. */
-export const unsavedOf = ({ works, released }: Pick<LeaveContext, 'works' | 'released'>): readonly UnsavedItem[] =>
+export const unsavedOf = ({
+  works,
+  released,
+}: Pick<UnsavedChangesContext, 'works' | 'released'>): readonly UnsavedItem[] =>
   works.filter(({ workId }) => !released.includes(workId));
 
 /** What the tabs show: unsaved work as a dot, a save or something running as a turning sign. */
-export function marksOf(context: LeaveContext): LeaveContext['marks'] {
+export function marksOf(context: UnsavedChangesContext): UnsavedChangesContext['marks'] {
   const marks: Record<string, PageMark> = {};
   for (const { tabKey, phase } of unsavedOf(context)) {
     const { dirty, busy } = marks[tabKey] ?? UNMARKED;
@@ -89,7 +98,7 @@ export function marksOf(context: LeaveContext): LeaveContext['marks'] {
 }
 
 /** The tabs whose marks are others than before. */
-export function changedMarks(before: LeaveContext['marks'], after: LeaveContext['marks']) {
+export function changedMarks(before: UnsavedChangesContext['marks'], after: UnsavedChangesContext['marks']) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [was, is] = [before[key] ?? UNMARKED, after[key] ?? UNMARKED];
     const running = Number(is.busy) - Number(was.busy);

@@ -6,12 +6,12 @@ import { createFakeRoot, start } from '../testing/start.ts';
 import {
   choicesFor,
   type LeaveTrigger,
-  leaveMachine,
   type SettleOutput,
   selectAskedAbout,
   selectAskedWay,
   selectIsSettling,
   type UnsavedItem,
+  unsavedChangesMachine,
   type WorkChoices,
   type WorkPhase,
 } from './index.ts';
@@ -88,7 +88,7 @@ class Model {
 
 function startBoth() {
   const settling: { choices: WorkChoices; end: (output: SettleOutput) => void; fail: (error: Error) => void }[] = [];
-  const machine = leaveMachine.provide({
+  const machine = unsavedChangesMachine.provide({
     actors: {
       settle: fromPromise(
         ({ input }) => new Promise<SettleOutput>((end, fail) => settling.push({ choices: input.choices, end, fail })),

@@ -33,7 +33,7 @@ export interface LeaveRequest {
   readonly tabKeys: readonly string[] | null;
 }
 
-export type LeaveEvent =
+export type UnsavedChangesEvent =
   | { readonly type: 'leave.work.changed'; readonly work: UnsavedItem }
   | { readonly type: 'leave.work.cleared'; readonly workId: string }
   | ({ readonly type: 'leave.requested' } & LeaveRequest)
@@ -49,7 +49,7 @@ export type LeaveEvent =
   | { readonly type: 'leave.owner.left'; readonly own: boolean };
 
 /** Events for whoever asked, and for whoever keeps drafts. */
-export type LeaveEmitted =
+export type UnsavedChangesEmitted =
   | { readonly type: 'leave.decided'; readonly attempt: number; readonly allowed: boolean }
   /** Drafts of anybody but `userId` go. `because` tells why the former owner's do; null when nobody loses any. */
   | {
@@ -59,15 +59,15 @@ export type LeaveEmitted =
     };
 
 /** Events to root: what the page of a tab holds. `running` is 1 when something began there, -1 when it ended, else 0. */
-export type LeaveFact = {
+export type UnsavedChangesFact = {
   readonly type: 'leave.page.marked';
   readonly key: string;
   readonly dirty: boolean;
   readonly running: number;
 };
 
-export interface LeaveInput {
-  readonly root: ActorRef<Snapshot<unknown>, LeaveFact>;
+export interface UnsavedChangesInput {
+  readonly root: ActorRef<Snapshot<unknown>, UnsavedChangesFact>;
 }
 
 /** What the tab of a page shows of its work. */
@@ -76,8 +76,8 @@ export interface PageMark {
   readonly busy: boolean;
 }
 
-export interface LeaveContext {
-  readonly root: LeaveInput['root'];
+export interface UnsavedChangesContext {
+  readonly root: UnsavedChangesInput['root'];
   /** Whose work it is; null when nobody knows, and then nothing is kept. */
   readonly owner: string | null;
   /** What root was told last, by tab. */

@@ -1,7 +1,7 @@
 export {
-  codeRequestMachine,
   selectCodeFailure,
   selectCodeMobile,
   selectIsSendingCode,
   selectSecondsLeft,
+  verificationCodeMachine,
 } from './verification-code.machine.ts';

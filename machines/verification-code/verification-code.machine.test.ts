@@ -6,11 +6,11 @@ import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
-  codeRequestMachine,
   selectCodeFailure,
   selectCodeMobile,
   selectIsSendingCode,
   selectSecondsLeft,
+  verificationCodeMachine,
 } from './verification-code.machine.ts';
 
 function startRequest(answer: () => Promise<void> = async () => undefined) {
@@ -19,9 +19,9 @@ function startRequest(answer: () => Promise<void> = async () => undefined) {
     sent.push(input);
     return answer();
   });
-  const machine = codeRequestMachine.provide({ actors: { sendCode } });
+  const machine = verificationCodeMachine.provide({ actors: { sendCode } });
   const { actor, clock } = start(machine, { purpose: 'signIn' });
-  const ask = (mobile = '123456') => actor.send({ type: 'codeRequest.code.requested', mobile });
+  const ask = (mobile = '123456') => actor.send({ type: 'verificationCode.code.requested', mobile });
   const settled = () => waitFor(actor, (snapshot) => !selectIsSendingCode(snapshot));
   return { actor, clock, ask, sent, settled, left: () => selectSecondsLeft(actor.getSnapshot()) };
 }
@@ -73,15 +73,15 @@ describe('asking for a code', () => {
 });
 
 it('has a path through every state and transition', () => {
-  const visited = walk(codeRequestMachine, {
+  const visited = walk(verificationCodeMachine, {
     input: { purpose: 'reset' },
     events: [
-      { type: 'codeRequest.code.requested', mobile: '123456' },
+      { type: 'verificationCode.code.requested', mobile: '123456' },
       { type: 'xstate.done.actor.sendCode', output: undefined },
       { type: 'xstate.error.actor.sendCode', error: new Error('silent') },
-      { type: 'xstate.after.second.codeRequest.waiting' },
+      { type: 'xstate.after.second.verificationCode.waiting' },
     ],
     serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.left}`,
   });
-  expect(uncovered(codeRequestMachine, visited)).toEqual([]);
+  expect(uncovered(verificationCodeMachine, visited)).toEqual([]);
 });

@@ -4,25 +4,25 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
 /** Has a code sent to a telephone. */
 export const sendCodePort = fromPromise<void, SendCode>(() => {
-  throw new Error('codeRequest: provide the sendCode actor');
+  throw new Error('verificationCode: provide the sendCode actor');
 });
 
-export interface CodeRequestEvent {
-  readonly type: 'codeRequest.code.requested';
+export interface VerificationCodeEvent {
+  readonly type: 'verificationCode.code.requested';
   readonly mobile: string;
 }
 
-interface CodeRequestContext extends SendCode {
+interface VerificationCodeContext extends SendCode {
   /** Seconds until another code may be asked for. */
   readonly left: number;
   readonly failure: FailureFacts | null;
 }
 
 /** Asks for codes, one a minute at most; runs on while another form is shown. */
-export const codeRequestMachine = setup({
+export const verificationCodeMachine = setup({
   types: {
-    context: {} as CodeRequestContext,
-    events: {} as CodeRequestEvent,
+    context: {} as VerificationCodeContext,
+    events: {} as VerificationCodeEvent,
     input: {} as Pick<SendCode, 'purpose'>,
     tags: {} as 'busy',
   },
@@ -36,13 +36,13 @@ export const codeRequestMachine = setup({
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
   },
 }).createMachine({
-  id: 'codeRequest',
+  id: 'verificationCode',
   context: ({ input: { purpose } }) => ({ purpose, mobile: '', left: 0, failure: null }),
   initial: 'ready',
   states: {
     ready: {
       on: {
-        'codeRequest.code.requested': {
+        'verificationCode.code.requested': {
           target: 'sending',
           actions: { type: 'keepMobile', params: ({ event }) => event },
         },
@@ -71,14 +71,14 @@ export const codeRequestMachine = setup({
   },
 });
 
-type CodeRequestSnapshot = SnapshotFrom<typeof codeRequestMachine>;
+type VerificationCodeSnapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
 /** Seconds until another code may be asked for; 0 when one may. */
-export const selectSecondsLeft = (snapshot: CodeRequestSnapshot): number => snapshot.context.left;
+export const selectSecondsLeft = (snapshot: VerificationCodeSnapshot): number => snapshot.context.left;
 /** True while the server is asked to send. */
-export const selectIsSendingCode = (snapshot: CodeRequestSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsSendingCode = (snapshot: VerificationCodeSnapshot): boolean => snapshot.hasTag('busy');
 /** Error of the last request; null after a success or a new attempt. */
-export const selectCodeFailure = (snapshot: CodeRequestSnapshot): FailureFacts | null => snapshot.context.failure;
+export const selectCodeFailure = (snapshot: VerificationCodeSnapshot): FailureFacts | null => snapshot.context.failure;
 /** The number the last code was sent to; empty before the first. */
-export const selectCodeMobile = (snapshot: CodeRequestSnapshot): string =>
+export const selectCodeMobile = (snapshot: VerificationCodeSnapshot): string =>
   snapshot.matches('waiting') ? snapshot.context.mobile : '';

@@ -7,10 +7,10 @@ import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import type { PermissionRef } from '@machines/permission/index.ts';
 import type { PreferencesRef } from '@machines/preferences/index.ts';
-import type { LazyProofRef } from '@machines/reauth/index.ts';
+import type { LazyReauthRef } from '@machines/reauth/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
-import type { LazyLeaveRef } from '@machines/unsaved-changes/index.ts';
+import type { LazyUnsavedChangesRef } from '@machines/unsaved-changes/index.ts';
 import type { FormAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
@@ -29,9 +29,9 @@ export interface Actors {
   readonly tabs: TabsRef;
   readonly preferences: PreferencesRef;
   readonly lock: LockRef;
-  readonly unsavedChanges: LazyLeaveRef;
+  readonly unsavedChanges: LazyUnsavedChangesRef;
   /** Asks for the operator's password again, when the server does. */
-  readonly reauth: LazyProofRef;
+  readonly reauth: LazyReauthRef;
   /** Tells what changed at the server; where it does not, views ask (`useLiveUpdates`). */
   readonly live: LazyLiveRef;
   /** What is known of the server's records; views read it, and say what they wrote (`useCache`). */

@@ -58,6 +58,8 @@ function guardsIn(guard: unknown): readonly unknown[] {
 }
 
 const NESTING_LIMIT = 3;
+/** Every file of `machines/`, with the path that leads to it. */
+const FILES = Object.keys(import.meta.glob('@machines/*/*.machine.ts'));
 
 function depthOf(machine: AnyStateMachine): number {
   const depth = (node: ReturnType<typeof graphOf>): number =>
@@ -68,6 +70,11 @@ function depthOf(machine: AnyStateMachine): number {
 describe.each(MACHINES)('the $id machine', ({ id, machine }) => {
   it('is listed under its own id', () => {
     expect(machine.id).toBe(id);
+  });
+
+  it('is in a file of its name', () => {
+    const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(FILES.filter((file) => file.endsWith(`/${name}.machine.ts`))).toHaveLength(1);
   });
 
   it('hears the failure of every actor it invokes', () => {

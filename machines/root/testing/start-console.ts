@@ -11,12 +11,12 @@ import { type LockEvent, lockMachine } from '../../lock/index.ts';
 import { navigationMachine } from '../../navigation/index.ts';
 import { permissionMachine } from '../../permission/index.ts';
 import { preferencesMachine } from '../../preferences/index.ts';
-import { proofMachine } from '../../reauth/index.ts';
+import { reauthMachine } from '../../reauth/index.ts';
 import { sessionMachine } from '../../session/index.ts';
 import { loadedActor } from '../../shared/lazy-actor.ts';
 import { selectTabs, tabsMachine } from '../../tabs/index.ts';
 import { eagerActor } from '../../testing/start.ts';
-import { leaveMachine } from '../../unsaved-changes/index.ts';
+import { unsavedChangesMachine } from '../../unsaved-changes/index.ts';
 import { rootMachine } from '../root.machine.ts';
 
 /** Operator who signs in. */
@@ -94,8 +94,8 @@ export function startConsole({
       connection: connectionMachine.provide({ actors: { watchConnection: fromCallback(() => undefined) } }),
       tabs: eagerActor(tabsMachine),
       lock: eagerActor(lockWithFakes),
-      unsavedChanges: eagerActor(leaveMachine),
-      reauth: eagerActor(proofMachine),
+      unsavedChanges: eagerActor(unsavedChangesMachine),
+      reauth: eagerActor(reauthMachine),
       errorLog: eagerActor(errorLogLogic),
     },
   });
@@ -127,12 +127,12 @@ export function startConsole({
   root.on('root.reload.wanted', () => calls.push('reload'));
   root.start();
   const { navigation, session, permission, preferences, ...late } = root.getSnapshot().children;
-  const { tabs: strip, lock: ofScreen, unsavedChanges, reauth: proof } = late;
+  const { tabs: strip, lock: ofScreen, unsavedChanges, reauth } = late;
   if (!navigation || !session || !permission || !preferences) throw new Error('a child is missing');
-  if (!strip || !ofScreen || !unsavedChanges || !proof) throw new Error('a child is missing');
+  if (!strip || !ofScreen || !unsavedChanges || !reauth) throw new Error('a child is missing');
   const tabs = loadedActor<typeof tabsMachine>(strip);
   const locker = loadedActor<typeof lockMachine>(ofScreen);
-  const leave = loadedActor<typeof leaveMachine>(unsavedChanges);
+  const leave = loadedActor<typeof unsavedChangesMachine>(unsavedChanges);
 
   let attempts = 0;
   const land = (location: Place) => navigation.send({ type: 'navigation.landed', location, visit: String(attempts) });
@@ -153,7 +153,7 @@ export function startConsole({
   const arrives = (fullPath: string) =>
     waitFor(navigation, ({ context }) => context.current !== null && fullPathOf(context.current.location) === fullPath);
   const signIn = () => session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
-  const running = { root, clock, session, locker, navigation, tabs, permission, preferences, leave, proof };
+  const running = { root, clock, session, locker, navigation, tabs, permission, preferences, leave, reauth };
   return { ...running, calls, visit, arrives, current, signIn };
 }
 

@@ -2,9 +2,9 @@ import type { cacheMachine, Readers } from '@machines/cache/index.ts';
 import type { errorLogLogic } from '@machines/error-log/index.ts';
 import type { liveMachine } from '@machines/live/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
-import type { proofMachine } from '@machines/reauth/index.ts';
+import type { reauthMachine } from '@machines/reauth/index.ts';
 import type { tabsMachine } from '@machines/tabs/index.ts';
-import type { leaveMachine } from '@machines/unsaved-changes/index.ts';
+import type { unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { createLazy, type Lazy, lazyPart } from '@src/lib/lazy.ts';
 import { fromPromise } from 'xstate';
@@ -17,8 +17,8 @@ import type { UnsavedWork } from './unsaved-work.ts';
 export interface LateCode {
   readonly tabs: Lazy<typeof tabsMachine>;
   readonly lock: Lazy<typeof lockMachine>;
-  readonly unsavedChanges: Lazy<typeof leaveMachine>;
-  readonly reauth: Lazy<typeof proofMachine>;
+  readonly unsavedChanges: Lazy<typeof unsavedChangesMachine>;
+  readonly reauth: Lazy<typeof reauthMachine>;
   readonly live: Lazy<typeof liveMachine>;
   readonly cache: Lazy<typeof cacheMachine>;
   readonly errorLog: Lazy<typeof errorLogLogic>;
@@ -39,7 +39,7 @@ export const lateCode = ({ config, services, work, readers }: LateCodeDeps): Lat
   lock: createLazy(async () => (await import('./lock-logic.ts')).createLockLogic(services.get)),
   unsavedChanges: lazyPart(work, ({ logic }) => logic),
   reauth: createLazy(async () => {
-    const { proofMachine: machine } = await import('@machines/reauth/index.ts');
+    const { reauthMachine: machine } = await import('@machines/reauth/index.ts');
     const check = async (password: string, signal: AbortSignal) =>
       (await (await services.get()).account()).confirmPassword(password, signal);
     return machine.provide({

@@ -4,7 +4,7 @@ import { selectToken } from '@machines/session/index.ts';
 import { createAsk } from '@machines/shared/ask.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { type TabsRef, type tabsMachine, unsavedLostBy } from '@machines/tabs/index.ts';
-import { type LeaveRef, type leaveMachine, selectUnsaved } from '@machines/unsaved-changes/index.ts';
+import { selectUnsaved, type UnsavedChangesRef, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import { tokenSlice } from '@src/services/storage/slices.ts';
 import { createNavigationBlocker } from '../routing/confirm-navigation.ts';
 import type { AskLeave, LeaveGuardDeps, UnsavedChangesGuard } from './leave-types.ts';
@@ -13,7 +13,7 @@ import type { UnsavedWork } from './unsaved-work.ts';
 
 /** The guard before leaving, over its running actor. */
 export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGuardDeps): UnsavedChangesGuard {
-  const leave = loadedActor<typeof leaveMachine>(actors.unsavedChanges);
+  const leave = loadedActor<typeof unsavedChangesMachine>(actors.unsavedChanges);
   const tabs = loadedActor<typeof tabsMachine>(actors.tabs);
   const ask = createPrompt(leave);
   const isReplaced = followOwner(leave, work, actors);
@@ -26,13 +26,13 @@ export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGu
   };
 }
 
-function createPrompt(leave: LeaveRef): AskLeave {
+function createPrompt(leave: UnsavedChangesRef): AskLeave {
   const decide = createAsk(leave, 'leave.decided', (attempt) => ({ type: 'leave.abandoned', attempt }) as const);
   return async (way, tabKeys, signal) =>
     (await decide((attempt) => ({ type: 'leave.requested', attempt, way, tabKeys }), signal)).allowed;
 }
 
-const hasWork = (leave: LeaveRef, { drafts }: UnsavedWork) =>
+const hasWork = (leave: UnsavedChangesRef, { drafts }: UnsavedWork) =>
   selectUnsaved(leave.getSnapshot()).length > 0 || drafts.size() > 0;
 
 const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
@@ -41,7 +41,7 @@ const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
 };
 
 /** Drops what a former operator left, and says so. Gives a way to learn whether a page shows work of such a one. */
-export function followOwner(leave: LeaveRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
+export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
   let isReplaced = false;
   leave.on('leave.owner.changed', ({ userId, because }) => {
     if (because !== null && hasWork(leave, work)) {
@@ -64,7 +64,7 @@ function belongsToAnother({ session, lock }: RootActors, storage: LeaveGuardDeps
  * Has the browser ask before the window goes, drafts and all. Not when the page belongs to nobody here any more: another
  * operator has signed in, in this window or elsewhere, and what the former one typed is dropped (R-7, R-99).
  */
-function askBeforeUnload(leave: LeaveRef, work: UnsavedWork, isForeign: () => boolean): void {
+function askBeforeUnload(leave: UnsavedChangesRef, work: UnsavedWork, isForeign: () => boolean): void {
   window.addEventListener('beforeunload', (event) => {
     if (hasWork(leave, work) && !isForeign()) event.preventDefault();
   });

@@ -1,10 +1,10 @@
 import {
-  type LeaveRef,
-  leaveMachine,
   type SettleInput,
   type SettleOutput,
   selectOwner,
   selectReleased,
+  type UnsavedChangesRef,
+  unsavedChangesMachine,
   type WorkChoice,
 } from '@machines/unsaved-changes/index.ts';
 import { createDraftStore, type DraftStore } from '@src/services/drafts/draft-store.ts';
@@ -15,9 +15,9 @@ import { fromPromise } from 'xstate';
 export interface UnsavedWork {
   readonly drafts: DraftStore;
   /** The guard before leaving, which saves, keeps and lets go by this. */
-  readonly logic: typeof leaveMachine;
+  readonly logic: typeof unsavedChangesMachine;
   /** Where pages report their work, for the running guard. */
-  readonly registry: (leave: LeaveRef) => UnsavedChangesRegistry;
+  readonly registry: (leave: UnsavedChangesRef) => UnsavedChangesRegistry;
 }
 
 /** Makes the place for it, empty. */
@@ -26,7 +26,7 @@ export function createUnsavedWork(now: () => number): UnsavedWork {
   const entries = new Map<string, WorkEntry>();
   return {
     drafts,
-    logic: leaveMachine.provide({
+    logic: unsavedChangesMachine.provide({
       actors: {
         settle: fromPromise<SettleOutput, SettleInput>(({ input, signal }) =>
           settle([...entries.values()], input, drafts, signal),
@@ -40,7 +40,11 @@ export function createUnsavedWork(now: () => number): UnsavedWork {
 const isUnsaved = ({ dirty, phase }: WorkEntry) => dirty || phase !== null;
 
 /** The actor is told after the page's own step: pages report while they are being put on screen. */
-function createRegistry(leave: LeaveRef, entries: Map<string, WorkEntry>, drafts: DraftStore): UnsavedChangesRegistry {
+function createRegistry(
+  leave: UnsavedChangesRef,
+  entries: Map<string, WorkEntry>,
+  drafts: DraftStore,
+): UnsavedChangesRegistry {
   const owner = () => selectOwner(leave.getSnapshot());
   return {
     report: (entry) => {
@@ -69,7 +73,7 @@ function createRegistry(leave: LeaveRef, entries: Map<string, WorkEntry>, drafts
 }
 
 /** Tells the actor what a page has said. */
-function tell(leave: LeaveRef, entry: WorkEntry): void {
+function tell(leave: UnsavedChangesRef, entry: WorkEntry): void {
   const { workId, tabKey, title, dirty, phase, canSave, canKeep } = entry;
   const isKept = canKeep && (dirty || phase === 'saving');
   const work = { workId, tabKey, title, phase: phase ?? 'dirty', canSave, canKeep: isKept } as const;

@@ -1,4 +1,4 @@
-import type { LazyProofRef } from '@machines/reauth/index.ts';
+import type { LazyReauthRef } from '@machines/reauth/index.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/routes/menu.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
@@ -19,7 +19,7 @@ import { withOwnNames } from '@src/views/view-aliases.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
 import { createAskAhead } from './ask-ahead.ts';
-import { createAskProof } from './ask-proof.ts';
+import { createAskReauth } from './ask-reauth.ts';
 import { watchAttendance } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
 import { createOverviewAhead } from './overview-ahead.ts';
@@ -50,7 +50,7 @@ export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
   readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
   readonly say: Notify;
   /** Asks the operator for the password again, when the server does. */
-  readonly reauth: LazyProofRef;
+  readonly reauth: LazyReauthRef;
   /** True when figures of the analysis page are kept from an earlier visit. */
   readonly hasKeptOverview: () => boolean;
   /** True while no route tree is known that the server is to give. */
@@ -73,7 +73,7 @@ const clientDeps = (parts: ServiceDeps): HttpDeps => ({
       ),
   },
   sessionGoesOn: async () => (await refusals(parts)).sessionGoesOn(),
-  prove: createAskProof(parts.reauth),
+  prove: createAskReauth(parts.reauth),
   isAttended: watchAttendance(window, parts.now),
   language: () => document.documentElement.lang,
   onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),

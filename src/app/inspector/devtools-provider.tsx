@@ -1,4 +1,4 @@
-import { ProofOutlet } from '@src/shell/reauth/reauth-outlet.tsx';
+import { ReauthOutlet } from '@src/shell/reauth/reauth-outlet.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { ToolsProvider } from '@src/ui/devtools-context.ts';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
@@ -29,7 +29,7 @@ export function DevtoolsProvider({ children }: { readonly children: ReactNode })
   return (
     <ToolsProvider value={tools}>
       {children}
-      <ProofOutlet />
+      <ReauthOutlet />
       {shown !== null && <shown.StateInspector onClose={() => setShown(null)} />}
     </ToolsProvider>
   );

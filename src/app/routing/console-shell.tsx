@@ -1,7 +1,7 @@
 import { selectUser } from '@machines/session/index.ts';
 import { SessionExpiredDialog } from '@src/shell/session-expired/session-expired-dialog.tsx';
 import { Shell } from '@src/shell/shell.tsx';
-import { LeaveOutlet } from '@src/shell/unsaved-changes/leave-outlet.tsx';
+import { UnsavedChangesOutlet } from '@src/shell/unsaved-changes/unsaved-changes-outlet.tsx';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { ExceptionView } from '@src/views/exception/exception-view.tsx';
 import { SignIn } from '@src/views/login/sign-in.tsx';
@@ -38,7 +38,7 @@ export function ConsoleShell() {
           <Shell resolveView={views.lookUp} retryView={views.retry} Exception={ExceptionView} />
         </DevtoolsProvider>
       </SessionExpiredDialog>
-      <LeaveOutlet />
+      <UnsavedChangesOutlet />
     </>
   );
 }

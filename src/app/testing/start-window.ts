@@ -1,6 +1,6 @@
 import { cacheMachine } from '@machines/cache/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
-import { proofMachine } from '@machines/reauth/index.ts';
+import { reauthMachine } from '@machines/reauth/index.ts';
 import { selectToken } from '@machines/session/index.ts';
 import { loadActor, loadedActor } from '@machines/shared/lazy-actor.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
@@ -76,7 +76,7 @@ export function startWindow(
     tabs: createLazy(async () => tabsMachine),
     lock: createLazy(async () => createLockLogic(lockServer(signIns, renewToken))),
     unsavedChanges: createLazy(async () => (await work.get()).logic),
-    reauth: createLazy(async () => proofMachine),
+    reauth: createLazy(async () => reauthMachine),
     live: createLazy(async () => createLiveLogic(config)),
     cache: createLazy(async () => cacheMachine),
     errorLog: { get: never, peek: () => null, hasBegun: () => false },

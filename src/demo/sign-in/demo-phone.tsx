@@ -4,7 +4,7 @@ import type { CodePurpose, Ticket } from '@src/contracts/account.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { CodeRequestRef } from '@src/views/sign-in-methods/code-field.tsx';
+import type { VerificationCodeRef } from '@src/views/sign-in-methods/code-field.tsx';
 import type { Fields } from '@src/views/sign-in-methods/use-fields.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,7 @@ const NUMBERS = [
 interface DemoMessagesProps {
   readonly gateway: AccountGateway;
   readonly fields: Fields;
-  readonly request: CodeRequestRef;
+  readonly request: VerificationCodeRef;
 }
 
 /** Simulated phone that receives the codes of the demo, with the numbers of its accounts. */

@@ -1,6 +1,6 @@
 import './reauth.css';
-import { PROOF_TEXTS } from '@locales/late/proof.ts';
-import { type ProofRef, selectIsCheckingProof, selectProofFailure } from '@machines/reauth/index.ts';
+import { REAUTH_TEXTS } from '@locales/late/reauth.ts';
+import { type ReauthRef, selectIsCheckingPassword, selectPasswordFailure } from '@machines/reauth/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -9,53 +9,53 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 
-export interface ProofDialogProps {
-  readonly proof: ProofRef;
+export interface ReauthDialogProps {
+  readonly reauth: ReauthRef;
 }
 
 /** Asks for the password again before a sensitive act goes to the server. Closing it gives the act up; what was typed on the page stays. */
-export function ProofDialog({ proof }: ProofDialogProps) {
-  useTexts(PROOF_TEXTS);
+export function ReauthDialog({ reauth }: ReauthDialogProps) {
+  useTexts(REAUTH_TEXTS);
   const t = useTranslate();
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username ?? '');
-  const isBusy = useSelector(proof, selectIsCheckingProof);
-  const failure = useSelector(proof, selectProofFailure);
+  const isBusy = useSelector(reauth, selectIsCheckingPassword);
+  const failure = useSelector(reauth, selectPasswordFailure);
   const field = useRef<HTMLInputElement>(null);
   const [form, id] = [useId(), useId()];
   useEffect(() => {
     if (failure !== null) field.current?.select();
   }, [failure]);
-  const decline = () => proof.send({ type: 'proof.declined' });
+  const decline = () => reauth.send({ type: 'reauth.declined' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const password = field.current?.value ?? '';
     if (password === '') field.current?.focus();
-    else if (!isBusy) proof.send({ type: 'proof.password.submitted', password });
+    else if (!isBusy) reauth.send({ type: 'reauth.password.submitted', password });
   };
   return (
     <Dialog
       open
-      label={t('proof.title')}
+      label={t('reauth.title')}
       testId="proof-dialog"
       onClose={decline}
       footer={
         <>
           <button type="button" className="button" onClick={decline}>
-            {t('proof.decline')}
+            {t('reauth.decline')}
           </button>
           <button type="submit" form={form} className="button button-primary" aria-disabled={isBusy}>
-            {t(isBusy ? 'proof.checking' : 'proof.confirm')}
+            {t(isBusy ? 'reauth.checking' : 'reauth.confirm')}
           </button>
         </>
       }
     >
       <form id={form} className="proof-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        <p>{t('proof.lead')}</p>
+        <p>{t('reauth.lead')}</p>
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            {t('proof.password')}
+            {t('reauth.password')}
           </label>
           <input
             ref={field}
@@ -80,6 +80,6 @@ export function ProofDialog({ proof }: ProofDialogProps) {
 }
 
 const faultKey = ({ kind, status }: { readonly kind: string; readonly status?: number }) => {
-  if (status === 429) return 'proof.tooMany';
-  return kind === 'envelope' ? 'proof.wrong' : 'proof.unreachable';
+  if (status === 429) return 'reauth.tooMany';
+  return kind === 'envelope' ? 'reauth.wrong' : 'reauth.unreachable';
 };

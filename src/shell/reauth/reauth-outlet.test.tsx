@@ -1,18 +1,18 @@
-import { proofMachine } from '@machines/reauth/index.ts';
+import { reauthMachine } from '@machines/reauth/index.ts';
 import { eagerActor } from '@machines/testing/start.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
-import { ProofOutlet } from './reauth-outlet.tsx';
+import { ReauthOutlet } from './reauth-outlet.tsx';
 
 /** A shell in which a call waits for the password, which is "right". */
-async function waitForProof(failure = new ServiceError({ kind: 'envelope', code: -1 })) {
+async function waitForReauth(failure = new ServiceError({ kind: 'envelope', code: -1 })) {
   const reported: boolean[] = [];
-  const proof = createActor(
+  const reauth = createActor(
     eagerActor(
-      proofMachine.provide({
+      reauthMachine.provide({
         actors: {
           checkPassword: fromPromise<void, { readonly password: string }>(({ input }) =>
             input.password === 'right' ? Promise.resolve() : Promise.reject(failure),
@@ -21,16 +21,16 @@ async function waitForProof(failure = new ServiceError({ kind: 'envelope', code:
       }),
     ),
   ).start();
-  proof.on('proof.decided', ({ isProven }) => reported.push(isProven));
-  const shell = await renderShell(<ProofOutlet />, { actors: { reauth: proof }, menu: [routeNode('/a')] });
+  reauth.on('reauth.decided', ({ isProven }) => reported.push(isProven));
+  const shell = await renderShell(<ReauthOutlet />, { actors: { reauth }, menu: [routeNode('/a')] });
   expect(screen.queryByTestId('proof-dialog')).toBeNull();
-  proof.send({ type: 'proof.needed' });
+  reauth.send({ type: 'reauth.needed' });
   const field = await screen.findByLabelText<HTMLInputElement>('Your password');
   return { ...shell, reported, field };
 }
 
 it('asks for the password, says that it is wrong, and lets the call go on when it is right', async () => {
-  const { user, reported, field } = await waitForProof();
+  const { user, reported, field } = await waitForReauth();
   expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy();
   expect(document.activeElement).toBe(field);
   await user.keyboard('{Enter}');
@@ -48,16 +48,16 @@ it.each([
   [new ServiceError({ kind: 'http', status: 429 }), 'Too many wrong passwords. Try again in half an hour.'],
   [new ServiceError({ kind: 'network' }), 'The server cannot be reached. Try again.'],
 ])('says what stands against it: %s', async (failure, words) => {
-  const { user } = await waitForProof(failure);
+  const { user } = await waitForReauth(failure);
   await user.keyboard('guess{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
 it('gives the call up on Escape, and when the shell goes', async () => {
-  const { user, reported } = await waitForProof();
+  const { user, reported } = await waitForReauth();
   await user.keyboard('{Escape}');
   expect(reported).toEqual([false]);
-  const other = await waitForProof();
+  const other = await waitForReauth();
   other.unmount();
   expect(other.reported).toEqual([false]);
 });

@@ -7,11 +7,11 @@ import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { matchRoute, type PermissionEvent, permissionMachine, selectTable } from '@machines/permission/index.ts';
 import { type LoadTextsInput, type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
-import { proofMachine } from '@machines/reauth/index.ts';
+import { reauthMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
-import { leaveMachine } from '@machines/unsaved-changes/index.ts';
+import { unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
@@ -164,8 +164,8 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
       input: { root, minutes: 0, info: null },
     }).start(),
     errorLog: createActor(eagerActor(errorLogLogic)).start(),
-    unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
-    reauth: createActor(eagerActor(proofMachine)).start(),
+    unsavedChanges: createActor(eagerActor(unsavedChangesMachine), { input: { root } }).start(),
+    reauth: createActor(eagerActor(reauthMachine)).start(),
     live: fakeLive(),
     cache: createActor(cacheMachine).start(),
     messages: createActor(messagesMachine).start(),

@@ -1,15 +1,15 @@
 import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
 import {
-  leaveMachine,
   type SettleInput,
   type SettleOutput,
   type UnsavedItem,
+  unsavedChangesMachine,
 } from '@machines/unsaved-changes/index.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromPromise } from 'xstate';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
-import { LeaveOutlet } from './leave-outlet.tsx';
+import { UnsavedChangesOutlet } from './unsaved-changes-outlet.tsx';
 
 const work = (workId: string, more: Partial<UnsavedItem> = {}): UnsavedItem => ({
   workId,
@@ -29,12 +29,12 @@ async function ask(...works: readonly UnsavedItem[]) {
         settled.push({ input, end: (failed) => act(async () => resolve({ choices: input.choices, failed })) });
       }),
   );
-  const leave = createActor(eagerActor(leaveMachine.provide({ actors: { settle } })), {
+  const leave = createActor(eagerActor(unsavedChangesMachine.provide({ actors: { settle } })), {
     input: { root: createFakeRoot<EventObject>().ref },
   }).start();
   const answers: boolean[] = [];
   leave.on('leave.decided', ({ allowed }) => void answers.push(allowed));
-  const shell = await renderShell(<LeaveOutlet />, {
+  const shell = await renderShell(<UnsavedChangesOutlet />, {
     actors: { unsavedChanges: leave },
     menu: [routeNode('/a'), routeNode('/b')],
   });

@@ -1,12 +1,12 @@
 import { LEAVE_TEXTS } from '@locales/late/leave.ts';
 import {
   choicesFor,
-  type LeaveRef,
   type LeaveTrigger,
   selectAskedAbout,
   selectAskedWay,
   selectFailedWork,
   selectIsSettling,
+  type UnsavedChangesRef,
   type WorkChoice,
   type WorkChoices,
 } from '@machines/unsaved-changes/index.ts';
@@ -15,15 +15,15 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { LeaveRow } from './unsaved-changes-row.tsx';
+import { UnsavedChangesRow } from './unsaved-changes-row.tsx';
 import './unsaved-changes.css';
 
-export interface LeaveDialogProps {
-  readonly leave: LeaveRef;
+export interface UnsavedChangesDialogProps {
+  readonly leave: UnsavedChangesRef;
 }
 
 /** Lists the work that leaving would lose, and asks what becomes of each piece. Staying loses nothing. */
-export function LeaveDialog({ leave }: LeaveDialogProps) {
+export function UnsavedChangesDialog({ leave }: UnsavedChangesDialogProps) {
   useTexts(LEAVE_TEXTS);
   const way = useSelector(leave, selectAskedWay);
   // A question of its own: what was chosen for the one before means nothing here.
@@ -31,7 +31,7 @@ export function LeaveDialog({ leave }: LeaveDialogProps) {
   return way === null ? null : <LeaveQuestion key={attempt} leave={leave} way={way} />;
 }
 
-function LeaveQuestion({ leave, way }: LeaveDialogProps & { readonly way: LeaveTrigger }) {
+function LeaveQuestion({ leave, way }: UnsavedChangesDialogProps & { readonly way: LeaveTrigger }) {
   const t = useTranslate();
   const works = useSelector(leave, selectAskedAbout, sameList);
   const failed = useSelector(leave, selectFailedWork);
@@ -82,7 +82,7 @@ function LeaveQuestion({ leave, way }: LeaveDialogProps & { readonly way: LeaveT
       <p>{t(`layout.leave.way.${way}`)}</p>
       <ul className="leave-list" aria-busy={isSettling}>
         {rows.map(({ work, choices, choice }) => (
-          <LeaveRow
+          <UnsavedChangesRow
             key={work.workId}
             work={work}
             choices={choices}

@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useTabTitle } from '../tab-strip/tab-title.ts';
 
-export interface LeaveRowProps {
+export interface UnsavedChangesRowProps {
   readonly work: UnsavedItem;
   readonly choices: readonly WorkChoice[];
   readonly choice: WorkChoice;
@@ -16,7 +16,7 @@ export interface LeaveRowProps {
 }
 
 /** One piece of unsaved work: what it is, where it is, and what becomes of it. */
-export function LeaveRow({ work, choices, choice, isFailed, onChoose }: LeaveRowProps) {
+export function UnsavedChangesRow({ work, choices, choice, isFailed, onChoose }: UnsavedChangesRowProps) {
   const { title, tabKey, phase, workId } = work;
   const t = useTranslate();
   const page = usePageName(tabKey);

@@ -1,9 +1,9 @@
 import {
-  type codeRequestMachine,
   selectCodeFailure,
   selectCodeMobile,
   selectIsSendingCode,
   selectSecondsLeft,
+  type verificationCodeMachine,
 } from '@machines/verification-code/index.ts';
 import { plainMobile } from '@src/contracts/account.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -14,11 +14,11 @@ import type { Fields } from './use-fields.ts';
 import { accountFailureKey, mobileProblem } from './validation.ts';
 
 /** Asks for codes of one purpose. */
-export type CodeRequestRef = ActorRefFrom<typeof codeRequestMachine>;
+export type VerificationCodeRef = ActorRefFrom<typeof verificationCodeMachine>;
 
 interface CodeFieldProps {
   readonly fields: Fields;
-  readonly request: CodeRequestRef;
+  readonly request: VerificationCodeRef;
 }
 
 /** The code, and the button that has it sent to the number of the form; once a minute. */
@@ -32,7 +32,7 @@ export function CodeField({ fields, request }: CodeFieldProps) {
     const problem = mobileProblem(mobile);
     fields.refuse('mobile', problem);
     if (problem === undefined && !stopped)
-      request.send({ type: 'codeRequest.code.requested', mobile: plainMobile(mobile) });
+      request.send({ type: 'verificationCode.code.requested', mobile: plainMobile(mobile) });
   };
   return (
     <TextField
@@ -64,7 +64,7 @@ export function CodeField({ fields, request }: CodeFieldProps) {
 }
 
 /** Result of requesting a code; announced once, not with each second of the countdown. */
-function CodeStatus({ id, request }: { readonly id: string; readonly request: CodeRequestRef }) {
+function CodeStatus({ id, request }: { readonly id: string; readonly request: VerificationCodeRef }) {
   const t = useTranslate();
   const failure = useSelector(request, selectCodeFailure);
   const mobile = useSelector(request, selectCodeMobile);

@@ -1,6 +1,6 @@
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import type { ReactNode } from 'react';
-import type { CodeRequestRef } from './code-field.tsx';
+import type { VerificationCodeRef } from './code-field.tsx';
 import type { Fields } from './use-fields.ts';
 
 /** Values kept when switching forms: never a code, never a password. */
@@ -15,5 +15,5 @@ export interface FormContext {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   /** The telephone of the demo, where codes arrive; nothing in the product. */
-  readonly telephone: (fields: Fields, request: CodeRequestRef) => ReactNode;
+  readonly telephone: (fields: Fields, request: VerificationCodeRef) => ReactNode;
 }

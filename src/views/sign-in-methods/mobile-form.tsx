@@ -3,7 +3,7 @@ import { plainMobile } from '@src/contracts/account.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { CodeField, type CodeRequestRef } from './code-field.tsx';
+import { CodeField, type VerificationCodeRef } from './code-field.tsx';
 import type { FormContext } from './form-context.ts';
 import { FormFrame, FormHeading } from './form-layout.tsx';
 import { MobileField } from './mobile-field.tsx';
@@ -12,7 +12,7 @@ import { useFields } from './use-fields.ts';
 const FIELDS = ['mobile', 'code'] as const;
 
 /** Signs in with a code instead of a password. */
-export function MobileForm({ request, ...surroundings }: FormContext & { readonly request: CodeRequestRef }) {
+export function MobileForm({ request, ...surroundings }: FormContext & { readonly request: VerificationCodeRef }) {
   const { session } = useActors();
   const busy = useSelector(session, selectIsSigningIn);
   const failure = useSelector(session, selectFailure);

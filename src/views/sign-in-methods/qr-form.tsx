@@ -1,10 +1,10 @@
 import type { TextKey } from '@locales/keys.ts';
 import {
+  qrSignInMachine,
   selectTicket,
   selectTicketFailure,
   selectTicketStage,
   type TicketStage,
-  ticketMachine,
 } from '@machines/qr-sign-in/index.ts';
 import { selectFailure } from '@machines/session/index.ts';
 import type { Ticket, TicketProof, TicketState } from '@src/contracts/account.ts';
@@ -84,7 +84,7 @@ export function QrForm({ gateway, again, telephone }: QrFormProps) {
 
 function useTicket(gateway: AccountGateway) {
   const [machine] = useState(() =>
-    ticketMachine.provide({
+    qrSignInMachine.provide({
       actors: {
         createTicket: fromPromise<Ticket, void>(({ signal }) => gateway.createTicket(signal)),
         readTicket: fromPromise<TicketState, TicketProof>(({ input, signal }) => gateway.readTicket(input, signal)),

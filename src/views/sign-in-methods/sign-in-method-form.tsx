@@ -1,4 +1,4 @@
-import { selectIsSubmitting, selectSubmitFailure, submissionMachine } from '@machines/form-submission/index.ts';
+import { formSubmissionMachine, selectIsSubmitting, selectSubmitFailure } from '@machines/form-submission/index.ts';
 import { type AccountRequest, plainMobile } from '@src/contracts/account.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { PasswordStrengthMeter, useStrength } from '@src/ui/form/password-strength-meter.tsx';
@@ -7,7 +7,7 @@ import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useSelector } from '@xstate/react';
 import { useEffectEvent, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { CodeField, type CodeRequestRef } from './code-field.tsx';
+import { CodeField, type VerificationCodeRef } from './code-field.tsx';
 import type { FormContext } from './form-context.ts';
 import { FormFrame, FormHeading } from './form-layout.tsx';
 import { AccountField, MobileField } from './mobile-field.tsx';
@@ -36,14 +36,14 @@ const WORDS = {
 
 interface AccountFormProps extends FormContext {
   readonly kind: keyof typeof WORDS;
-  readonly request: CodeRequestRef;
+  readonly request: VerificationCodeRef;
   readonly onDone: (account: string) => void;
 }
 
 /** Makes an account, or gives one another password; both by a code that proves whose telephone it is. */
 export function AccountForm({ kind, request, onDone, ...surroundings }: AccountFormProps) {
   const words = WORDS[kind];
-  const submission = useSubmission(surroundings.gateway, kind);
+  const submission = useFormSubmission(surroundings.gateway, kind);
   const busy = useSelector(submission, selectIsSubmitting);
   const failure = useSelector(submission, selectSubmitFailure);
   const { messages } = useActors();
@@ -103,11 +103,11 @@ export function AccountForm({ kind, request, onDone, ...surroundings }: AccountF
   );
 }
 
-function useSubmission(gateway: FormContext['gateway'], kind: AccountFormProps['kind']) {
+function useFormSubmission(gateway: FormContext['gateway'], kind: AccountFormProps['kind']) {
   const [machine] = useState(() => {
     const send = kind === 'register' ? gateway.register : gateway.resetPassword;
     const submit = fromPromise<void, AccountRequest>(({ input, signal }) => send(input, signal));
-    return submissionMachine.provide({ actors: { submit } });
+    return formSubmissionMachine.provide({ actors: { submit } });
   });
   return usePageActor(machine);
 }

@@ -1,6 +1,6 @@
 import './sign-in-methods.css';
 import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
-import { codeRequestMachine } from '@machines/verification-code/index.ts';
+import { verificationCodeMachine } from '@machines/verification-code/index.ts';
 import type { CodePurpose, SendCode } from '@src/contracts/account.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import { demo } from '@src/demo/index.ts';
@@ -39,9 +39,9 @@ export function AccountForms({ form, challenge, gateway, again, onForm }: OtherF
   useTexts(LOGIN_FORMS_TEXTS);
   const { build } = useApp();
   const requests = {
-    register: useCodeRequest(gateway, 'register'),
-    reset: useCodeRequest(gateway, 'reset'),
-    mobile: useCodeRequest(gateway, 'signIn'),
+    register: useVerificationCode(gateway, 'register'),
+    reset: useVerificationCode(gateway, 'reset'),
+    mobile: useVerificationCode(gateway, 'signIn'),
   };
   const [draft, setDraft] = useState<Draft>({ account: '', mobile: '' });
   if (form === null) return null;
@@ -93,10 +93,10 @@ export function AccountForms({ form, challenge, gateway, again, onForm }: OtherF
 
 const isAccountForm = (form: OtherForm) => form === 'register' || form === 'reset';
 
-function useCodeRequest(gateway: AccountGateway, purpose: CodePurpose) {
+function useVerificationCode(gateway: AccountGateway, purpose: CodePurpose) {
   const [machine] = useState(() => {
     const sendCode = fromPromise<void, SendCode>(({ input, signal }) => gateway.sendCode(input, signal));
-    return codeRequestMachine.provide({ actors: { sendCode } });
+    return verificationCodeMachine.provide({ actors: { sendCode } });
   });
   return usePageActor(machine, { input: { purpose } });
 }

@@ -12,11 +12,11 @@ import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
-import { proofMachine } from '@machines/reauth/index.ts';
+import { reauthMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
-import { leaveMachine } from '@machines/unsaved-changes/index.ts';
+import { unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
@@ -223,8 +223,8 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
       tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
       lock: fakeLock(parts),
       errorLog: createActor(eagerActor(errorLogLogic)).start(),
-      unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
-      reauth: createActor(eagerActor(proofMachine)).start(),
+      unsavedChanges: createActor(eagerActor(unsavedChangesMachine), { input: { root } }).start(),
+      reauth: createActor(eagerActor(reauthMachine)).start(),
       live,
       cache: createActor(cache).start(),
       messages: createActor(messagesMachine).start(),

@@ -2,11 +2,11 @@ import '../gallery.css';
 import './inputs.css';
 import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
 import {
-  codeRequestMachine,
   selectCodeFailure,
   selectCodeMobile,
   selectIsSendingCode,
   selectSecondsLeft,
+  verificationCodeMachine,
 } from '@machines/verification-code/index.ts';
 import { mobileFault, plainMobile, type SendCode } from '@src/contracts/account.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -24,7 +24,7 @@ export default function CodePage() {
   useTexts(LOGIN_FORMS_TEXTS);
   const t = useTranslate();
   const id = useId();
-  const request = useCodeRequest();
+  const request = useVerificationCode();
   const [mobile, setMobile] = useState('13800000001');
   const [isWrong, setWrong] = useState(false);
   const left = useSelector(request, selectSecondsLeft);
@@ -36,7 +36,7 @@ export default function CodePage() {
     const number = plainMobile(mobile);
     setWrong(mobileFault(number) !== null);
     if (mobileFault(number) === null && !isStopped)
-      request.send({ type: 'codeRequest.code.requested', mobile: number });
+      request.send({ type: 'verificationCode.code.requested', mobile: number });
   };
   return (
     <section className="card gallery-card">
@@ -74,13 +74,13 @@ export default function CodePage() {
   );
 }
 
-function useCodeRequest() {
+function useVerificationCode() {
   const { account } = useApp();
   const [machine] = useState(() => {
     const sendCode = fromPromise<void, SendCode>(async ({ input, signal }) =>
       (await account()).sendCode(input, signal),
     );
-    return codeRequestMachine.provide({ actors: { sendCode } });
+    return verificationCodeMachine.provide({ actors: { sendCode } });
   });
   return usePageActor(machine, { input: { purpose: 'signIn' } });
 }

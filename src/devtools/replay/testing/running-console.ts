@@ -5,13 +5,13 @@ import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { preferencesMachine } from '@machines/preferences/index.ts';
 import { createQueryMachine } from '@machines/query/index.ts';
-import { proofMachine } from '@machines/reauth/index.ts';
+import { reauthMachine } from '@machines/reauth/index.ts';
 import { rootMachine } from '@machines/root/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { eagerActor } from '@machines/testing/start.ts';
-import { leaveMachine } from '@machines/unsaved-changes/index.ts';
+import { unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import type { LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
@@ -87,8 +87,8 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
       }),
       tabs: eagerActor(tabsMachine),
       lock: eagerActor(lockMachine),
-      unsavedChanges: eagerActor(leaveMachine),
-      reauth: eagerActor(proofMachine),
+      unsavedChanges: eagerActor(unsavedChangesMachine),
+      reauth: eagerActor(reauthMachine),
       errorLog: eagerActor(errorLogLogic),
       connection: connectionMachine.provide({ actors: { watchConnection: fromCallback(nothing) } }),
     },

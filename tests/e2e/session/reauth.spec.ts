@@ -34,7 +34,7 @@ test(
     await expect(password).toBeFocused();
     await password.fill('not this one');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText(textOf('proof.wrong'));
+    await expect(dialog.getByRole('alert')).toHaveText(textOf('reauth.wrong'));
     await password.fill('123456');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

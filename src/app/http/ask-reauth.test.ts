@@ -1,14 +1,14 @@
-import { proofMachine } from '@machines/reauth/index.ts';
+import { reauthMachine } from '@machines/reauth/index.ts';
 import { lazyActor } from '@machines/shared/lazy-actor.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { createAskProof } from './ask-proof.ts';
+import { createAskReauth } from './ask-reauth.ts';
 
 /** The question, whose code comes with the first call that needs the answer, or does not come. */
-function startProof(fetchCode: () => Promise<void> = async () => undefined) {
+function startReauth(fetchCode: () => Promise<void> = async () => undefined) {
   const checked: string[] = [];
-  const machine = proofMachine.provide({
+  const machine = reauthMachine.provide({
     actors: {
       checkPassword: fromPromise<void, { readonly password: string }>(
         async ({ input }) => void checked.push(input.password),
@@ -19,42 +19,42 @@ function startProof(fetchCode: () => Promise<void> = async () => undefined) {
     await fetchCode();
     return machine;
   });
-  const proof = createActor(lazyActor(code)).start();
+  const reauth = createActor(lazyActor(code)).start();
   const isAsking = () =>
-    expect.poll(() => code.peek() !== null && proof.getSnapshot()).toMatchObject({ value: 'asking' });
-  return { proof, ask: createAskProof(proof), checked, isAsking };
+    expect.poll(() => code.peek() !== null && reauth.getSnapshot()).toMatchObject({ value: 'asking' });
+  return { reauth, ask: createAskReauth(reauth), checked, isAsking };
 }
 
 it('asks once for two calls that wait, and lets both go on', async () => {
-  const { proof, ask, checked, isAsking } = startProof();
+  const { reauth, ask, checked, isAsking } = startReauth();
   const answers = Promise.all([ask(), ask()]);
   await isAsking();
-  proof.send({ type: 'proof.password.submitted', password: 'right' });
+  reauth.send({ type: 'reauth.password.submitted', password: 'right' });
   expect(await answers).toEqual([true, true]);
   expect(checked).toEqual(['right']);
 });
 
 it('gives up what waits when the operator does, and asks anew the next time', async () => {
-  const { proof, ask, isAsking } = startProof();
+  const { reauth, ask, isAsking } = startReauth();
   const first = ask();
   await isAsking();
-  proof.send({ type: 'proof.declined' });
+  reauth.send({ type: 'reauth.declined' });
   expect(await first).toBe(false);
   const second = ask();
   await isAsking();
-  proof.send({ type: 'proof.password.submitted', password: 'right' });
+  reauth.send({ type: 'reauth.password.submitted', password: 'right' });
   expect(await second).toBe(true);
 });
 
 it('gives up what waits when the question cannot be fetched, and tries again the next time', async () => {
   const failures = [new Error('no network')];
-  const { proof, ask, isAsking } = startProof(async () => {
+  const { reauth, ask, isAsking } = startReauth(async () => {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
   });
   expect(await ask()).toBe(false);
   const second = ask();
   await isAsking();
-  proof.send({ type: 'proof.password.submitted', password: 'right' });
+  reauth.send({ type: 'reauth.password.submitted', password: 'right' });
   expect(await second).toBe(true);
 });
