@@ -89,6 +89,14 @@ const hiddenAny = (node) =>
 const defaultExport = (node, _parent, file) =>
   node.type === 'ExportDefaultDeclaration' && !DEFAULT_EXPORTS.test(file.path) ? 'default export' : undefined;
 
+const OWN_BOUND = /^(?:MOST|LONGEST|LARGEST|DEEPEST|LEAST|SHORTEST|SMALLEST)(?:_|$)/;
+
+/** A bound is called as the field calls it. @type {Rule} */
+const oddBound = (node) =>
+  node.type === 'VariableDeclarator' && OWN_BOUND.test(nameOf(node.id) ?? '')
+    ? 'a bound that is not called MAX_… or MIN_…'
+    : undefined;
+
 /**
  * Words in a state or a message stay in the language they were made in, and what is remembered by an i18n instance too, for the
  * instance is the same in every language.
@@ -162,7 +170,7 @@ function ownTimeLimit(node) {
 /** @type {readonly Rule[]} */
 const TEST_RULES = [ownTimeLimit];
 /** @type {readonly Rule[]} */
-const RULES = [keptWords, markedOnly, refusedSink, bareText, chinese, hiddenAny, defaultExport];
+const RULES = [keptWords, markedOnly, refusedSink, bareText, chinese, hiddenAny, defaultExport, oddBound];
 
 /**
  * @param {SourceFile} file

@@ -32,6 +32,8 @@ describe('what a rule refuses is a problem', () => {
     ['src/ui/a.tsx', 'const a = <input placeholder="Name" />;', 'text in code (placeholder)'],
     ['src/ui/a.tsx', 'const a = <b aria-label="Close" />;', 'text in code (aria-label)'],
     ['src/ui/a.tsx', 'export default 1;', 'default export'],
+    ['src/ui/a.ts', 'const LONGEST_NAME = 1;', 'a bound that is not called MAX_… or MIN_…'],
+    ['src/ui/a.ts', 'const MOST = 1;', 'a bound that is not called MAX_… or MIN_…'],
     ['src/ui/a.tsx', 'const a = <input aria-invalid />;', 'marked as wrong without words (aria-describedby)'],
     ['src/ui/a.ts', 'const a = () => i18n.t(b);', 'i18n.t() (useTranslate and useAnyText follow the language)'],
     ['src/ui/a.ts', "setStatus(t('a.b'));", 'words put away (useSaid keeps how to say them)'],

@@ -59,7 +59,7 @@ async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?:
   );
 }
 
-const MOST = 200;
+const MAX_USES = 200;
 
 /** True for the records of a collection that operators made, when the caller has no right to see them. */
 function isUnseen({ resource, isMade }: Use, { permissions }: Pick<Actor, 'permissions'>, { resources }: RuleContext) {
@@ -89,10 +89,10 @@ export async function usesOf(id: string, actor: Actor, context: RuleContext): Pr
     return made === undefined ? titleOf(resource, row) : titleFor({ ...made, context, request: '' }, row);
   };
   for (const holder of await holders(context))
-    if (uses.length < MOST) uses.push(...(await usesIn(holder, id, context, MOST)));
+    if (uses.length < MAX_USES) uses.push(...(await usesIn(holder, id, context, MAX_USES)));
   return {
     total: await countUses(id, context),
-    list: uses.slice(0, MOST).map((use) => {
+    list: uses.slice(0, MAX_USES).map((use) => {
       const { resource, row, field } = use;
       const unseen = isUnseen(use, actor, context);
       const { name, label, page } = resource.definition;
