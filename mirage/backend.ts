@@ -3,9 +3,9 @@ import { FIRST_READS } from '../src/server/dashboard/first-reads.ts';
 import { runMissedEvents } from '../src/server/demo-traffic/simulation.ts';
 import { demoEndpoints, endpoints } from '../src/server/endpoints.ts';
 import { forAnyone } from '../src/server/http/call-access.ts';
-import type { DomainContext, Endpoint } from '../src/server/http/endpoint.ts';
+import type { Endpoint, ServerContext } from '../src/server/http/endpoint.ts';
 import { findEndpoint } from '../src/server/http/endpoint-path.ts';
-import { type DomainResponse, fail } from '../src/server/http/envelope.ts';
+import { type CallResponse, fail } from '../src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '../src/server/http/errors.ts';
 import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts';
 import { createBackgroundHost } from '../src/server/resource/background.ts';
@@ -67,7 +67,7 @@ const unknownCall: Endpoint = {
   handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
 };
 
-/** Makes the server of the demo: the functions of the domain over rows that are made or loaded when a call reads them. */
+/** Makes the server of the demo: the functions of `src/server` over rows that are made or loaded when a call reads them. */
 export function createBackend(options: BackendOptions): LocalBackend {
   const { seed, onTrouble } = options;
   const data = createDemoData({ ...options, keysOf: SERVER_KEYS });
@@ -116,7 +116,7 @@ function contextOf(
   below: Store,
   { now, origin }: Pick<BackendOptions, 'now' | 'origin'>,
   scenario: () => Scenario,
-): DomainContext {
+): ServerContext {
   const standIns = createStandIns({ store: below, now, random });
   const store = withOutside(below, standIns.outsideDatabases);
   const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
@@ -139,7 +139,7 @@ const troubleOf = (onTrouble: BackendOptions['onTrouble']) => (path: string, cau
  * Work beside the calls. Each part of a job has its turn among them; due events are sent in one turn, and only in rows that are
  * in memory: nothing is loaded that nobody looks at, and whoever looks at it first has it brought up to date.
  */
-function workOf(data: DemoData, context: DomainContext, onTrouble: BackendOptions['onTrouble']): Worker['workNow'] {
+function workOf(data: DemoData, context: ServerContext, onTrouble: BackendOptions['onTrouble']): Worker['workNow'] {
   const beside = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const worker = createWorker({ ...beside, kinds: SERVER_JOBS, name: 'demo' });
   const inTurn = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble), data.transaction);
@@ -153,7 +153,7 @@ function workOf(data: DemoData, context: DomainContext, onTrouble: BackendOption
 }
 
 /** A part that cannot be read is told of, and is read again by whoever needs it. */
-function readingAhead(data: DemoData, context: DomainContext, onTrouble: BackendOptions['onTrouble']) {
+function readingAhead(data: DemoData, context: ServerContext, onTrouble: BackendOptions['onTrouble']) {
   const left = [...FIRST_READS];
   return async (): Promise<boolean> => {
     const read = left.shift();
@@ -166,7 +166,7 @@ function readingAhead(data: DemoData, context: DomainContext, onTrouble: Backend
 /** Switches simulated customers on or off. What they have done until now is done before that changes. */
 const shopOf = (
   data: DemoData,
-  context: DomainContext,
+  context: ServerContext,
   keepShop: () => Promise<void>,
 ): Pick<Backend, 'isShopOpen' | 'startSimulation'> => ({
   isShopOpen: () => data.transaction(() => isShopOpen(context.store)),
@@ -177,7 +177,7 @@ const shopOf = (
     }),
 });
 
-function replyOf({ status, body, headers: named = {} }: DomainResponse): Reply {
+function replyOf({ status, body, headers: named = {} }: CallResponse): Reply {
   const { 'content-type': own, ...headers } = named;
   const isPage = typeof body === 'string';
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../src/server/endpoints.ts';
-import type { DomainRequest } from '../src/server/http/endpoint.ts';
+import type { CallRequest } from '../src/server/http/endpoint.ts';
 import { fieldsOf } from '../src/server/http/path-params.ts';
 import { createTestServer } from '../src/server/testing.ts';
 import type { DemoServer } from './create-server.ts';
@@ -147,24 +147,24 @@ describe('the demo server', () => {
 const LAST = /logout|password/i;
 
 describe('a demo server that is asked everything', () => {
-  const domain = createTestServer();
+  const testServer = createTestServer();
   let running: DemoServer | undefined;
   let token = '';
-  let headers: DomainRequest['headers'] = {};
+  let headers: CallRequest['headers'] = {};
 
   beforeAll(async () => {
     running = await startTestServer();
     token = await signIn();
-    headers = await domain.signIn('vben');
+    headers = await testServer.signIn('vben');
   });
   afterAll(() => running?.shutdown());
 
   it.each(endpoints.toSorted((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path))))(
-    'answers $method $path as the domain does',
+    'answers $method $path as the test server does',
     async ({ method, path, dialect }) => {
       const body = method === 'GET' ? undefined : {};
       const { data, status, type } = await call(method, path, body, token);
-      const here = await domain.call(`${method} ${path}`, { headers, body });
+      const here = await testServer.call(`${method} ${path}`, { headers, body });
       expect(status).toBe(here.status);
       if (typeof here.body === 'string') {
         expect([typeof data === 'string' ? data : JSON.stringify(data), type]).toEqual([

@@ -13,7 +13,7 @@ export interface KeyValueStore {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Raised whenever stored rows no longer fit what the domain reads; older data is then replaced by fresh data. */
+/** Raised whenever stored rows no longer fit what the server reads; older data is then replaced by fresh data. */
 export const SCHEMA_VERSION = 7;
 /** Key of the manifest. */
 export const MANIFEST_KEY = 'statehouse-demo';
@@ -57,7 +57,7 @@ export async function loadManifest(store: KeyValueStore): Promise<Loaded> {
 
 /**
  * Reads the saved rows of a collection.
- * @throws DamagedRowsError when they are missing or do not fit what the domain reads
+ * @throws DamagedRowsError when they are missing or do not fit what the server reads
  */
 export async function loadRows(store: KeyValueStore, collection: string): Promise<readonly Row[]> {
   const rows = await store.get(rowsKey(collection));

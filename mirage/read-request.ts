@@ -1,9 +1,9 @@
-import type { DomainRequest } from '../src/server/http/endpoint.ts';
+import type { CallRequest } from '../src/server/http/endpoint.ts';
 import { queryOf } from '../src/server/http/path-params.ts';
 import type { Call } from './backend-port.ts';
 
 /** Turns a call into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */
-export function readRequest({ url, headers, body }: Call, params: DomainRequest['params']): DomainRequest {
+export function readRequest({ url, headers, body }: Call, params: CallRequest['params']): CallRequest {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const mark = url.indexOf('?');
   const query = queryOf(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../src/server/http/endpoint.ts';
-import { type DomainResponse, fail, succeed } from '../../src/server/http/envelope.ts';
+import { type CallResponse, fail, succeed } from '../../src/server/http/envelope.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Replacement of an endpoint's response: a response, offline, or none (the endpoint answers itself). */
-export type ResponseOverride = { readonly response: DomainResponse } | 'offline' | undefined;
+export type ResponseOverride = { readonly response: CallResponse } | 'offline' | undefined;
 
 /** Extra delay of a call under a scenario, in milliseconds. */
 export function extraDelay({ effect, applies }: Scenario, { concern }: Endpoint): number {

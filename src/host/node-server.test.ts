@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../server/endpoints.ts';
-import type { DomainContext } from '../server/http/endpoint.ts';
+import type { ServerContext } from '../server/http/endpoint.ts';
 import { fieldsOf } from '../server/http/path-params.ts';
 import { createTestServer, TEST_NOW, testRows } from '../server/testing.ts';
-import { createDomainHandler, createMemoryContext, type DomainHandlerOptions } from './node-server.ts';
+import { createMemoryContext, createServerHandler, type ServerHandlerOptions } from './node-server.ts';
 import { MAX_BODY_LENGTH } from './read-request.ts';
 import { serve } from './serve.mjs';
 
 const open: (() => Promise<void>)[] = [];
 const troubles: string[] = [];
 
-async function start(options: Partial<DomainHandlerOptions> = {}): Promise<string> {
+async function start(options: Partial<ServerHandlerOptions> = {}): Promise<string> {
   const context = createMemoryContext(() => TEST_NOW, testRows());
-  const handler = createDomainHandler({ context, onTrouble: (call) => troubles.push(call), ...options });
+  const handler = createServerHandler({ context, onTrouble: (call) => troubles.push(call), ...options });
   const { url, close } = await serve((incoming, response) => void handler(incoming, response), 0);
   open.push(close);
   return url;
@@ -52,7 +52,7 @@ function rawStatus(url: string, path: string): Promise<number | undefined> {
   });
 }
 
-describe('the domain on a plain Node server', () => {
+describe('the server’s functions on a plain Node server', () => {
   it('answers JSON that nobody keeps', async () => {
     const response = await post(`${await start()}/api/loginIn`, JSON.stringify(credentials));
     expect(response.status).toBe(200);
@@ -73,11 +73,11 @@ describe('the domain on a plain Node server', () => {
     expect([refused.status, wait > 1700 && wait <= 1800]).toEqual([429, true]);
   });
 
-  it('serves every call as the domain answers it', async () => {
-    const domain = createTestServer();
+  it('serves every call as the test server answers it', async () => {
+    const testServer = createTestServer();
     const address = `${await start({ prefix: '/here', demo: true })}/here`;
     for (const { method, path } of endpoints) {
-      const here = await domain.call(`${method} ${path}`);
+      const here = await testServer.call(`${method} ${path}`);
       const { status } = await fetch(`${address}${path}`, { method });
       expect(`${method} ${path} ${status}`).toBe(`${method} ${path} ${here.status}`);
     }
@@ -270,7 +270,7 @@ describe('the domain on a plain Node server', () => {
       if (isAway) throw new Error('the disk is away');
       return read();
     };
-    const store: DomainContext['store'] = {
+    const store: ServerContext['store'] = {
       ...context.store,
       list: (name) => away(() => list(name)),
       select: (name, selection) => away(() => select(name, selection)),
@@ -366,7 +366,7 @@ describe('the domain on a plain Node server', () => {
   it('answers 500 without details when the store fails, tells its owner, and goes on', async () => {
     const context = createMemoryContext();
     let broken = true;
-    const select: DomainContext['store']['select'] = async (name, selection) => {
+    const select: ServerContext['store']['select'] = async (name, selection) => {
       if (broken) throw new Error('disk on fire');
       return context.store.select(name, selection);
     };

@@ -6,9 +6,9 @@ import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
 import { inLanguage } from '../server/http/answer-language.ts';
-import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endpoint.ts';
+import type { CallRequest, Endpoint, ServerContext } from '../server/http/endpoint.ts';
 import { findEndpoint, methodsOf } from '../server/http/endpoint-path.ts';
-import { type DomainResponse, fail } from '../server/http/envelope.ts';
+import { type CallResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
 import { ServerError, tooLarge } from '../server/http/server-error.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
@@ -39,8 +39,8 @@ import { UnavailableError } from './sql/sql-client.ts';
 /** Answers one request of `node:http`; never rejects. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface DomainHandlerOptions {
-  readonly context: DomainContext;
+export interface ServerHandlerOptions {
+  readonly context: ServerContext;
   /** Answers the sample calls of the specification too, which ask for no token and keep what anybody sends; false when absent. */
   readonly demo?: boolean;
   /** Prefix of every path, such as `/basic-api`; empty when absent. */
@@ -66,8 +66,8 @@ export interface DomainHandlerOptions {
 /** Runs the work of a call of an endpoint. `headers` may name the trace that it belongs to. */
 export type TraceCall = (
   call: Pick<AnsweredCall, 'method' | 'path'> & { readonly headers: IncomingMessage['headers'] },
-  work: () => Promise<DomainResponse>,
-) => Promise<DomainResponse>;
+  work: () => Promise<CallResponse>,
+) => Promise<CallResponse>;
 
 /** One call that was answered. */
 export interface AnsweredCall {
@@ -85,7 +85,7 @@ export function createMemoryContext(
   now: () => Date = () => new Date(),
   tables: Tables = seedData({ seed: 1, now: now() }),
   watch: (store: Store) => Store = (store) => store,
-): DomainContext {
+): ServerContext {
   const { PAYMENT_KEY: paymentKey = '', OFFICIAL_ACCOUNT_API: officialApi = '' } = process.env;
   const below = watch(createMemoryStore(tables, SERVER_KEYS));
   const random = (count: number) => randomBytes(count);
@@ -98,7 +98,7 @@ export function createMemoryContext(
 }
 
 /** A server without its transport. */
-export interface DomainHost {
+export interface ServerHost {
   readonly handler: Handler;
   /** Works off jobs beside the calls; to be stopped when the process ends. */
   readonly worker: Worker;
@@ -106,11 +106,11 @@ export interface DomainHost {
   readonly endStreams: () => void;
 }
 
-/** Mounts the endpoints of the domain for `node:http`: the same answers as the demo server, at once. */
-export const createDomainHandler = (options: DomainHandlerOptions): Handler => createDomainHost(options).handler;
+/** Mounts every endpoint of the server for `node:http`: the same answers as the demo server, at once. */
+export const createServerHandler = (options: ServerHandlerOptions): Handler => createServerHost(options).handler;
 
 /** The same, with what works beside the calls. */
-export function createDomainHost(options: DomainHandlerOptions): DomainHost {
+export function createServerHost(options: ServerHandlerOptions): ServerHost {
   const { demo = false, prefix = '', otherwise, cookies } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
@@ -166,7 +166,7 @@ function calledWith(served: readonly Endpoint[], path: string): readonly string[
 }
 
 /** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */
-function startWorker({ context, onTrouble, every, onRound }: DomainHandlerOptions, inTurn: SerialQueue): Worker {
+function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOptions, inTurn: SerialQueue): Worker {
   const turns = context.store.transaction === undefined ? inTurn : undefined;
   const host = createBackgroundHost(context, SERVER_REGISTRY, onTrouble, turns);
   const worker = createWorker({ ...host, kinds: SERVER_JOBS, name: `${hostname()}:${process.pid}`, wait });
@@ -186,15 +186,15 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Answers calls in transactions where the store has them, else one after the other. */
-function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOptions, inTurn: SerialQueue) {
-  const run = async (endpoint: Endpoint, read: () => Promise<DomainRequest>) => {
+function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOptions, inTurn: SerialQueue) {
+  const run = async (endpoint: Endpoint, read: () => Promise<CallRequest>) => {
     const asked = await read();
-    const handle = (lent: DomainContext) => endpoint.handle(asked, lent);
+    const handle = (lent: ServerContext) => endpoint.handle(asked, lent);
     return context.store.transaction === undefined
       ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
       : inCallTransaction(context, handle, { isReading: endpoint.concern === 'read' });
   };
-  const answerCall = async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<DomainRequest>) => {
+  const answerCall = async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<CallRequest>) => {
     const began = performance.now();
     const { method, path } = endpoint;
     const work = () =>
@@ -214,11 +214,11 @@ function createAnswerer({ context, onTrouble, onCall, trace }: DomainHandlerOpti
 }
 
 /** What is sent with every answer of a call, also where the call itself did not come to answer. */
-const withHeadersOf = ({ headers }: Endpoint, answer: DomainResponse): DomainResponse =>
+const withHeadersOf = ({ headers }: Endpoint, answer: CallResponse): CallResponse =>
   headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 
 /** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */
-function answerTo(cause: unknown, { dialect }: Endpoint): DomainResponse {
+function answerTo(cause: unknown, { dialect }: Endpoint): CallResponse {
   if (cause instanceof BodyError) return unreadable(cause);
   if (cause instanceof UnavailableError)
     return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
@@ -235,14 +235,14 @@ function isApiCall({ headers }: IncomingMessage, path: string, prefix: string): 
 }
 
 /** There is no such path, or it is called with other methods. */
-function notFound(methods: readonly string[]): DomainResponse {
+function notFound(methods: readonly string[]): CallResponse {
   const isCalled = methods.length > 0;
   const answer = fail('product', MESSAGES.notFound, { status: isCalled ? 405 : 404, code: CODES.notFound });
   return isCalled ? { ...answer, headers: { allow: methods.join(', ') } } : answer;
 }
 
 /** A body that is too large, or cannot be read: refused as a call refuses what it cannot take. */
-const unreadable = ({ status, part }: BodyError): DomainResponse => {
+const unreadable = ({ status, part }: BodyError): CallResponse => {
   const errors = { [part]: { rule: 'format' } };
   return (
     status === 413 ? tooLarge() : new ServerError(CODES.invalid, MESSAGES.invalid, { errors }, status)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { DomainRequest } from '../server/http/endpoint.ts';
+import type { CallRequest } from '../server/http/endpoint.ts';
 import { queryOf } from '../server/http/path-params.ts';
 
 /** Longer bodies are refused before they are read to their end. Bytes. */
@@ -38,8 +38,8 @@ export const headersOf = (request: IncomingMessage): Record<string, string> =>
 export async function readRequest(
   request: IncomingMessage,
   query: string,
-  params: DomainRequest['params'] = {},
-): Promise<DomainRequest> {
+  params: CallRequest['params'] = {},
+): Promise<CallRequest> {
   const headers = headersOf(request);
   const bytes = await readBytes(request);
   // Whatever a caller claims, this is where the call came from.

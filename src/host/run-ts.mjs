@@ -73,7 +73,7 @@ export function newBuildFolder(path) {
 /**
  * Loads a TypeScript file of the project into this process; Node 20 cannot read one itself. Types are not checked, and
  * `await` outside a function is not known there.
- * @example const { createDomainHandler } = await importTs('src/host/node-server.ts');
+ * @example const { createServerHandler } = await importTs('src/host/node-server.ts');
  * @param {string} path relative to the folder of package.json
  * @returns {Promise<Record<string, unknown>>} what the file exports
  * @throws {CliError} when the file cannot be built; the bundler has said why

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
-import type { DomainResponse } from '../server/http/envelope.ts';
+import type { CallResponse } from '../server/http/envelope.ts';
 
 const names = new WeakMap<IncomingMessage, string>();
 
@@ -34,7 +34,7 @@ const isStream = (body: unknown): body is Bytes =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** Sends bytes as they come; a line that breaks off at either end ends both. */
-async function sendStream(request: IncomingMessage, response: ServerResponse, answer: DomainResponse, bytes: Bytes) {
+async function sendStream(request: IncomingMessage, response: ServerResponse, answer: CallResponse, bytes: Bytes) {
   response.writeHead(answer.status, {
     ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...answer.headers },
   });
@@ -51,7 +51,7 @@ async function sendStream(request: IncomingMessage, response: ServerResponse, an
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: DomainResponse,
+  answer: CallResponse,
 ): Promise<void> | undefined {
   const { status, body, headers } = answer;
   if (isStream(body))

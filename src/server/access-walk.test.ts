@@ -5,7 +5,7 @@ import { tokenOf } from './auth/token.ts';
 import { endpoints } from './endpoints.ts';
 import { namesTaken } from './http/body/taken-parts.ts';
 import type { Rights } from './http/call-access.ts';
-import type { DomainRequest, Endpoint } from './http/endpoint.ts';
+import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { findByName, type User } from './operators/user.ts';
 import { runDryRun } from './resource/transaction.ts';
@@ -46,7 +46,7 @@ async function openWalk() {
   }
   return { context: server.context, people };
 }
-const EMPTY: DomainRequest = { headers: {}, query: {}, params: {}, body: undefined };
+const EMPTY: CallRequest = { headers: {}, query: {}, params: {}, body: undefined };
 const walk = openWalk();
 
 /** What calls name in their query. */
@@ -61,7 +61,7 @@ const requestFor = (
   id: string,
   token: string | undefined,
   dryRun: unknown,
-): DomainRequest => ({
+): CallRequest => ({
   headers: token === undefined ? {} : { authorization: token },
   query: Object.fromEntries(
     Object.entries({ ...NAMED, id }).filter(([name]) => typeof reads === 'string' || reads.includes(name)),
@@ -79,7 +79,7 @@ const refusal = ({ dialect }: Endpoint, decision: Decision): Decision =>
   dialect === 'demo' ? 'demo: refused' : decision;
 
 /** What the table says of a call. */
-async function decisionOf(endpoint: Endpoint, request: DomainRequest, caller: Caller): Promise<Decision> {
+async function decisionOf(endpoint: Endpoint, request: CallRequest, caller: Caller): Promise<Decision> {
   const { access, path } = endpoint;
   if (access.caller === 'anyone') return 'through';
   if (caller === undefined) return refusal(endpoint, 'no session');

@@ -2,7 +2,7 @@ import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { namesTaken } from './http/body/taken-parts.ts';
-import type { DomainRequest, Endpoint } from './http/endpoint.ts';
+import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer, type TestServer } from './testing.ts';
@@ -44,13 +44,7 @@ async function partsOf(server: TestServer, name: string, headers: Readonly<Recor
 }
 
 /** Makes a call and notes which parts of its body it looks at. */
-async function lookOn(
-  server: TestServer,
-  name: string,
-  request: Partial<DomainRequest>,
-  usual: Body,
-  read: Set<string>,
-) {
+async function lookOn(server: TestServer, name: string, request: Partial<CallRequest>, usual: Body, read: Set<string>) {
   const note = <Result>(result: Result, key: string | symbol): Result => {
     if (typeof key === 'string' && !(key in Object.prototype)) read.add(key);
     return result;

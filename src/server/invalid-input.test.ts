@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DomainRequest } from './http/endpoint.ts';
+import type { CallRequest } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { cleanValue } from './resource/parse-input.ts';
 import { COLLECTIONS } from './store/store.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
-let headers: DomainRequest['headers'];
+let headers: CallRequest['headers'];
 
 beforeAll(async () => {
   server = createTestServer();
   headers = await server.signIn('vben');
 });
 
-const ask = async (name: string, request: Partial<DomainRequest>) =>
+const ask = async (name: string, request: Partial<CallRequest>) =>
   fieldsOf((await server.call(name, { headers, ...request })).body);
-const faults = async (name: string, request: Partial<DomainRequest>) =>
+const faults = async (name: string, request: Partial<CallRequest>) =>
   fieldsOf((await ask(name, request)).result).errors;
 
 const FORMAT = { rule: 'format' };

@@ -4,8 +4,8 @@ import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
 import { requireTakenParts } from './http/body/taken-parts.ts';
 import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
-import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
-import type { DomainResponse } from './http/envelope.ts';
+import type { CallDefinition, CallRequest, Endpoint, ServerContext } from './http/endpoint.ts';
+import type { CallResponse } from './http/envelope.ts';
 import { fieldsOf, requireReadParams } from './http/path-params.ts';
 import {
   forbidden,
@@ -40,7 +40,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
   return calls.map(({ answer, prepare, refused, ...call }) => {
     const { forAnyone, forCallers } = handlersOf(call, rowsAheadOf(call, resources));
-    const admit = async (user: User, request: DomainRequest, context: DomainContext): Promise<Actor> => {
+    const admit = async (user: User, request: CallRequest, context: ServerContext): Promise<Actor> => {
       const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
       await requireAccess(call, actor, request, context, resources);
       return actor;
@@ -64,7 +64,7 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
 }
 
 /** Why a call is refused before anything is looked up; null where nothing stands against it. */
-function refusalBefore({ access, reads, takes }: Gated, request: DomainRequest): ServerError | null {
+function refusalBefore({ access, reads, takes }: Gated, request: CallRequest): ServerError | null {
   try {
     requireBounds(access, request);
     requireReadParams(reads, request);
@@ -87,7 +87,7 @@ const withHeaders =
 
 /** Ways to a handler that turn what is refused into an answer; the second finds out first who calls. */
 function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>, rowsAhead: RowsAhead) {
-  const answered = async (result: Promise<DomainResponse>): Promise<DomainResponse> => {
+  const answered = async (result: Promise<CallResponse>): Promise<CallResponse> => {
     try {
       return await result;
     } catch (cause) {
@@ -100,7 +100,7 @@ function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'acces
       (handle: Handle): Handle =>
       (request, context) =>
         answered(handle(request, context)),
-    forCallers: (handle: (user: User, request: DomainRequest, context: DomainContext) => Promise<DomainResponse>) =>
+    forCallers: (handle: (user: User, request: CallRequest, context: ServerContext) => Promise<CallResponse>) =>
       forUsers(dialect, (...parts) => answered(handle(...parts)), access.refusals, rowsAhead),
   };
 }
@@ -127,8 +127,8 @@ type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads' | 'tak
 async function requireAccess(
   { access, concern, path, reads, takes }: Gated,
   actor: Actor,
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
   resources: ResourceRegistry,
 ): Promise<void> {
   await requireFreeHands({ access, concern }, actor.user, context);
@@ -156,7 +156,7 @@ async function requireAccess(
 async function requireFreeHands(
   { access, concern }: Pick<Gated, 'access' | 'concern'>,
   user: User,
-  context: DomainContext,
+  context: ServerContext,
 ): Promise<void> {
   if (!access.mustChange) {
     if (user.status === 'mustChange') throw passwordNeeded();
@@ -173,14 +173,14 @@ const isDepending = <Value>(value: Value | Depending<Value>): value is Depending
   typeof value === 'object' && value !== null && 'of' in value && 'on' in value;
 
 /** Whether the call is a trial; one that knows none refuses the word, and one that knows it takes it plainly or not at all. */
-function requireTrial({ trial }: CallAccess, { body }: DomainRequest): boolean {
+function requireTrial({ trial }: CallAccess, { body }: CallRequest): boolean {
   const { dryRun } = fieldsOf(body);
   if (dryRun === undefined) return false;
   if (!trial || typeof dryRun !== 'boolean') throw invalidParameter('dryRun');
   return dryRun;
 }
 
-function requireBounds({ cost }: CallAccess, { body, query }: DomainRequest): void {
+function requireBounds({ cost }: CallAccess, { body, query }: CallRequest): void {
   if (room([query, body], COSTS[cost], MAX_DEPTH + 1) < 0) throw tooLarge();
 }
 

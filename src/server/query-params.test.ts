@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEndpoints, endpoints } from './endpoints.ts';
-import type { DomainRequest, Endpoint } from './http/endpoint.ts';
+import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
-let headers: DomainRequest['headers'];
+let headers: CallRequest['headers'];
 
 beforeAll(async () => {
   server = createTestServer();
@@ -19,7 +19,7 @@ const signInAnew = async () => {
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const errorsOf = async (name: string, query: DomainRequest['query']) =>
+const errorsOf = async (name: string, query: CallRequest['query']) =>
   fieldsOf(fieldsOf((await server.call(name, { headers, query })).body).result).errors;
 
 const LIST = ['page', 'pageSize', 'keyword'];

@@ -3,15 +3,15 @@ import { demoPages } from '@src/modules/ai/server/source/demo-pages.ts';
 import { createStandInDatabases } from '@src/modules/eav/server/outside/stand-in.ts';
 import { createStandInSearch } from '@src/modules/eav/server/search/stand-in-search.ts';
 import { createDemoVendor } from '@src/modules/official-account/server/vendor/demo-vendor.ts';
-import type { DomainContext } from './http/endpoint.ts';
+import type { ServerContext } from './http/endpoint.ts';
 import type { Store } from './store/store.ts';
 
 /** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
 export const createStandIns = (
-  lent: Pick<DomainContext, 'store' | 'now' | 'random'>,
+  lent: Pick<ServerContext, 'store' | 'now' | 'random'>,
   vendorStore: Store = lent.store,
 ): Required<
-  Pick<DomainContext, 'officialAccounts' | 'outsideDatabases' | 'searchServers' | 'languageModels' | 'webPages'>
+  Pick<ServerContext, 'officialAccounts' | 'outsideDatabases' | 'searchServers' | 'languageModels' | 'webPages'>
 > => ({
   officialAccounts: createDemoVendor({ ...lent, store: vendorStore }),
   outsideDatabases: createStandInDatabases(lent.store),

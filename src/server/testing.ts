@@ -1,9 +1,9 @@
 import { createSessions, DEMO_SESSION_LIMITS } from './auth/sessions.ts';
 import { BOUNDED } from './bounded-collections.ts';
 import { demoEndpoints, endpoints } from './endpoints.ts';
-import type { DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
+import type { CallRequest, Endpoint, ServerContext } from './http/endpoint.ts';
 import { findEndpoint, matchPath } from './http/endpoint-path.ts';
-import type { DomainResponse } from './http/envelope.ts';
+import type { CallResponse } from './http/envelope.ts';
 import type { OutsideDatabases } from './http/outside-databases.ts';
 import { fieldsOf, textOf } from './http/path-params.ts';
 import { openCalls } from './open-calls.ts';
@@ -32,14 +32,14 @@ const TEST_ROUNDS = 100;
 
 /** A server without a transport: calls by method and path, and a sign-in that answers the headers of later calls. */
 export interface TestServer {
-  readonly context: DomainContext;
+  readonly context: ServerContext;
   /** What stand-ins for the servers of others know. It is no part of what the server keeps, whichever engine that is. */
   readonly outside: Store;
-  call(name: string, request?: Partial<DomainRequest>): Promise<DomainResponse>;
-  signIn(username: string): Promise<DomainRequest['headers']>;
+  call(name: string, request?: Partial<CallRequest>): Promise<CallResponse>;
+  signIn(username: string): Promise<CallRequest['headers']>;
   moveTo(moment: Date): void;
   /** Lends every call something that hosts may lend, from now on. */
-  lend(part: Partial<DomainContext>): void;
+  lend(part: Partial<ServerContext>): void;
   /** Sends what is due for records of these resources. A call has it done first for those that it is about. */
   catchUp(...resources: readonly string[]): Promise<void>;
   /** Does every job that can be done now. */
@@ -98,7 +98,7 @@ export function createTestServer(
   const store = withOutside(below, lentDatabases ?? standIns.outsideDatabases);
   const checked = checkedReads(store, readRulesOf(resources));
   const sessions = createSessions({ store, now, random, sessionLimits });
-  const context: DomainContext = {
+  const context: ServerContext = {
     store,
     now,
     random,

@@ -1,28 +1,28 @@
 import type { SessionCookies } from '@src/host/cookies/session-cookies.ts';
-import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
+import { createMemoryContext, createServerHandler } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { TEST_NOW, testRows } from '@src/server/testing.ts';
 import type { CallReport, Finding } from './call-report.ts';
 import { type ConformanceOptions, runConformance } from './run-conformance.ts';
 
-/** A running server of the domain. */
+/** A running server of `src/server`. */
 export interface TestBackend {
   readonly url: string;
-  readonly context: DomainContext;
+  readonly context: ServerContext;
   /** Errors inside the server. */
   readonly troubles: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts the domain on a free port of this machine. */
+/** Starts it on a free port of this machine. */
 export async function startBackend(prefix = '', cookies?: SessionCookies): Promise<TestBackend> {
   // Hashing in earnest would take most of the time of a run.
   const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
   const troubles: string[] = [];
   const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
-  const handler = createDomainHandler({ context, prefix, demo: cookies === undefined, onTrouble, cookies });
+  const handler = createServerHandler({ context, prefix, demo: cookies === undefined, onTrouble, cookies });
   const { url, close } = await serve((request, response) => void handler(request, response), 0);
   return { url, context, troubles, close };
 }

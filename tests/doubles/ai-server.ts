@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createDomainHandler, createMemoryContext } from '../../src/host/node-server.ts';
+import { createMemoryContext, createServerHandler } from '../../src/host/node-server.ts';
 import { serve } from '../../src/host/serve.mjs';
 import { createStaticHandler } from '../../src/host/static-handler.mjs';
 import { createLanguageModels } from '../../src/server/outbound/language-models.ts';
@@ -17,7 +17,7 @@ async function main([models = '', folder = '']: readonly string[]): Promise<void
       id,
       id === '1' ? { url: models, model: 'whole', key: null, moderation: true } : { status: 'disabled' },
     );
-  const handler = createDomainHandler({
+  const handler = createServerHandler({
     context,
     otherwise: createStaticHandler({ folder }),
     every: (milliseconds, work) => void setInterval(work, milliseconds),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { demoEndpoints, endpoints } from '@src/server/endpoints.ts';
 import { COSTS } from '@src/server/http/call-access.ts';
-import type { DomainRequest, Endpoint } from '@src/server/http/endpoint.ts';
+import type { CallRequest, Endpoint } from '@src/server/http/endpoint.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { createTestServer, type TestServer } from '@src/server/testing.ts';
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
@@ -55,7 +55,7 @@ const longOf = (name: string, length: number) => {
 };
 
 /** A refusal is an answer; a call that throws is a defect of another test. */
-async function answered(server: TestServer, endpoint: Endpoint, part: string, request: Partial<DomainRequest>) {
+async function answered(server: TestServer, endpoint: Endpoint, part: string, request: Partial<CallRequest>) {
   try {
     await server.call(addressOf(endpoint, part), request);
   } catch (cause) {

@@ -33,11 +33,11 @@ const WRITTEN_DOWN = `{
 async function startDepot() {
   const definition = v.parse(resourceContract, JSON.parse(WRITTEN_DOWN));
   const seed = () => [{ id: '1', content: 'Books', weight: 900, status: 'here' }];
-  const domain = createTestServer(1, [{ definition, collection: 'parcels', seed }]);
-  const headers = await domain.signIn('vben');
+  const testServer = createTestServer(1, [{ definition, collection: 'parcels', seed }]);
+  const headers = await testServer.signIn('vben');
   const network = fakeServer(async ({ method, url, data, headers: sent }) => {
     const { pathname, searchParams } = new URL(url, 'http://console.test');
-    const { status, body } = await domain.call(`${method.toUpperCase()} ${pathname.replace('/basic-api', '')}`, {
+    const { status, body } = await testServer.call(`${method.toUpperCase()} ${pathname.replace('/basic-api', '')}`, {
       headers: { ...headers, 'idempotency-key': sent['Idempotency-Key'] ?? '' },
       query: Object.fromEntries(searchParams),
       body: data === undefined ? undefined : JSON.parse(String(data)),

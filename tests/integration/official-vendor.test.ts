@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import en from '@locales/en/modules/official.json';
 import zh from '@locales/zh_CN/modules/official.json';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
-import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
+import { createMemoryContext, createServerHandler } from '@src/host/node-server.ts';
 import { createOfficialAccountApi } from '@src/host/outbound/official-account-api.ts';
 import { serve } from '@src/host/serve.mjs';
 import { toVendor } from '@src/modules/official-account/definitions/menu/vendor-menu.ts';
@@ -195,7 +195,7 @@ async function openServer() {
   const vendor = await serveVendor();
   const context = { ...createMemoryContext(), officialAccounts: createOfficialAccountApi(vendor.url) };
   const works: (() => Promise<void>)[] = [];
-  const handler = createDomainHandler({
+  const handler = createServerHandler({
     context,
     onTrouble: (call, cause) => {
       throw new Error(call, { cause });

@@ -97,15 +97,15 @@ it('stands in the menu, answers its calls and shows its list with its texts', as
       ],
     });
 
-    const domain = createTestServer(1, server.resources);
-    const headers = await domain.signIn('vben');
-    const listed = await domain.call('GET /supplier/supplier/list', { headers });
+    const testServer = createTestServer(1, server.resources);
+    const headers = await testServer.signIn('vben');
+    const listed = await testServer.call('GET /supplier/supplier/list', { headers });
     expect(fieldsOf(fieldsOf(listed.body).result).total).toBe(1);
 
     const network = fakeServer(async ({ method, url }) => {
       const { pathname, searchParams } = new URL(url, 'http://console.test');
       const name = `${method.toUpperCase()} ${pathname.replace('/basic-api', '')}`;
-      const { status, body } = await domain.call(name, { headers, query: Object.fromEntries(searchParams) });
+      const { status, body } = await testServer.call(name, { headers, query: Object.fromEntries(searchParams) });
       return { status, body: JSON.stringify(body) };
     });
     const { default: SupplierView } = await fetchModuleView('supplier/index');

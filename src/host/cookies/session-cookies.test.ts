@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../../server/http/path-params.ts';
 import { TEST_NOW, testRows } from '../../server/testing.ts';
-import { createDomainHandler, createMemoryContext } from '../node-server.ts';
+import { createMemoryContext, createServerHandler } from '../node-server.ts';
 import { ROOT } from '../root.mjs';
 import { serve } from '../serve.mjs';
 import { createSessionCookies, TOKEN_CALLS } from './session-cookies.ts';
 
 const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
-const handler = createDomainHandler({
+const handler = createServerHandler({
   context,
   prefix: '/api1',
   cookies: createSessionCookies(60),

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { DomainResponse } from '../../server/http/envelope.ts';
+import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf, textOf } from '../../server/http/path-params.ts';
 
 /** Calls whose result is a token. */
@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /** An answer as it leaves, and the cookies that are set with it. */
 interface Sealed {
-  readonly answer: DomainResponse;
+  readonly answer: CallResponse;
   readonly cookies: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface SessionCookies {
   /** Headers as the server reads them: the token in the place of the proof, if both are of one session. */
   readonly opened: (headers: Headers) => Headers;
   /** An answer without tokens. `path` is that of the endpoint, `headers` are those that came. */
-  readonly sealed: (path: string, headers: Headers, answer: DomainResponse) => Sealed;
+  readonly sealed: (path: string, headers: Headers, answer: CallResponse) => Sealed;
 }
 
 /**
@@ -76,7 +76,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const idOf = (token: string): string => hashOf(`cookie ${token}`).slice(0, ID_LENGTH);
 const proofOf = (token: string): string => `${idOf(token)}.${hashOf(`proof ${token}`)}`;
 const lastWord = (header: string): string => header.slice(header.trimEnd().lastIndexOf(' ') + 1).trim();
-const isGranted = ({ status, body }: DomainResponse): boolean => status === 200 && fieldsOf(body).code === 0;
+const isGranted = ({ status, body }: CallResponse): boolean => status === 200 && fieldsOf(body).code === 0;
 
 function cookieIn({ cookie = '' }: Headers, id: string): string | undefined {
   const start = `${NAME}${id}=`;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { type Followed, followedContract } from '../../contracts/live.ts';
-import type { DomainResponse } from '../../server/http/envelope.ts';
+import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, writeEvent } from './event-stream.ts';
 
@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 10_000;
 const MAX_STREAMS = 200;
 
 /** What a granted call answers, null for any other answer. */
-export function followedIn({ status, body }: DomainResponse): Followed | null {
+export function followedIn({ status, body }: CallResponse): Followed | null {
   const { code, result } = fieldsOf(body);
   const read = v.safeParse(followedContract, result);
   return status === 200 && code === 0 && read.success ? read.output : null;
@@ -28,7 +28,7 @@ export interface FollowedStreams {
 }
 
 /** Makes the same call again, after a number. */
-export type FollowOn = (after: string) => Promise<DomainResponse>;
+export type FollowOn = (after: string) => Promise<CallResponse>;
 
 /** How often is looked, in milliseconds. */
 interface FollowTimes {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type LiveTopics, liveTopicsContract } from '../../contracts/live.ts';
 import { sessionIdOf } from '../../server/auth/sessions.ts';
 import { tokenOf } from '../../server/auth/token.ts';
-import type { DomainRequest } from '../../server/http/endpoint.ts';
-import type { DomainResponse } from '../../server/http/envelope.ts';
+import type { CallRequest } from '../../server/http/endpoint.ts';
+import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, lastIdOf, writeEvent } from './event-stream.ts';
 import type { LiveHub, Subscriber } from './live-hub.ts';
@@ -18,7 +18,7 @@ const MAX_STREAMS = 2000;
 const MAX_OF_SESSION = 12;
 
 /** What the granted call says may be told; null for any other answer. */
-export function grantedTopics({ status, body }: DomainResponse): LiveTopics | null {
+export function grantedTopics({ status, body }: CallResponse): LiveTopics | null {
   const { code, result } = fieldsOf(body);
   const read = v.safeParse(liveTopicsContract, result);
   return status === 200 && code === 0 && read.success ? read.output : null;
@@ -34,10 +34,10 @@ export interface LiveStreams {
 export interface StreamCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly asked: DomainRequest;
+  readonly asked: CallRequest;
   readonly topics: LiveTopics;
   /** Makes the same call again. */
-  readonly again: () => Promise<DomainResponse>;
+  readonly again: () => Promise<CallResponse>;
 }
 
 /** Opens streams on a hub. */
@@ -85,7 +85,7 @@ export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): Liv
  * The topics of a call that was made again, null when it was refused.
  * @throws Error when the server could not say: the stream ends then, but not the session
  */
-function topicsUnlessRefused(answer: DomainResponse): LiveTopics | null {
+function topicsUnlessRefused(answer: CallResponse): LiveTopics | null {
   if (answer.status >= 500) throw new Error(`live: the call was answered with ${answer.status}`);
   return grantedTopics(answer);
 }

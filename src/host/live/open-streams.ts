@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DomainRequest, Endpoint } from '../../server/http/endpoint.ts';
-import { type DomainResponse, fail } from '../../server/http/envelope.ts';
+import type { CallRequest, Endpoint } from '../../server/http/endpoint.ts';
+import { type CallResponse, fail } from '../../server/http/envelope.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
 import { LIVE_PATH } from '../../server/live/live.endpoints.ts';
 import { send } from '../send-answer.ts';
@@ -12,7 +12,7 @@ export interface StreamRequest {
   readonly endpoint: Endpoint;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly read: () => Promise<DomainRequest>;
+  readonly read: () => Promise<CallRequest>;
 }
 
 /** How calls are answered. */
@@ -20,11 +20,11 @@ interface Answerer {
   readonly answerCall: (
     endpoint: Endpoint,
     request: IncomingMessage,
-    read: () => Promise<DomainRequest>,
-  ) => Promise<DomainResponse>;
+    read: () => Promise<CallRequest>,
+  ) => Promise<CallResponse>;
   readonly onTrouble: (call: string, cause: unknown) => void;
   /** The same without a trace; rejects with what went wrong. */
-  readonly run: (endpoint: Endpoint, read: () => Promise<DomainRequest>) => Promise<DomainResponse>;
+  readonly run: (endpoint: Endpoint, read: () => Promise<CallRequest>) => Promise<CallResponse>;
 }
 
 /** Where there are too many streams, one may end meanwhile. Milliseconds. */
@@ -35,8 +35,8 @@ export function createStreamOpener(live: LiveStreams | undefined, { answerCall, 
   const followed = createFollowedStreams({ onTrouble: (cause) => onTrouble('stream', cause) });
   const begin = async (
     { endpoint, request, response }: StreamRequest,
-    asked: DomainRequest,
-    answer: DomainResponse,
+    asked: CallRequest,
+    answer: CallResponse,
   ): Promise<boolean | null> => {
     const first = endpoint.isFollowed === true ? followedIn(answer) : null;
     if (first !== null)
@@ -53,7 +53,7 @@ export function createStreamOpener(live: LiveStreams | undefined, { answerCall, 
       isFollowed === true || (live !== undefined && path === `${prefix}${LIVE_PATH}`),
     async open(call: StreamRequest): Promise<void> {
       const { endpoint, request, response, read } = call;
-      let asked: DomainRequest | undefined;
+      let asked: CallRequest | undefined;
       const answer = await answerCall(endpoint, request, async () => {
         const whole = await read();
         // That a window listens is no use of the session, which idles out.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
 import type { Captcha } from '../../server/http/captcha.ts';
-import type { DomainContext } from '../../server/http/endpoint.ts';
+import type { ServerContext } from '../../server/http/endpoint.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
 import type { OutsideDatabases } from '../../server/http/outside-databases.ts';
@@ -18,7 +18,7 @@ import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
 import { createSessionCookies } from '../cookies/session-cookies.ts';
 import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
-import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
+import { createServerHost, type Handler, type ServerHandlerOptions } from '../node-server.ts';
 import { createLogSender, createSmtpSender, type MailTransport } from '../outbound/message-senders.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createWebPages } from '../outbound/web-pages.ts';
@@ -138,8 +138,8 @@ export interface AppOptions {
   readonly write: (line: string) => void;
   /** What payment providers sign with. */
   readonly paymentKey: string;
-  /** Timers for work that no call asks for (`DomainHandlerOptions.every`). */
-  readonly every?: DomainHandlerOptions['every'];
+  /** Timers for work that no call asks for (`ServerHandlerOptions.every`). */
+  readonly every?: ServerHandlerOptions['every'];
   /** How soon open windows hear of what other processes did, in milliseconds; a second when absent. */
   readonly livePollMs?: number;
 }
@@ -159,7 +159,7 @@ const vendorStore = (store: Store, { databaseUrl }: AppOptions['settings']): Sto
   databaseUrl === '' ? createMemoryStore() : store;
 
 /** What the calls work with. */
-function contextOf(options: AppOptions): DomainContext {
+function contextOf(options: AppOptions): ServerContext {
   const { store: below, secrets, settings, paymentKey } = options;
   const sealing = createSealingStore(below, secrets, SEALED);
   const now = () => new Date();
@@ -204,7 +204,7 @@ export function createApp(options: AppOptions): App {
   let isStopping = false;
   const onTrouble = (call: string, cause: unknown) => log({ level: 'error', call, cause: textOf(cause) });
   const live = liveOf(options, (cause) => onTrouble('live', cause));
-  const { handler, worker, endStreams } = createDomainHost({
+  const { handler, worker, endStreams } = createServerHost({
     context,
     prefix: settings.prefix,
     otherwise: files,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import { tooManyAttempts } from '../http/server-error.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
@@ -40,26 +40,26 @@ const keyPart = (text: string): string => text.toLowerCase().slice(0, MAX_KEY_LE
 const idOf = ({ name }: AttemptLimit, { subject, place = '' }: AttemptKey): string =>
   JSON.stringify([name, keyPart(subject), keyPart(place)]);
 
-async function find({ store, now }: DomainContext, id: string): Promise<Attempts | undefined> {
+async function find({ store, now }: ServerContext, id: string): Promise<Attempts | undefined> {
   const row = v.safeParse(attemptRow, await store.get(COLLECTIONS.attempts, id));
   return row.success && row.output.expires > now().getTime() ? row.output : undefined;
 }
 
 /** End of the wait of a key, in milliseconds since 1970; null when nobody waits. */
-export async function heldUntil(context: DomainContext, limit: AttemptLimit, key: AttemptKey): Promise<number | null> {
+export async function heldUntil(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<number | null> {
   const until = (await find(context, idOf(limit, key)))?.until ?? 0;
   return until > context.now().getTime() ? until : null;
 }
 
 /** Milliseconds until the last of these waits is over; null when there is none. */
-export function longestWait({ now }: Pick<DomainContext, 'now'>, ends: readonly (number | null)[]): number | null {
+export function longestWait({ now }: Pick<ServerContext, 'now'>, ends: readonly (number | null)[]): number | null {
   const known = ends.filter((end) => end !== null);
   return known.length === 0 ? null : Math.max(...known) - now().getTime();
 }
 
 /** Counts one more time; answers the end of the wait that begins with it, or null. */
 export async function countAttempt(
-  context: DomainContext,
+  context: ServerContext,
   limit: AttemptLimit,
   key: AttemptKey,
 ): Promise<number | null> {
@@ -80,7 +80,7 @@ export async function countAttempt(
  * Lets a caller in who has not called too often, and counts the call.
  * @throws ServerError 1007 with the wait
  */
-export async function takeTurn(context: DomainContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
+export async function takeTurn(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
   const held = await heldUntil(context, limit, key);
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
   await countAttempt(context, limit, key);
@@ -89,18 +89,18 @@ export async function takeTurn(context: DomainContext, limit: AttemptLimit, key:
 const afterWait = ({ waits, memory }: AttemptLimit): number => (waits.length > 1 ? memory * MINUTE : 0);
 
 /** Forgets what was counted by one key. */
-export async function forgetAttempt({ store }: DomainContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
+export async function forgetAttempt({ store }: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
   await store.remove(COLLECTIONS.attempts, idOf(limit, key));
 }
 
 /** Forgets what was counted for a subject, wherever its callers were. */
-export async function forgetSubject({ store }: Pick<DomainContext, 'store'>, subject: string): Promise<void> {
+export async function forgetSubject({ store }: Pick<ServerContext, 'store'>, subject: string): Promise<void> {
   const where = { field: 'subject', op: 'is', value: keyPart(subject) } as const;
   const { rows } = await store.select(COLLECTIONS.attempts, { where });
   for (const { id } of rows) await store.remove(COLLECTIONS.attempts, id);
 }
 
-async function makeRoom({ store, now }: DomainContext): Promise<void> {
+async function makeRoom({ store, now }: ServerContext): Promise<void> {
   const where = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
   const over = await store.select(COLLECTIONS.attempts, { where });
   const { total } = await store.select(COLLECTIONS.attempts, { size: 0 });

@@ -1,12 +1,6 @@
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
 import { forAnyone, forOwn } from '../http/call-access.ts';
-import {
-  type CallDefinition,
-  type DomainContext,
-  type DomainRequest,
-  demoCall,
-  productCall,
-} from '../http/endpoint.ts';
+import { type CallDefinition, type CallRequest, demoCall, productCall, type ServerContext } from '../http/endpoint.ts';
 import { type Dialect, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
@@ -18,7 +12,7 @@ import { forUsers, tokenOf } from './token.ts';
 import { provePassword } from './verify-password.ts';
 import { deny, RESULTS, welcome } from './welcome.ts';
 
-const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
+const signIn = (dialect: Dialect) => async (request: CallRequest, context: ServerContext) => {
   const { username, password } = fieldsOf(request.body);
   const account = textOf(username) ?? '';
   if (await isAddressBlocked(context, addressOf(request))) {
@@ -34,7 +28,7 @@ const signIn = (dialect: Dialect) => async (request: DomainRequest, context: Dom
   return deny(dialect, proof.denial, 'wait' in proof ? proof.wait : undefined);
 };
 
-const endSession = async (request: DomainRequest, context: DomainContext) => {
+const endSession = async (request: CallRequest, context: ServerContext) => {
   const token = tokenOf(request);
   if (token === undefined) return;
   const holder = await context.sessions.holderOf(token);
@@ -43,7 +37,7 @@ const endSession = async (request: DomainRequest, context: DomainContext) => {
   await context.sessions.end(token);
 };
 
-const signOutAnyway = async (request: DomainRequest, context: DomainContext) => {
+const signOutAnyway = async (request: CallRequest, context: ServerContext) => {
   await endSession(request, context);
   return succeed('product', null, MESSAGES.tokenDestroyed);
 };
@@ -67,14 +61,14 @@ const renewLive = forUsers('product', async (_user, request, context) => {
  * Where a token was put away for a while, as by the lock of a console, a copy of it is worth nothing afterwards. Whose answer was
  * lost asks once more with the same key, under the token that is dead by now.
  */
-const renewToken = async (request: DomainRequest, context: DomainContext) => {
+const renewToken = async (request: CallRequest, context: ServerContext) => {
   const { [KEY]: key = '' } = request.headers;
   const token = key === '' ? undefined : await context.sessions.renewAgain(tokenOf(request) ?? '', key);
   return token === undefined ? renewLive(request, context) : renewed(token);
 };
 
 /** Ends looking at the console as somebody else: the same session is the operator's own again, under another token. */
-const lookAsOneself = async (request: DomainRequest, context: DomainContext) => {
+const lookAsOneself = async (request: CallRequest, context: ServerContext) => {
   const held = tokenOf(request) ?? '';
   const isLooking = (await context.sessions.holderOf(held))?.lookingAs !== undefined;
   const token = isLooking ? await context.sessions.lookAs(held, null) : undefined;

@@ -1,30 +1,30 @@
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** Where the demo in a browser is called from: the same machine. */
 const OWN_MACHINE = '127.0.0.1';
 
 /** The network address of a call as its host saw it. */
-export function addressOf({ headers }: Pick<DomainRequest, 'headers'>): string {
+export function addressOf({ headers }: Pick<CallRequest, 'headers'>): string {
   const address = (headers['x-remote-address'] ?? '').trim();
   if (address === '' || address === '::1') return OWN_MACHINE;
   return address.replace(/^::ffff:/, '');
 }
 
 /** True while nobody may sign in from this address. */
-export async function isAddressBlocked({ store, now }: DomainContext, address: string): Promise<boolean> {
+export async function isAddressBlocked({ store, now }: ServerContext, address: string): Promise<boolean> {
   const row = await store.get(COLLECTIONS.blockedAddresses, address);
   return typeof row?.until === 'number' && row.until > now().getTime();
 }
 
 /** Closes an address for so many minutes; what was said of it before no longer counts. */
-export async function blockAddress(context: DomainContext, address: string, minutes: number): Promise<void> {
+export async function blockAddress(context: ServerContext, address: string, minutes: number): Promise<void> {
   await openAddress(context, address);
   const until = context.now().getTime() + minutes * 60_000;
   await context.store.insert(COLLECTIONS.blockedAddresses, { id: address, until });
 }
 
 /** Opens an address again. */
-export async function openAddress({ store }: DomainContext, address: string): Promise<void> {
+export async function openAddress({ store }: ServerContext, address: string): Promise<void> {
   await store.remove(COLLECTIONS.blockedAddresses, address);
 }

@@ -1,4 +1,4 @@
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import {
   type AttemptKey,
   type AttemptLimit,
@@ -27,7 +27,7 @@ export interface Guesser {
 }
 
 /** Wrong passwords count by name whether or not somebody has it, so that nothing tells who has an account (R-159). */
-export async function guesserOf(context: DomainContext, request: DomainRequest, name: string): Promise<Guesser> {
+export async function guesserOf(context: ServerContext, request: CallRequest, name: string): Promise<Guesser> {
   const isKnown = await isKnownDevice(context, request, name);
   return { name, address: addressOf(request), device: isKnown ? `known ${deviceOf(request)}` : '' };
 }
@@ -35,7 +35,7 @@ export async function guesserOf(context: DomainContext, request: DomainRequest, 
 const placeOf = ({ name, address, device }: Guesser): AttemptKey => ({ subject: name, place: `${address} ${device}` });
 
 /** How long no password of this guesser for this name is looked at, in milliseconds; null when they may try. */
-export async function waitOf(context: DomainContext, guesser: Guesser): Promise<number | null> {
+export async function waitOf(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address, device } = guesser;
   const here = await heldUntil(context, PLACE, placeOf(guesser));
   const anywhere =
@@ -46,7 +46,7 @@ export async function waitOf(context: DomainContext, guesser: Guesser): Promise<
 }
 
 /** Counts a wrong password; answers when the name opens again if this one was the last, in milliseconds since 1970. */
-export async function countWrong(context: DomainContext, guesser: Guesser): Promise<number | null> {
+export async function countWrong(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address } = guesser;
   await countAttempt(context, ADDRESS, { subject: address });
   const here = await countAttempt(context, PLACE, placeOf(guesser));
@@ -54,9 +54,9 @@ export async function countWrong(context: DomainContext, guesser: Guesser): Prom
 }
 
 /** Forgets the wrong passwords of somebody who typed the right one. What others guessed goes on counting. */
-export const forgetOwnWrong = (context: DomainContext, guesser: Guesser): Promise<void> =>
+export const forgetOwnWrong = (context: ServerContext, guesser: Guesser): Promise<void> =>
   forgetAttempt(context, PLACE, placeOf(guesser));
 
 /** Forgets all wrong passwords for a name: somebody with the right to do so opened it. */
-export const forgetWrong = (context: Pick<DomainContext, 'store'>, name: string): Promise<void> =>
+export const forgetWrong = (context: Pick<ServerContext, 'store'>, name: string): Promise<void> =>
   forgetSubject(context, name);

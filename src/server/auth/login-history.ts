@@ -1,5 +1,5 @@
 import type { LoginMethod, LoginResult } from '../../contracts/resources/login-log.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
 import { nextId } from '../store/record-fields.ts';
@@ -28,11 +28,11 @@ export interface LoginAttempt {
 }
 
 /** The device of a call, in the words of the log. */
-export const deviceOf = (request: Pick<DomainRequest, 'headers'>): string =>
+export const deviceOf = (request: Pick<CallRequest, 'headers'>): string =>
   deviceName(request.headers['user-agent'] ?? '');
 
 /** True when somebody has signed in to this account from the same address with the same device. */
-export async function isKnownDevice({ store }: DomainContext, request: DomainRequest, name: string): Promise<boolean> {
+export async function isKnownDevice({ store }: ServerContext, request: CallRequest, name: string): Promise<boolean> {
   const parts = { account: name, result: 'success', ip: addressOf(request), device: deviceOf(request) };
   const where = { all: Object.entries(parts).map(([field, value]) => ({ field, op: 'is', value }) as const) };
   return (await store.select(COLLECTIONS.loginLog, { where, size: 0 })).total > 0;
@@ -40,8 +40,8 @@ export async function isKnownDevice({ store }: DomainContext, request: DomainReq
 
 /** Adds a line to the login log (modules, C7). What is refused again and again is counted on one line. */
 export async function noteLogin(
-  { store, now }: DomainContext,
-  request: DomainRequest,
+  { store, now }: ServerContext,
+  request: CallRequest,
   { account: typed, user, method, result, sessionName }: LoginAttempt,
 ): Promise<void> {
   const account = typed.slice(0, MAX_NAME_LENGTH);

@@ -1,4 +1,4 @@
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import { tooManyAttempts } from '../http/server-error.ts';
 import { type AttemptLimit, countAttempt, heldUntil } from './attempt-limits.ts';
 
@@ -13,7 +13,7 @@ const MAX_LENGTH = 40;
  * number tell nothing of hidden fields, and are not counted.
  * @throws ServerError 1007 with HTTP 429 while the account has to wait
  */
-export async function countNumberSearch(context: DomainContext, userId: string, text: string): Promise<void> {
+export async function countNumberSearch(context: ServerContext, userId: string, text: string): Promise<void> {
   if (text.length > MAX_LENGTH || !NUMBER.test(text.replaceAll(/[\s()-]/g, ''))) return;
   const key = { subject: `account ${userId}` };
   const until = await heldUntil(context, NUMBER_SEARCH, key);

@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
 import { forOwn } from '../http/call-access.ts';
-import { type CallDefinition, type DomainContext, type DomainRequest, productCall } from '../http/endpoint.ts';
+import { type CallDefinition, type CallRequest, productCall, type ServerContext } from '../http/endpoint.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
  * Lets a session through whose password was proven a short while ago.
  * @throws ServerError 1011 when it has to be proven again
  */
-export async function requireRecentReauth(request: DomainRequest, context: DomainContext): Promise<void> {
+export async function requireRecentReauth(request: CallRequest, context: ServerContext): Promise<void> {
   const { sessions, now, proofMinutes = PROOF_MINUTES } = context;
   const proven = await sessions.provenAt(tokenOf(request) ?? '');
   if (now().getTime() - proven > proofMinutes * MINUTE) {

@@ -1,4 +1,4 @@
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS } from '../store/store.ts';
@@ -8,7 +8,7 @@ const COUNTER = 'sign-in';
 
 /** Writes into the history of an account that somebody came, went, or tried. Names that nobody has leave no line. */
 export async function noteSignIn(
-  context: DomainContext,
+  context: ServerContext,
   user: User,
   event: 'signIn' | 'signOut' | 'wrongPassword',
 ): Promise<void> {

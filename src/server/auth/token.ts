@@ -1,13 +1,13 @@
 import type { SessionFate } from '../../contracts/session.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
-import { type Dialect, type DomainResponse, fail } from '../http/envelope.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
+import { type CallResponse, type Dialect, fail } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { findUser, lookingAs, mayWork, type User } from '../operators/user.ts';
 import { createReadAhead, type RowKey } from './read-ahead.ts';
 import { sessionIdOf } from './sessions.ts';
 
 /** The token of a call: the `authorization` header, with or without a scheme before it. Undefined when there is none. */
-export function tokenOf(request: DomainRequest): string | undefined {
+export function tokenOf(request: CallRequest): string | undefined {
   const header = (request.headers.authorization ?? '').trim();
   return header === '' ? undefined : header.slice(header.lastIndexOf(' ') + 1);
 }
@@ -22,12 +22,12 @@ const USUAL: TokenErrors = { missing: MESSAGES.noToken, unknown: MESSAGES.unknow
 
 type SignedInHandle = (
   user: User,
-  request: DomainRequest,
-  context: DomainContext,
-) => Promise<DomainResponse> | DomainResponse;
+  request: CallRequest,
+  context: ServerContext,
+) => Promise<CallResponse> | CallResponse;
 
 /** Rows that a call of an account is going to ask for. */
-export type RowsAhead = (request: DomainRequest, userId: string) => readonly RowKey[];
+export type RowsAhead = (request: CallRequest, userId: string) => readonly RowKey[];
 
 const ahead = createReadAhead();
 
@@ -45,7 +45,7 @@ export function forUsers(
     dialect === 'product'
       ? fail('product', text, { status: 401, code: CODES.sessionEnded, result: fate === null ? null : { ended: fate } })
       : fail('demo', text);
-  return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
+  return async (request: CallRequest, context: ServerContext): Promise<CallResponse> => {
     const token = tokenOf(request);
     if (token === undefined) return refuse(refusals.missing);
     const session = sessionIdOf(token);
@@ -61,7 +61,7 @@ export function forUsers(
 }
 
 /** Why a token is dead; null when nobody knows it. */
-async function fateOf(token: string, context: DomainContext): Promise<SessionFate | null> {
+async function fateOf(token: string, context: ServerContext): Promise<SessionFate | null> {
   const end = await context.sessions.endOf(token);
   if (end === undefined) return null;
   const user = await findUser(context.store, end.userId);

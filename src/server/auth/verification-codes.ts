@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } from '../../contracts/account.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';
@@ -43,7 +43,7 @@ type CodeRow = v.InferOutput<typeof codeRow>;
 const idOf = ({ mobile, purpose }: SendCode) => `${purpose} ${mobile}`;
 
 /** Makes a code for one number and one purpose; answers why when it does not. It reaches nobody by itself. */
-export async function sendCode(context: DomainContext, request: DomainRequest, asked: SendCode): Promise<SendOutcome> {
+export async function sendCode(context: ServerContext, request: CallRequest, asked: SendCode): Promise<SendOutcome> {
   const { store, now, random } = context;
   await forgetOld(context);
   const id = idOf(asked);
@@ -63,14 +63,14 @@ export async function sendCode(context: DomainContext, request: DomainRequest, a
 
 type Counted = readonly [AttemptLimit, { readonly subject: string }];
 
-async function tooMany(context: DomainContext, ...counted: readonly Counted[]): Promise<TooMany | null> {
+async function tooMany(context: ServerContext, ...counted: readonly Counted[]): Promise<TooMany | null> {
   const ends = await Promise.all(counted.map(([limit, key]) => heldUntil(context, limit, key)));
   const wait = longestWait(context, ends);
   return wait === null ? null : { kind: 'tooMany', wait };
 }
 
 /** The code that was sent last and still lives. */
-export async function findCode({ store, now }: DomainContext, asked: SendCode): Promise<CodeRow | undefined> {
+export async function findCode({ store, now }: ServerContext, asked: SendCode): Promise<CodeRow | undefined> {
   const row = v.safeParse(codeRow, await store.get(COLLECTIONS.codes, idOf(asked)));
   return row.success && now().getTime() - row.output.sent < LIFETIME ? row.output : undefined;
 }
@@ -80,8 +80,8 @@ export async function findCode({ store, now }: DomainContext, asked: SendCode): 
  * for the address, with waits that grow.
  */
 export async function checkCode(
-  context: DomainContext,
-  request: DomainRequest,
+  context: ServerContext,
+  request: CallRequest,
   { mobile, code, purpose }: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
 ): Promise<CodeVerdict> {
   const [number, address] = [{ subject: mobile }, { subject: addressOf(request) }];
@@ -97,12 +97,12 @@ export async function checkCode(
 }
 
 /** Takes away a code that has done its work; its number may begin anew. */
-export async function retireCode(context: DomainContext, mobile: string, purpose: CodePurpose): Promise<void> {
+export async function retireCode(context: ServerContext, mobile: string, purpose: CodePurpose): Promise<void> {
   await context.store.remove(COLLECTIONS.codes, idOf({ mobile, purpose }));
   for (const limit of [SENT_TO_NUMBER, WRONG_FOR_NUMBER]) await forgetAttempt(context, limit, { subject: mobile });
 }
 
-async function forgetOld({ store, now }: DomainContext): Promise<void> {
+async function forgetOld({ store, now }: ServerContext): Promise<void> {
   const where = { field: 'sent', op: 'atMost', value: now().getTime() - LIFETIME } as const;
   for (const { id } of (await store.select(COLLECTIONS.codes, { where })).rows)
     await store.remove(COLLECTIONS.codes, id);

@@ -1,6 +1,6 @@
 import { applyEvent } from '../../../machines/lifecycles/index.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
@@ -19,8 +19,8 @@ export type Refused = { readonly denial: 'wrong' } | { readonly denial: 'tooMany
  * locked as long, and its holder still gets in from elsewhere.
  */
 export async function provePassword(
-  context: DomainContext,
-  request: DomainRequest,
+  context: ServerContext,
+  request: CallRequest,
   name: string,
   password: string,
 ): Promise<{ readonly user: User } | Refused> {
@@ -47,7 +47,7 @@ export async function provePassword(
 }
 
 /** Whether a password is the kept one, and what to keep instead of it from now on. */
-async function compare(context: DomainContext, password: string, kept: string | undefined) {
+async function compare(context: ServerContext, password: string, kept: string | undefined) {
   // One that another host kept is looked at faster or slower than those of this one, which would tell that there is an account.
   const isForeign = kept !== undefined && context.passwordHasher?.isFresh(kept) === false;
   const [isRight] = await Promise.all([
@@ -62,7 +62,7 @@ async function compare(context: DomainContext, password: string, kept: string | 
  * A password to be changed stays one to be changed: such an account waits as long, but keeps its state. Open sessions go on,
  * else anybody could end them by guessing.
  */
-async function lockAccount({ store }: DomainContext, user: User, lockedUntil: number): Promise<void> {
+async function lockAccount({ store }: ServerContext, user: User, lockedUntil: number): Promise<void> {
   if (user.status !== 'active') return;
   await store.update(COLLECTIONS.users, user.id, { ...stateAfter(user, 'lock'), lockedUntil });
 }
@@ -73,7 +73,7 @@ async function lockAccount({ store }: DomainContext, user: User, lockedUntil: nu
  * password that an administrator chose accepts the invitation, and lets nothing be done but choosing another one.
  */
 export async function admit(
-  context: DomainContext,
+  context: ServerContext,
   user: User,
 ): Promise<{ readonly user: User } | { readonly denial: 'locked' | 'disabled' | 'expired' }> {
   const denial = closedBy(user, context.now());
@@ -94,7 +94,7 @@ export function closedBy(user: User, now: Date): 'locked' | 'disabled' | 'expire
 export const isLockOver = ({ lockedUntil }: Pick<User, 'lockedUntil'>, now: Date): boolean =>
   typeof lockedUntil === 'number' && lockedUntil <= now.getTime();
 
-async function move({ store }: DomainContext, user: User, event: string): Promise<User> {
+async function move({ store }: ServerContext, user: User, event: string): Promise<User> {
   await store.update(COLLECTIONS.users, user.id, { ...stateAfter(user, event), lockedUntil: null });
   return (await findUser(store, user.id)) ?? user;
 }

@@ -1,7 +1,7 @@
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
 import type { LoginMethod, LoginResult } from '../../contracts/resources/login-log.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
-import { type Dialect, type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
+import { type CallResponse, type Dialect, fail, succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { namedRoles, type User } from '../operators/user.ts';
 import { dateTimeText } from '../store/dates.ts';
@@ -20,10 +20,10 @@ import { admit, closedBy, type Denial } from './verify-password.ts';
 export async function welcome(
   dialect: Dialect,
   proven: User,
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
   method: LoginMethod = 'password',
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const isOpen = closedBy(proven, context.now()) === null && !(await isAddressBlocked(context, addressOf(request)));
   if (!isOpen || !(await hasSecondFactor(context, proven.id)))
     return enterConsole(dialect, proven, request, context, method);
@@ -37,10 +37,10 @@ export async function welcome(
 export async function enterConsole(
   dialect: Dialect,
   proven: User,
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
   method: LoginMethod,
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const { username: account } = proven;
   const admitted = (await isAddressBlocked(context, addressOf(request)))
     ? ({ denial: 'tooMany' } as const)
@@ -78,5 +78,5 @@ const DENIALS: Readonly<Record<Denial, string>> = {
 };
 
 /** A refused sign-in. Clients of the demo server show the text of an envelope, and nothing but the number of an HTTP status. */
-export const deny = (dialect: Dialect, denial: Denial, wait?: number): DomainResponse =>
+export const deny = (dialect: Dialect, denial: Denial, wait?: number): CallResponse =>
   fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429, wait } : {});

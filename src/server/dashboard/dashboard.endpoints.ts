@@ -13,7 +13,7 @@ import { QUEUES } from '../../contracts/queues.ts';
 import { OVERVIEW_PERMISSION, shiftDay } from '../../contracts/statistics.ts';
 import { forUsers } from '../auth/token.ts';
 import { type CallAccess, forHolders, forOwn } from '../http/call-access.ts';
-import { type CallDefinition, type DomainRequest, productCall } from '../http/endpoint.ts';
+import { type CallDefinition, type CallRequest, productCall } from '../http/endpoint.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { malformed } from '../http/server-error.ts';
@@ -49,7 +49,7 @@ const reading = (
   registry: ResourceRegistry,
   path: string,
   access: CallAccess,
-  answer: (request: DomainRequest, call: CallContext) => Promise<unknown>,
+  answer: (request: CallRequest, call: CallContext) => Promise<unknown>,
   others: Pick<ResourceHandler, 'about' | 'takes'> = {},
 ) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, ...others }, registry);
 
@@ -62,13 +62,13 @@ export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDef
   productCall('/dashboard/todo', 'write', forOwn(), setTodo, todoRequestContract),
 ];
 
-async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Overview> {
+async function answerOverview({ body }: CallRequest, { context }: CallContext): Promise<Overview> {
   const asked = v.safeParse(overviewRequestContract, body);
   if (!asked.success) throw malformed(asked.issues);
   return overviewOf(context.store, asked.output.days, context.now());
 }
 
-async function answerWorkbench(_request: DomainRequest, call: CallContext): Promise<Workbench> {
+async function answerWorkbench(_request: CallRequest, call: CallContext): Promise<Workbench> {
   const { actor, context } = call;
   const { store } = context;
   const queues: readonly Queue[] = await queuesOf(call);

@@ -3,12 +3,12 @@ import { ORDERS } from '@src/modules/order/server/order-row.ts';
 import { usageLogServerResource } from '@src/modules/statistics/server/usage-log.resource.ts';
 import { FIRST_OVERVIEW_DAYS } from '../../contracts/overview-cards.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import { productMenuFor } from '../menus/filter-visible-menu.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { overviewOf } from './overview.ts';
 
-type Read = (context: Pick<DomainContext, 'store' | 'now'>) => Promise<unknown>;
+type Read = (context: Pick<ServerContext, 'store' | 'now'>) => Promise<unknown>;
 
 const NO_ROWS = { size: 0 } as const;
 const SOMEBODY = { roles: [{ id: '1', roleName: '', value: SUPER_ROLE }], status: 'active' } as const;

@@ -1,6 +1,6 @@
 import { CHINESE_MESSAGES } from './answer-language.literals.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { DomainResponse } from './envelope.ts';
+import type { CallResponse } from './envelope.ts';
 import { MESSAGES } from './errors.ts';
 
 const CHINESE: ReadonlyMap<unknown, string> = new Map(
@@ -25,10 +25,10 @@ export function inCallersLanguage(endpoint: Endpoint): Endpoint {
 }
 
 /** An answer of the product in the language that `accept-language` names: a host says so of what it answers itself. */
-export const inLanguage = (accepted: string | undefined, answer: DomainResponse): DomainResponse =>
+export const inLanguage = (accepted: string | undefined, answer: CallResponse): CallResponse =>
   /^\s*zh\b/i.test(accepted ?? '') ? inChinese(answer) : answer;
 
-function inChinese(answer: DomainResponse): DomainResponse {
+function inChinese(answer: CallResponse): CallResponse {
   const { body } = answer;
   if (typeof body !== 'object' || body === null || !('msg' in body)) return answer;
   return { ...answer, body: { ...body, msg: CHINESE.get(body.msg) ?? body.msg } };

@@ -1,5 +1,5 @@
-import type { DomainRequest } from './endpoint.ts';
-import type { DomainResponse } from './envelope.ts';
+import type { CallRequest } from './endpoint.ts';
+import type { CallResponse } from './envelope.ts';
 
 const NOT_MODIFIED = 304;
 
@@ -18,7 +18,7 @@ const isKnown = (given: string, tag: string): boolean =>
   given.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
 
 /** An answer that its caller may keep as `freshness` says (a `cache-control` header), and is not sent again to whoever has it. */
-export function cached({ headers }: DomainRequest, answer: DomainResponse, freshness: string): DomainResponse {
+export function cached({ headers }: CallRequest, answer: CallResponse, freshness: string): CallResponse {
   const tag = entityTag(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   const named = { etag: tag, 'cache-control': freshness, ...answer.headers };
   if (isKnown((headers['if-none-match'] ?? '').slice(0, 1000), tag))

@@ -1,12 +1,12 @@
-import type { DomainContext, DomainRequest } from './call-context.ts';
+import type { CallRequest, ServerContext } from './call-context.ts';
 
 /** Groups of permission codes: one code of each group has to be held. No group: every signed-in account. */
 export type Rights = readonly (readonly string[])[];
 
 /** A call on its way in, as rules of its row may look at it. */
 export interface AskedCall {
-  readonly request: DomainRequest;
-  readonly context: DomainContext;
+  readonly request: CallRequest;
+  readonly context: ServerContext;
   /** Id of the account that asks. */
   readonly callerId: string;
 }

@@ -11,7 +11,7 @@ import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 import type { WebPages } from './web-pages.ts';
 
 /** One call as an endpoint sees it, whatever carried it. Header names are lower case; a repeated query name keeps its last value. */
-export interface DomainRequest {
+export interface CallRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** What stands in the address where the path of the endpoint has `:name`. */
@@ -50,7 +50,7 @@ export interface OutboundCall {
 export type OutboundPort = (call: OutboundCall) => Promise<unknown>;
 
 /** What a host lends to every endpoint. */
-export interface DomainContext {
+export interface ServerContext {
   readonly store: Store;
   /** Rows as they are when the transaction of this call is over, for what is read while the answer is sent; `store` when absent. */
   readonly later?: Pick<Store, 'get'>;

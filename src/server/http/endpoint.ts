@@ -1,11 +1,11 @@
 import type { TakenParts } from './body/taken-parts.ts';
 import type { CallAccess } from './call-access.ts';
-import type { DomainContext, DomainRequest } from './call-context.ts';
-import type { Dialect, DomainResponse } from './envelope.ts';
+import type { CallRequest, ServerContext } from './call-context.ts';
+import type { CallResponse, Dialect } from './envelope.ts';
 import type { ReadParams } from './path-params.ts';
 import type { ServerError } from './server-error.ts';
 
-export type { DomainContext, DomainRequest };
+export type { CallRequest, ServerContext };
 
 /** What a call is about, so that a host can treat a group of calls alike (limits, scenarios). */
 export type Concern = 'sign-in' | 'session' | 'menu' | 'read' | 'write';
@@ -27,7 +27,7 @@ export interface CallDefinition {
   readonly access: CallAccess;
   /** Answers what the gate refuses to anybody, where that depends on what is called; as every refusal when absent. */
   readonly refused?:
-    | ((cause: ServerError, request: DomainRequest, context: DomainContext) => Promise<DomainResponse>)
+    | ((cause: ServerError, request: CallRequest, context: ServerContext) => Promise<CallResponse>)
     | undefined;
   /** Sent with every answer, refusals of the gate and of the host among them. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -36,19 +36,19 @@ export interface CallDefinition {
   /** True when it answers what followed (`followedContract`), so that a host may answer with a stream. */
   readonly isFollowed?: boolean | undefined;
   /** What takes long, done beside the calls of others once the call may be made; the gate is passed again afterwards. */
-  readonly prepare?: ((request: DomainRequest, context: DomainContext) => Promise<DomainContext>) | undefined;
+  readonly prepare?: ((request: CallRequest, context: ServerContext) => Promise<ServerContext>) | undefined;
   /** Answers a call that may be made; `caller` is what `openCalls` found out about who asks, null for anybody. */
-  answer(request: DomainRequest, context: DomainContext, caller: unknown): Promise<DomainResponse>;
+  answer(request: CallRequest, context: ServerContext, caller: unknown): Promise<CallResponse>;
 }
 
 /** One call of the server, behind the gate. */
 export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare' | 'refused'> {
-  handle(request: DomainRequest, context: DomainContext): Promise<DomainResponse>;
+  handle(request: CallRequest, context: ServerContext): Promise<CallResponse>;
 }
 
 type Options = Partial<Pick<CallDefinition, 'concern' | 'latency' | 'reads' | 'takes'>>;
 /** What an area answers with. */
-export type Answer = (request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
+export type Answer = (request: CallRequest, context: ServerContext) => Promise<CallResponse>;
 
 /** A call of the demo server: `message` and `type` in its answers, with the latency that the specification gives. */
 export function demoCall(

@@ -1,7 +1,7 @@
 import { CODES, MESSAGES } from './errors.ts';
 
 /** What an endpoint answers; the host turns it into an HTTP response: with JSON, or with a text or bytes as they are, of the type that `content-type` names. */
-export interface DomainResponse {
+export interface CallResponse {
   readonly status: number;
   readonly body: unknown;
   /** Headers beside those that every answer has; names in lower case. */
@@ -26,18 +26,18 @@ const wrap = (dialect: Dialect, code: number, result: unknown, text: string) =>
     : { code, result, message: text, type: code === CODES.done ? 'success' : 'error' };
 
 /** A successful answer: HTTP 200, code 0. */
-export function succeed(dialect: Dialect, result: unknown, text: string = MESSAGES.done): DomainResponse {
+export function succeed(dialect: Dialect, result: unknown, text: string = MESSAGES.done): CallResponse {
   return { status: 200, body: wrap(dialect, CODES.done, result, text) };
 }
 
 /** A refusal with a text for the operator: code -1 and HTTP 200 unless said otherwise. */
-export function fail(dialect: Dialect, text: string = MESSAGES.failed, options: FailureOptions = {}): DomainResponse {
+export function fail(dialect: Dialect, text: string = MESSAGES.failed, options: FailureOptions = {}): CallResponse {
   const { code = CODES.failed, status = 200, result = null, wait } = options;
   const headers = wait === undefined ? {} : { headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) } };
   return { status, body: wrap(dialect, code, result, text), ...headers };
 }
 
 /** One page of a list in the form of the demo server. */
-export function succeedPage(items: readonly unknown[], total: number): DomainResponse {
+export function succeedPage(items: readonly unknown[], total: number): CallResponse {
   return succeed('demo', { items, total });
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../store/store.ts';
-import type { DomainRequest } from './endpoint.ts';
+import type { CallRequest } from './endpoint.ts';
 import { countParam } from './path-params.ts';
 
 const MAX_PAGE = 100;
@@ -16,7 +16,7 @@ export const LIST_PARAMS = ['page', 'pageSize', 'keyword'] as const;
 /** The rows that fit every query parameter named like a field, and `keyword` in any text. Empty values filter nothing. */
 export function filterRows<Entry extends Row>(
   rows: readonly Entry[],
-  query: DomainRequest['query'],
+  query: CallRequest['query'],
   { exact }: FilterRules,
 ): readonly Entry[] {
   const fields = new Set(rows.flatMap((row) => Object.keys(row)));
@@ -30,7 +30,7 @@ export function filterRows<Entry extends Row>(
 }
 
 /** The page that the query asks for with `page` and `pageSize` (1 and 20 unless valid; at most 100 rows). */
-export function pageOf<Entry>(rows: readonly Entry[], request: DomainRequest): readonly Entry[] {
+export function pageOf<Entry>(rows: readonly Entry[], request: CallRequest): readonly Entry[] {
   const page = countParam(request, 'page', 1, FURTHEST_PAGE);
   const pageSize = countParam(request, 'pageSize', 20, MAX_PAGE);
   return rows.slice((page - 1) * pageSize, page * pageSize);

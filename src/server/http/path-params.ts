@@ -1,4 +1,4 @@
-import type { DomainRequest } from './call-context.ts';
+import type { CallRequest } from './call-context.ts';
 import { invalidParameter } from './server-error.ts';
 
 /** True for what has fields by name, as a body should: bytes have none, however many they are. */
@@ -15,12 +15,12 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** A named value from the body or, failing that, from the query. */
-export function textParam(request: DomainRequest, name: string): string | undefined {
+export function textParam(request: CallRequest, name: string): string | undefined {
   return textOf(fieldsOf(request.body)[name]) ?? textOf(request.query[name]);
 }
 
 /** A positive whole number of the query, at most `max`; `fallback` for anything else. */
-export function countParam(request: DomainRequest, name: string, fallback: number, max: number): number {
+export function countParam(request: CallRequest, name: string, fallback: number, max: number): number {
   const text = request.query[name] ?? '';
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return count > 0 ? Math.min(count, max) : fallback;
@@ -30,7 +30,7 @@ export function countParam(request: DomainRequest, name: string, fallback: numbe
  * The same for calls that say what they cannot read.
  * @throws ServerError 1001 for what is no positive whole number
  */
-export function wholeParam(request: DomainRequest, name: string, fallback: number, max: number): number {
+export function wholeParam(request: CallRequest, name: string, fallback: number, max: number): number {
   const { [name]: text = '' } = request.query;
   if (text !== '' && !/^0{0,8}[1-9]\d{0,8}$/.test(text)) throw invalidParameter(name);
   return countParam(request, name, fallback, max);
@@ -40,7 +40,7 @@ export function wholeParam(request: DomainRequest, name: string, fallback: numbe
  * A text of the query; empty when absent.
  * @throws ServerError 1001 for a longer one: a part of it would name something else
  */
-export function shortParam(query: DomainRequest['query'], name: string, maxLength: number): string {
+export function shortParam(query: CallRequest['query'], name: string, maxLength: number): string {
   const { [name]: text = '' } = query;
   if (text.length > maxLength) throw invalidParameter(name);
   return text;
@@ -50,7 +50,7 @@ export function shortParam(query: DomainRequest['query'], name: string, maxLengt
  * True when a parameter of the query says yes, which is `1`; false when it is absent or empty.
  * @throws ServerError 1001 for anything else
  */
-export function flagParam(query: DomainRequest['query'], name: string): boolean {
+export function flagParam(query: CallRequest['query'], name: string): boolean {
   const { [name]: text = '' } = query;
   if (text !== '' && text !== '1') throw invalidParameter(name);
   return text === '1';
@@ -80,7 +80,7 @@ const TIME_STAMP = '_t';
  * Refuses what nobody would read: it would be answered as if it had not been asked.
  * @throws ServerError 1001 that names every such parameter
  */
-export function requireReadParams(reads: ReadParams, { query }: DomainRequest): void {
+export function requireReadParams(reads: ReadParams, { query }: CallRequest): void {
   if (typeof reads === 'string') return;
   const unread = Object.keys(query).filter((name) => name !== TIME_STAMP && !reads.includes(name));
   if (unread.length > 0) throw invalidParameter(...unread);

@@ -3,7 +3,7 @@ import { REFUSAL_CODES, type Reference } from '../../contracts/resource/api-erro
 import type { ResourceRecord } from '../../contracts/resource/definition.ts';
 import { type FieldError, type FieldErrors, fieldErrorContract } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
-import { type Dialect, type DomainResponse, fail } from './envelope.ts';
+import { type CallResponse, type Dialect, fail } from './envelope.ts';
 import { MESSAGES } from './errors.ts';
 
 /** Ends a call without effect; the host of the endpoint turns it into an answer. */
@@ -24,7 +24,7 @@ export class ServerError extends Error {
   }
 
   /** The answer in a dialect; the demo server answers refusals with HTTP 200 and code -1, as it always did, and names what is wrong. */
-  toResponse(dialect: Dialect = 'product'): DomainResponse {
+  toResponse(dialect: Dialect = 'product'): CallResponse {
     return dialect === 'demo'
       ? fail('demo', this.message, { result: this.result })
       : fail('product', this.message, { code: this.code, result: this.result, status: this.status, wait: this.wait });

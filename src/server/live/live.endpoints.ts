@@ -3,7 +3,7 @@ import { permissionCode } from '../../contracts/resource/definition.ts';
 import { allows, permissionsOf } from '../auth/permissions.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
-import { type CallDefinition, type DomainContext, productCall } from '../http/endpoint.ts';
+import { type CallDefinition, productCall, type ServerContext } from '../http/endpoint.ts';
 import { succeed } from '../http/envelope.ts';
 import type { User } from '../operators/user.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '../resource/server-resource.ts';
@@ -24,7 +24,7 @@ export const liveEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
   ),
 ];
 
-async function topicsOf(user: User, { store }: DomainContext, registry: ResourceRegistry): Promise<LiveTopics> {
+async function topicsOf(user: User, { store }: ServerContext, registry: ResourceRegistry): Promise<LiveTopics> {
   const actor: Actor = { user, permissions: await permissionsOf(user, store) };
   const made = (await registry.made?.usableBy(actor, store)) ?? [];
   const all = [...registry.all().map((resource) => ({ resource, actor })), ...made];

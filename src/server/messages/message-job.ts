@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../contracts/account.ts';
 import { toHex } from '../auth/sessions.ts';
 import { findCode } from '../auth/verification-codes.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type OutgoingMessage, UndeliverableError } from '../http/message-sender.ts';
 import { ServerError } from '../http/server-error.ts';
 import { findByMobile, findUser } from '../operators/user.ts';
@@ -28,14 +28,14 @@ const inputContract = v.object({
 const KEY_BYTES = 12;
 
 /** The language of who makes a call, as their browser or the console names it. */
-const languageOf = ({ headers }: DomainRequest): MessageLanguage =>
+const languageOf = ({ headers }: CallRequest): MessageLanguage =>
   /^\s*zh\b/i.test(headers['accept-language'] ?? '') ? 'zh_CN' : 'en';
 
 /**
  * Has somebody told once the transaction of this call is committed; nothing is queued where the host sends no messages. It is
  * queued whether or not anybody can be reached, so that the answer of the call tells nothing of that.
  */
-export async function queueMessage(context: DomainContext, request: DomainRequest, notice: Notice): Promise<void> {
+export async function queueMessage(context: ServerContext, request: CallRequest, notice: Notice): Promise<void> {
   if (context.messageSender === undefined) return;
   const input: v.InferOutput<typeof inputContract> = {
     notice,
@@ -78,7 +78,7 @@ export const messageJob: OutsideKind = {
 
 /** The words of a notice; null where there is nothing to tell any more: the code is used, dead or followed by another one. */
 async function write(
-  context: DomainContext,
+  context: ServerContext,
   notice: Notice,
   language: MessageLanguage,
 ): Promise<OutgoingMessage | null> {
@@ -104,5 +104,5 @@ function filled(
 }
 
 /** Tells the holder of an account that it has another password. */
-export const tellPasswordChanged = (context: DomainContext, request: DomainRequest, userId: string): Promise<void> =>
+export const tellPasswordChanged = (context: ServerContext, request: CallRequest, userId: string): Promise<void> =>
   queueMessage(context, request, { about: 'passwordChanged', userId, time: timeOf(context) });

@@ -8,7 +8,7 @@ import {
 import { allows, permissionsOf } from '../auth/permissions.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
-import { type CallDefinition, type DomainContext, productCall } from '../http/endpoint.ts';
+import { type CallDefinition, productCall, type ServerContext } from '../http/endpoint.ts';
 import { succeed } from '../http/envelope.ts';
 import { malformed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
@@ -49,24 +49,24 @@ export const noticeFeedEndpoints: readonly CallDefinition[] = [
 ];
 
 /** How many notices a user has not read. */
-export async function unreadNotices(user: User, context: DomainContext): Promise<number> {
+export async function unreadNotices(user: User, context: ServerContext): Promise<number> {
   return (await noticesOf(user, context)).items.filter(({ read }) => !read).length;
 }
 
-async function allNotices({ store, now }: DomainContext): Promise<readonly NoticeRow[]> {
+async function allNotices({ store, now }: ServerContext): Promise<readonly NoticeRow[]> {
   const stored = (await store.list(COLLECTIONS.notices)).map((row) => v.parse(noticeRow, row));
   const since = await feedSince(store);
   return since === null ? stored : [...stored, ...cameSince(since, now())];
 }
 
 /** Those about something that the user may open, and those that operators wrote to the user. */
-async function noticesFor(user: User, context: DomainContext): Promise<readonly NoticeRow[]> {
+async function noticesFor(user: User, context: ServerContext): Promise<readonly NoticeRow[]> {
   const held = await permissionsOf(user, context.store);
   const about = (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));
   return [...about, ...(await publishedNotices(user, context))];
 }
 
-async function noticesOf(user: User, context: DomainContext): Promise<Notices> {
+async function noticesOf(user: User, context: ServerContext): Promise<Notices> {
   const all = [...(await noticesFor(user, context))].sort((one, other) => other.time.localeCompare(one.time));
   const notices = all.slice(0, MAX_NOTICES);
   const ids = notices.map(({ id }) => markId(user, id));
@@ -79,7 +79,7 @@ async function noticesOf(user: User, context: DomainContext): Promise<Notices> {
 
 const markId = (user: User, noticeId: string) => `${user.id} ${noticeId}`;
 
-async function markOne(user: User, noticeId: string, read: boolean, { store }: DomainContext): Promise<void> {
+async function markOne(user: User, noticeId: string, read: boolean, { store }: ServerContext): Promise<void> {
   const id = markId(user, noticeId);
   if (!read) await store.remove(COLLECTIONS.noticeReads, id);
   else if ((await store.get(COLLECTIONS.noticeReads, id)) === undefined)

@@ -1,6 +1,6 @@
 import { summaryOf } from '../../contracts/rich-text/plain-text.ts';
 import { readDocument } from '../../contracts/rich-text/read-document.ts';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { textIn } from '../store/row-values.ts';
 import type { Row } from '../store/store.ts';
@@ -10,7 +10,7 @@ import type { NoticeRow } from './notice-row.ts';
 const SUMMARY = 120;
 
 /** The notices by operators that are published now and meant for this user. */
-export const publishedNotices = async (user: User, context: DomainContext): Promise<readonly NoticeRow[]> =>
+export const publishedNotices = async (user: User, context: ServerContext): Promise<readonly NoticeRow[]> =>
   (await shownNotices(user, context)).map(asNotice);
 
 function asNotice(row: Row): NoticeRow {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 
 const FEED = 'shop';
@@ -24,7 +24,7 @@ export const isShopOpen = async (store: Store): Promise<boolean> => (await readF
 
 /** Switches the simulated customers on or off; what they did stays. The host has run the missed events before. */
 export async function startSimulation(
-  { store, now }: Pick<DomainContext, 'store' | 'now'>,
+  { store, now }: Pick<ServerContext, 'store' | 'now'>,
   on: boolean,
 ): Promise<void> {
   const feed = await readFeed(store);

@@ -1,11 +1,11 @@
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What a host lends to work that no call asks for. */
 export interface BackgroundHost {
   /** For the clock and the ways to other servers; what is read through it may be outdated at once. */
-  readonly context: DomainContext;
+  readonly context: ServerContext;
   /** Runs work whose writes all happen or none; what is read in it holds until it ends. */
   readonly atomically: <Result>(work: (context: RuleContext) => Promise<Result>) => Promise<Result>;
   /** Told of errors in work that goes on after it was begun. */
@@ -14,7 +14,7 @@ export interface BackgroundHost {
 
 /** Lends background work the context of a host; `inTurn` is how a host without transactions keeps calls out meanwhile. */
 export const createBackgroundHost = (
-  context: DomainContext,
+  context: ServerContext,
   resources: ResourceRegistry,
   onTrouble: BackgroundHost['onTrouble'],
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result> = (work) => work(),

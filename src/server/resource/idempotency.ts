@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
-import { type DomainResponse, succeed } from '../http/envelope.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
+import { type CallResponse, succeed } from '../http/envelope.ts';
 import { invalidParameter, replayed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
@@ -27,12 +27,12 @@ const keptAnswer = v.object({
  * @throws ServerError 1001 for a key that is too long, 1010 when the key was used for another call, or under other rights
  */
 export async function withIdempotency(
-  request: DomainRequest,
-  { store, now }: DomainContext,
+  request: CallRequest,
+  { store, now }: ServerContext,
   user: User,
   name: string,
   work: () => Promise<unknown>,
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const id = answerIdOf(request, user.id);
   if (id === null) return succeed('product', await work());
   // Two keys that begin alike are two intents: one that is kept in part would be taken for the other.
@@ -55,12 +55,12 @@ export async function withIdempotency(
 }
 
 /** What the answer to a call of an account is kept under; null for a call without a key. */
-export function answerIdOf({ headers }: Pick<DomainRequest, 'headers'>, userId: string): string | null {
+export function answerIdOf({ headers }: Pick<CallRequest, 'headers'>, userId: string): string | null {
   const key = keyIn({ headers });
   return key === '' ? null : `${userId}:${key.slice(0, MAX_KEY_LENGTH)}`;
 }
 
-const keyIn = ({ headers }: Pick<DomainRequest, 'headers'>): string => (headers[HEADER] ?? '').trim();
+const keyIn = ({ headers }: Pick<CallRequest, 'headers'>): string => (headers[HEADER] ?? '').trim();
 
 /** Names the roles of an account, and each of their versions. */
 async function rightsVersion({ roles }: User, store: Store): Promise<string> {

@@ -1,6 +1,6 @@
 import type { TakenParts } from '../http/body/taken-parts.ts';
 import type { CallAccess } from '../http/call-access.ts';
-import type { CallDefinition, DomainRequest } from '../http/endpoint.ts';
+import type { CallDefinition, CallRequest } from '../http/endpoint.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { sendEvent } from './apply-transition.ts';
 import { runBatch } from './batch/batch.ts';
@@ -19,11 +19,11 @@ import { checkValue } from './validate-input.ts';
 import { createRecord, updateRecord } from './write-record.ts';
 
 type Method = CallDefinition['method'];
-type Answer = (work: Work, request: DomainRequest, call: CallContext) => Promise<unknown>;
+type Answer = (work: Work, request: CallRequest, call: CallContext) => Promise<unknown>;
 /** Who may make the call, by resource. */
 type AccessOf = (resource: ServerResource) => CallAccess;
 
-const idOf = ({ params }: DomainRequest): string => params.id ?? '';
+const idOf = ({ params }: CallRequest): string => params.id ?? '';
 const to =
   (...acts: readonly string[]): AccessOf =>
   (resource) =>

@@ -1,8 +1,8 @@
 import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
 import { toHex } from '../auth/sessions.ts';
 import { type AskedCall, type CallAccess, type Depending, forHolders, type Rights } from '../http/call-access.ts';
-import type { CallDefinition, Concern, DomainContext, DomainRequest } from '../http/endpoint.ts';
-import { type DomainResponse, succeed } from '../http/envelope.ts';
+import type { CallDefinition, CallRequest, Concern, ServerContext } from '../http/endpoint.ts';
+import { type CallResponse, succeed } from '../http/envelope.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { ServerError } from '../http/server-error.ts';
 import { offeredEvents } from './authorize-event.ts';
@@ -32,7 +32,7 @@ export interface ResourceHandler {
   readonly prepare?: CallDefinition['prepare'];
   readonly about?: CallDefinition['about'];
   readonly isFollowed?: CallDefinition['isFollowed'];
-  readonly answer: (request: DomainRequest, call: CallContext) => Promise<unknown>;
+  readonly answer: (request: CallRequest, call: CallContext) => Promise<unknown>;
 }
 
 /** Makes a call of the engine: refusals as answers, writes wholly or not at all and once per key. */
@@ -41,9 +41,9 @@ export function resourceEndpoint(
   resources: ResourceRegistry,
 ): CallDefinition {
   const { method, path, concern } = handler;
-  const run = async (request: DomainRequest, context: DomainContext, actor: Actor): Promise<DomainResponse> => {
+  const run = async (request: CallRequest, context: ServerContext, actor: Actor): Promise<CallResponse> => {
     try {
-      const work = (each: DomainContext) => answer(request, createCallContext(actor, each, resources, request));
+      const work = (each: ServerContext) => answer(request, createCallContext(actor, each, resources, request));
       if (concern === 'read') return succeed('product', await work(context));
       if (!isKept) return await inTransaction(context, async (each) => succeed('product', await work(each)));
       return await inTransaction(context, (each) =>
@@ -59,9 +59,9 @@ export function resourceEndpoint(
 
 function createCallContext(
   actor: Actor,
-  context: DomainContext,
+  context: ServerContext,
   resources: ResourceRegistry,
-  request: DomainRequest,
+  request: CallRequest,
 ): CallContext {
   const rules: RuleContext = { ...context, resources };
   const name = requestName(request, context);
@@ -69,7 +69,7 @@ function createCallContext(
 }
 
 /** The name that the caller gave the request, if it is one that a log can hold, else one of our own. */
-function requestName({ headers }: DomainRequest, { random }: DomainContext): string {
+function requestName({ headers }: CallRequest, { random }: ServerContext): string {
   const given = headers['x-request-id'] ?? '';
   return /^[\w-]{1,64}$/.test(given) ? given : toHex(random(8));
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Permissions } from '../auth/permissions.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import type { OutsideDatabases } from '../http/outside-databases.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
@@ -32,7 +32,7 @@ export type FindMade = (
 ) => Promise<readonly { readonly resource: ServerResource; readonly actor: Actor }[]>;
 
 /** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
-export interface RuleContext extends DomainContext {
+export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
   /** True while a write is taken back: what follows from it is put right again, and nothing is counted or made anew. */
   readonly isTakingBack?: boolean;
@@ -82,7 +82,7 @@ export interface ResourceRules {
   /** The id of a new record, where it follows from what the record holds; counted by the store when absent or undefined. */
   readonly idOf?: (values: RecordValues, context: RuleContext) => Later<string | undefined>;
   /** What takes long and touches nothing that is shared, such as deriving a password: done beside the calls of others. */
-  readonly prepare?: (request: DomainRequest, context: DomainContext) => Promise<DomainContext>;
+  readonly prepare?: (request: CallRequest, context: ServerContext) => Promise<ServerContext>;
   /** What follows elsewhere. `before` is null for a new record, `after` for one that is gone for good. */
   readonly afterWrite?: (before: Row | null, after: Row | null, actor: Actor, context: RuleContext) => Later<void>;
   /** Values that are read but not stored, for all rows of an answer at once and in their order. */

@@ -1,6 +1,6 @@
 import { type Condition, holds } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import { illegal, missing } from '../http/server-error.ts';
 import { addDays, dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
@@ -15,13 +15,13 @@ const BIN_DAYS = 30;
 /** True for rows outside the bin. */
 export const NOT_DELETED: Condition = { field: 'deleteTime', op: 'empty' };
 /** True for rows in the bin that may still come back. */
-export const binnedSince = ({ now }: Pick<DomainContext, 'now'>): Condition => ({
+export const binnedSince = ({ now }: Pick<ServerContext, 'now'>): Condition => ({
   field: 'deleteTime',
   op: 'atLeast',
   value: binEnd(now()),
 });
 /** True for rows whose time in the bin is over. */
-export const outdatedSince = ({ now }: Pick<DomainContext, 'now'>): Condition => ({
+export const outdatedSince = ({ now }: Pick<ServerContext, 'now'>): Condition => ({
   field: 'deleteTime',
   op: 'less',
   value: binEnd(now()),

@@ -1,5 +1,5 @@
 import { createSessions } from '../auth/sessions.ts';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { ServerContext } from '../http/endpoint.ts';
 import type { Row, Store, TransactionOptions } from '../store/store.ts';
 
 /** A store that remembers how to take back what is written through it. */
@@ -46,8 +46,8 @@ export function formerValues(before: Row, patch: Readonly<Record<string, unknown
 
 /** Runs work whose writes all happen, or none of them when it throws. */
 export async function inTransaction<Result>(
-  context: DomainContext,
-  work: (context: DomainContext) => Promise<Result>,
+  context: ServerContext,
+  work: (context: ServerContext) => Promise<Result>,
 ): Promise<Result> {
   if (context.store.transaction !== undefined)
     return context.store.transaction((store) => work(within(context, { store })));
@@ -62,8 +62,8 @@ export async function inTransaction<Result>(
 
 /** Runs work and takes back what it wrote, whatever comes of it: its result is what would have happened. */
 export async function runDryRun<Result>(
-  context: DomainContext,
-  work: (context: DomainContext) => Promise<Result>,
+  context: ServerContext,
+  work: (context: ServerContext) => Promise<Result>,
 ): Promise<Result> {
   // A password that is thrown away need not be hard to guess.
   const trial = (store: Store) =>
@@ -78,14 +78,14 @@ export async function runDryRun<Result>(
 }
 
 /** The same context, over the journal; sessions are rows as well. */
-function within(context: DomainContext, { store }: Pick<Transaction, 'store'>): DomainContext {
+function within(context: ServerContext, { store }: Pick<Transaction, 'store'>): ServerContext {
   return { ...context, outOfTurn: undefined, store, sessions: createSessions({ ...context, store }) };
 }
 
 /** Answers a whole call within one transaction, where the store has them: whatever it writes happens, or nothing of it. */
 export async function inCallTransaction<Result>(
-  context: DomainContext,
-  work: (context: DomainContext) => Promise<Result>,
+  context: ServerContext,
+  work: (context: ServerContext) => Promise<Result>,
   options: Pick<TransactionOptions, 'isReading'> = {},
 ): Promise<Result> {
   const { store, later = store } = context;

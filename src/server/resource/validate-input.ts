@@ -5,7 +5,7 @@ import type { FieldError, FieldErrors } from '../../contracts/resource/field-err
 import { isSecret } from '../../contracts/resource/field-types/index.ts';
 import { checkField, type RecordValues, validateRecord } from '../../contracts/resource/validate-record.ts';
 import { countNumberSearch } from '../auth/number-search.ts';
-import type { DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest } from '../http/endpoint.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { pictureFault } from '../http/picture-fault.ts';
 import { invalid, invalidParameter } from '../http/server-error.ts';
@@ -101,7 +101,7 @@ export async function requireFree(work: Work, row: Row, before: Row): Promise<vo
 }
 
 /** Whether one value could be stored, as a form asks while somebody types. */
-export async function checkValue(work: Work, { body }: DomainRequest): Promise<{ error: FieldError | null }> {
+export async function checkValue(work: Work, { body }: CallRequest): Promise<{ error: FieldError | null }> {
   const { field: name, value, id, values: given } = fieldsOf(body);
   const field = fieldOf(work.resource.definition, textOf(name) ?? '');
   if (field === undefined || isSecret(field)) throw invalidParameter('field');

@@ -18,11 +18,11 @@ import { forAnyone } from '../http/call-access.ts';
 import {
   type Answer,
   type CallDefinition,
-  type DomainContext,
-  type DomainRequest,
+  type CallRequest,
   productCall,
+  type ServerContext,
 } from '../http/endpoint.ts';
-import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { malformed } from '../http/server-error.ts';
 import { queueMessage, tellPasswordChanged } from '../messages/message-job.ts';
@@ -41,7 +41,7 @@ const unproven = fail('product', MESSAGES.wrongCode);
 const reading =
   <Schema extends v.GenericSchema>(
     schema: Schema,
-    handle: (asked: v.InferOutput<Schema>, context: DomainContext, request: DomainRequest) => Promise<DomainResponse>,
+    handle: (asked: v.InferOutput<Schema>, context: ServerContext, request: CallRequest) => Promise<CallResponse>,
   ): Answer =>
   async (request, context) => {
     const asked = v.safeParse(schema, request.body);
@@ -62,10 +62,10 @@ const send = reading(sendCodeRequest, async (asked, context, request) => {
 
 /** Lets through who has the code of a number; every refusal is a line of the login log. */
 async function refusalOf(
-  context: DomainContext,
-  request: DomainRequest,
+  context: ServerContext,
+  request: CallRequest,
   asked: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
-): Promise<DomainResponse | null> {
+): Promise<CallResponse | null> {
   const verdict = await checkCode(context, request, asked);
   if (verdict.kind === 'right') return null;
   await noteCode(context, request, asked.mobile, verdict.kind === 'wrong' ? 'wrongCode' : 'blocked');
@@ -73,8 +73,8 @@ async function refusalOf(
 }
 
 async function noteCode(
-  context: DomainContext,
-  request: DomainRequest,
+  context: ServerContext,
+  request: CallRequest,
   mobile: string,
   result: 'wrongCode' | 'blocked',
 ): Promise<void> {
@@ -172,11 +172,11 @@ export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefi
 
 const isWeak = ({ account, password }: AccountRequest): boolean => brokenPasswordRules(password, account).length > 0;
 
-const unfit = (fault: 'weakPassword' | 'formerPassword'): DomainResponse =>
+const unfit = (fault: 'weakPassword' | 'formerPassword'): CallResponse =>
   fail('product', MESSAGES[fault], { code: CODES.invalid });
 
 /** Somebody new, with the password as it is kept, may sign in and nothing else: rights are given by an administrator. */
-async function newAccount({ account, mobile }: AccountRequest, password: string, context: DomainContext): Promise<Row> {
+async function newAccount({ account, mobile }: AccountRequest, password: string, context: ServerContext): Promise<Row> {
   const [time, id] = [timeOf(context), await nextId(context.store, COLLECTIONS.users)];
   return {
     ...{ id, account, mobile, nickname: account, status: 'active', role: [], email: null, dept: null, homePath: null },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TICKET_STATES, type Ticket, type TicketProof, type TicketState } from '../../contracts/account.ts';
 import { addressOf } from '../auth/blocked-addresses.ts';
 import { toHex } from '../auth/sessions.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 const LIFE_SECONDS = 120;
@@ -21,7 +21,7 @@ const ticketRow = v.object({
 type TicketRow = v.InferOutput<typeof ticketRow>;
 
 /** Makes a ticket that nobody has agreed to yet. */
-export async function createTicket(context: DomainContext, request: DomainRequest): Promise<Ticket> {
+export async function createTicket(context: ServerContext, request: CallRequest): Promise<Ticket> {
   const { store, now, random } = context;
   const address = addressOf(request);
   await makeRoom(context, address);
@@ -32,7 +32,7 @@ export async function createTicket(context: DomainContext, request: DomainReques
 }
 
 /** Forgets what is over, and the oldest where there are too many. */
-async function makeRoom({ store, now }: DomainContext, address: string): Promise<void> {
+async function makeRoom({ store, now }: ServerContext, address: string): Promise<void> {
   const over = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
   const own = { field: 'address', op: 'is', value: address } as const;
   for (const { id } of (await store.select(COLLECTIONS.tickets, { where: over })).rows)
@@ -45,24 +45,24 @@ async function makeRoom({ store, now }: DomainContext, address: string): Promise
 }
 
 /** A ticket that still lives. */
-async function findTicket({ store, now }: DomainContext, id: string): Promise<TicketRow | undefined> {
+async function findTicket({ store, now }: ServerContext, id: string): Promise<TicketRow | undefined> {
   const row = v.safeParse(ticketRow, await store.get(COLLECTIONS.tickets, id));
   return row.success && row.output.expires > now().getTime() ? row.output : undefined;
 }
 
-async function findOwn(context: DomainContext, { ticket, proof }: TicketProof): Promise<TicketRow | undefined> {
+async function findOwn(context: ServerContext, { ticket, proof }: TicketProof): Promise<TicketRow | undefined> {
   const row = await findTicket(context, ticket);
   return row?.proof === proof ? row : undefined;
 }
 
 /** How far a ticket is; what is unknown, too old or of another window is expired. */
-export async function readTicket(context: DomainContext, proof: TicketProof): Promise<TicketState> {
+export async function readTicket(context: ServerContext, proof: TicketProof): Promise<TicketState> {
   return (await findOwn(context, proof))?.state ?? 'expired';
 }
 
 /** What the telephone of a user does: reads the picture, then agrees. False for a ticket that does not live. */
 export async function moveTicket(
-  context: DomainContext,
+  context: ServerContext,
   id: string,
   state: TicketState,
   userId: string,
@@ -73,7 +73,7 @@ export async function moveTicket(
 }
 
 /** The user who agreed; the ticket is gone with that. */
-export async function spendTicket(context: DomainContext, proof: TicketProof): Promise<string | undefined> {
+export async function spendTicket(context: ServerContext, proof: TicketProof): Promise<string | undefined> {
   const row = await findOwn(context, proof);
   if (row?.state !== 'confirmed') return undefined;
   await context.store.remove(COLLECTIONS.tickets, row.id);

@@ -7,8 +7,8 @@ import { permissionsOf } from '../auth/permissions.ts';
 import { toHex } from '../auth/sessions.ts';
 import { forUsers, tokenOf } from '../auth/token.ts';
 import { provePassword } from '../auth/verify-password.ts';
-import type { DomainContext } from '../http/endpoint.ts';
-import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import type { ServerContext } from '../http/endpoint.ts';
+import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { invalid, malformed } from '../http/server-error.ts';
 import { tellPasswordChanged } from '../messages/message-job.ts';
@@ -19,7 +19,7 @@ import { commitWrite, nextVersion } from '../resource/write-record.ts';
 import { accountServerResource } from './account.resource.ts';
 import { fault, type SystemRule } from './system-errors.ts';
 
-const refuse = (field: 'old' | 'password', rule: SystemRule): DomainResponse =>
+const refuse = (field: 'old' | 'password', rule: SystemRule): CallResponse =>
   invalid({ [field]: fault(rule) }).toResponse();
 
 /**
@@ -44,7 +44,7 @@ export const changePassword = (resources: ResourceRegistry) =>
 
 const tooMany = (wait: number) => fail('product', MESSAGES.tooManyAttempts, { status: 429, wait });
 
-async function workOn(user: User, context: DomainContext, resources: ResourceRegistry): Promise<Work> {
+async function workOn(user: User, context: ServerContext, resources: ResourceRegistry): Promise<Work> {
   return {
     resource: accountServerResource,
     actor: { user, permissions: await permissionsOf(user, context.store) },
@@ -56,7 +56,7 @@ async function workOn(user: User, context: DomainContext, resources: ResourceReg
 /** Stores a password that its holder chose, with a line in the history of the account. */
 export async function storePassword(
   user: User,
-  context: DomainContext,
+  context: ServerContext,
   resources: ResourceRegistry,
   kept: { readonly password: string; readonly formerPasswords: readonly string[] },
 ): Promise<void> {

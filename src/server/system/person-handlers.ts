@@ -1,7 +1,7 @@
 import type { AccountSession, Rights } from '../../contracts/system.ts';
 import { rightsOf } from '../auth/permissions.ts';
 import { forUsers, tokenOf } from '../auth/token.ts';
-import type { DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest } from '../http/endpoint.ts';
 import { succeed } from '../http/envelope.ts';
 import { missing, ruled } from '../http/server-error.ts';
 import { grantedEntries } from '../menus/filter-menu-by-role.ts';
@@ -23,7 +23,7 @@ async function accountOf(call: CallContext, id: string): Promise<User> {
 }
 
 /** What an account may do and see, and the roles that each right comes from. */
-export async function answerRights({ params }: DomainRequest, call: CallContext): Promise<Rights> {
+export async function answerRights({ params }: CallRequest, call: CallContext): Promise<Rights> {
   const user = await accountOf(call, params.id ?? '');
   const { store } = call.context;
   const { all } = await rightsOf(user, store);
@@ -56,7 +56,7 @@ async function scopeOfUser(user: User, store: Store): Promise<Rights['scope']> {
 }
 
 /** Where an account is signed in. */
-export async function answerSessions(request: DomainRequest, call: CallContext): Promise<{ list: AccountSession[] }> {
+export async function answerSessions(request: CallRequest, call: CallContext): Promise<{ list: AccountSession[] }> {
   const user = await accountOf(call, request.params.id ?? '');
   const open = await call.context.sessions.openOf(user.id, tokenOf(request));
   return {
@@ -71,7 +71,7 @@ export async function answerSessions(request: DomainRequest, call: CallContext):
 }
 
 /** Ends a session: one's own, or that of somebody who may not do more, by those who may change accounts. */
-export async function endSession({ params }: DomainRequest, call: CallContext): Promise<null> {
+export async function endSession({ params }: CallRequest, call: CallContext): Promise<null> {
   const { actor, context } = call;
   const session = await context.sessions.named(params.id ?? '');
   if (session === undefined) throw missing();

@@ -1,14 +1,14 @@
 import { type PasswordHolder, withNewPasswords } from '../auth/passwords/new-password.ts';
-import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** Derives the passwords that a call about accounts gives, before it takes its turn. */
-export async function preparePasswords(request: DomainRequest, context: DomainContext): Promise<DomainContext> {
+export async function preparePasswords(request: CallRequest, context: ServerContext): Promise<ServerContext> {
   return withNewPasswords(context, await passwordsIn(request, context));
 }
 
-async function passwordsIn({ params, body }: DomainRequest, { store }: DomainContext): Promise<Given[]> {
+async function passwordsIn({ params, body }: CallRequest, { store }: ServerContext): Promise<Given[]> {
   const { account, password, payload, ids, token } = fieldsOf(body);
   if (typeof token === 'string') return linesOf(await store.get(COLLECTIONS.imports, token));
   const given = textOf(fieldsOf(payload).password);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { arrangeRequest, mergeRequest, moveRequest } from '../../contracts/system.ts';
-import type { DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest } from '../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../http/server-error.ts';
 import { opensPath } from '../menus/public-paths.ts';
 import { planEvent } from '../resource/apply-transition.ts';
@@ -39,7 +39,7 @@ const rowsOf = async ({ context }: CallContext, { collection }: ServerResource, 
   (await liveRows(context.store, collection)).filter(fits);
 
 /** Gives every member of a role another one instead; a home that the other role does not open is forgotten. */
-export async function moveMembers({ params, body }: DomainRequest, call: CallContext): Promise<Moved> {
+export async function moveMembers({ params, body }: CallRequest, call: CallContext): Promise<Moved> {
   const roles = call.open(roleServerResource);
   const from = await findRow(roles, params.id ?? '');
   const { to } = asked(moveRequest, body);
@@ -56,7 +56,7 @@ export async function moveMembers({ params, body }: DomainRequest, call: CallCon
 }
 
 /** Moves the accounts of a department into another one. */
-export async function moveAccounts({ params, body }: DomainRequest, call: CallContext): Promise<Moved> {
+export async function moveAccounts({ params, body }: CallRequest, call: CallContext): Promise<Moved> {
   const { to } = asked(moveRequest, body);
   return moveAccountsTo(call, params.id ?? '', to);
 }
@@ -71,7 +71,7 @@ async function moveAccountsTo(call: CallContext, from: string, to: string): Prom
 }
 
 /** Moves everything that belongs to a department into another one, and deletes it. */
-export async function mergeDept({ params, body }: DomainRequest, call: CallContext): Promise<Moved> {
+export async function mergeDept({ params, body }: CallRequest, call: CallContext): Promise<Moved> {
   const [depts, roles] = [call.open(deptServerResource), call.open(roleServerResource)];
   const { into } = asked(mergeRequest, body);
   const from = await findRow(depts, params.id ?? '');
@@ -91,7 +91,7 @@ export async function mergeDept({ params, body }: DomainRequest, call: CallConte
 }
 
 /** Puts entries of the menu into other places, all of them or none. */
-export async function arrangeMenu({ body }: DomainRequest, call: CallContext): Promise<Moved> {
+export async function arrangeMenu({ body }: CallRequest, call: CallContext): Promise<Moved> {
   const work = call.open(menuServerResource);
   const { moves } = asked(arrangeRequest, body);
   for (const { id, parentMenu, orderNo } of moves) await edit(work, id, { parentMenu, orderNo });

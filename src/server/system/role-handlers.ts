@@ -1,6 +1,6 @@
 import type { Access, Member } from '../../contracts/system.ts';
 import { allows, permissionsOf, rightsOf } from '../auth/permissions.ts';
-import type { DomainRequest } from '../http/endpoint.ts';
+import type { CallRequest } from '../http/endpoint.ts';
 import { invalidParameter } from '../http/server-error.ts';
 import { productMenuFor } from '../menus/filter-visible-menu.ts';
 import { readUser, type User } from '../operators/user.ts';
@@ -26,7 +26,7 @@ const roleOf = (call: CallContext, id: string): Promise<Row> => findRow(call.ope
 
 /** The accounts that carry a role. */
 export async function answerMembers(
-  { params }: DomainRequest,
+  { params }: CallRequest,
   call: CallContext,
 ): Promise<{ list: Member[]; total: number }> {
   const role = await roleOf(call, params.id ?? '');
@@ -44,7 +44,7 @@ export async function answerMembers(
 }
 
 /** The menu that somebody with nothing but this role gets, as it is answered to them. */
-export async function answerMenuPreview({ params }: DomainRequest, call: CallContext) {
+export async function answerMenuPreview({ params }: CallRequest, call: CallContext) {
   const { id, roleName, roleValue } = await roleOf(call, params.id ?? '');
   const roles = [{ id, roleName: String(roleName), value: String(roleValue) }];
   return productMenuFor({ status: 'active', roles }, call.context.store);
@@ -57,7 +57,7 @@ function codesOver(code: string, { context }: CallContext): readonly string[] {
 }
 
 /** Who may do something, and through which roles; disabled roles and accounts do not count. */
-export async function answerAccess({ query }: DomainRequest, call: CallContext): Promise<Access> {
+export async function answerAccess({ query }: CallRequest, call: CallContext): Promise<Access> {
   const { code = '' } = query;
   if (code === '') throw invalidParameter('code');
   const rows = await liveRows(call.context.store, COLLECTIONS.systemRoles);

@@ -1,11 +1,5 @@
 import { forAnyone } from '../http/call-access.ts';
-import {
-  type Answer,
-  type CallDefinition,
-  type DomainContext,
-  type DomainRequest,
-  demoCall,
-} from '../http/endpoint.ts';
+import { type Answer, type CallDefinition, type CallRequest, demoCall, type ServerContext } from '../http/endpoint.ts';
 import { fail, succeed, succeedPage } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { filterRows, LIST_PARAMS, pageOf } from '../http/list-query.ts';
@@ -15,7 +9,7 @@ import { COLLECTIONS } from '../store/store.ts';
 
 const EXACT = new Set(['id', 'status', 'dept', 'orderNo', 'type', 'parentDept', 'parentMenu']);
 
-const filtered = async (collection: string, request: DomainRequest, { store }: DomainContext) =>
+const filtered = async (collection: string, request: CallRequest, { store }: ServerContext) =>
   filterRows(await store.list(collection), request.query, { exact: EXACT });
 
 const pageOfCollection =

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createDomainHandler, createMemoryContext, type Handler } from '../../../src/host/node-server.ts';
+import { createMemoryContext, createServerHandler, type Handler } from '../../../src/host/node-server.ts';
 import { createStaticHandler } from '../../../src/host/static-handler.mjs';
 import { seedProduct } from '../../../src/server/seed-data.ts';
 import type { Tables } from '../../../src/server/store/store.ts';
@@ -29,7 +29,7 @@ export interface Held {
   readonly release: (behaviour: Behaviour) => void;
 }
 
-/** A server that does what the domain does, except where a test says otherwise. Calls are named `POST /api/loginIn`. */
+/** A server that does what `src/server` does, except where a test says otherwise. Calls are named `POST /api/loginIn`. */
 export interface StubApi {
   readonly handler: Handler;
   /** Behaves so for every such call from now on, or for the next `times`. */
@@ -58,10 +58,10 @@ export function createStubApi(folder: string): StubApi {
   let calls: SeenCall[] = [];
   let hanging = new Set<ServerResponse>();
   /** Made with the first call: most tests that begin or end with a reset make none meanwhile. */
-  let domain: Handler | null = null;
-  const serveDomain: Handler = (request, response) => {
-    domain ??= newDomain(pages);
-    return domain(request, response);
+  let server: Handler | null = null;
+  const serveCall: Handler = (request, response) => {
+    server ??= newServer(pages);
+    return server(request, response);
   };
 
   const act = (behaviour: Behaviour, serve: () => void, response: ServerResponse) => {
@@ -97,20 +97,20 @@ export function createStubApi(folder: string): StubApi {
       };
     },
     fill: (tables) => {
-      domain = newDomain(pages, { ...FRESH_ROWS, ...tables });
+      server = newServer(pages, { ...FRESH_ROWS, ...tables });
     },
     reset: () => {
       for (const response of hanging) response.destroy();
       rules = new Map();
       calls = [];
       hanging = new Set();
-      domain = null;
+      server = null;
     },
     handler: async (request: IncomingMessage, response: ServerResponse) => {
       const name = `${request.method} ${(request.url ?? '/').split('?')[0]}`;
       calls.push({ name, authorization: request.headers.authorization });
       const rule = rules.get(name);
-      const serve = () => void serveDomain(request, response);
+      const serve = () => void serveCall(request, response);
       if (rule === undefined || rule.left <= 0) return serve();
       rule.left -= 1;
       rule.act(serve, response);
@@ -121,8 +121,8 @@ export function createStubApi(folder: string): StubApi {
 /** Made once for all tests of a process; each server works on copies. */
 const FRESH_ROWS = seedProduct({ seed: 1, now: new Date() });
 
-function newDomain(otherwise: Handler, tables: Tables = FRESH_ROWS): Handler {
-  return createDomainHandler({
+function newServer(otherwise: Handler, tables: Tables = FRESH_ROWS): Handler {
+  return createServerHandler({
     context: createMemoryContext(() => new Date(), tables),
     otherwise,
     onTrouble: (call, cause) => {

@@ -4,7 +4,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import { MEDIA_PART } from '@src/contracts/media.ts';
 import { joined } from '@src/contracts/media-safety/byte-reader.ts';
 import { provideQueue, refuse } from '@src/crud/upload/upload-ports.ts';
-import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
+import { createMemoryContext, createServerHandler } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
 import { bytesIn, collected } from '@src/modules/media/server/kept-bytes.ts';
 import { MEDIA } from '@src/modules/media/server/media-row.ts';
@@ -69,7 +69,7 @@ function clientAt(url: string, token: string): HttpClient {
 async function start(every: number, cuts: number) {
   const context = createMemoryContext(() => TEST_NOW, testRows());
   const troubles: string[] = [];
-  const handler = createDomainHandler({ context, onTrouble: (call, cause) => troubles.push(`${call}: ${cause}`) });
+  const handler = createServerHandler({ context, onTrouble: (call, cause) => troubles.push(`${call}: ${cause}`) });
   const host = await serve((request, response) => void handler(request, response), 0);
   const proxy = await cuttingProxy(Number(new URL(host.url).port), every, cuts);
   closing.push(proxy.close, host.close);

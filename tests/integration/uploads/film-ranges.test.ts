@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
-import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
+import { createMemoryContext, createServerHandler } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
 import { BLOBS, MEDIA } from '@src/modules/media/server/media-row.ts';
 import { NEWS } from '@src/modules/news/server/news-row.ts';
@@ -24,7 +24,7 @@ it('a film in a published text is read over HTTP from wherever its player wants 
   await context.store.insert(BLOBS, { id: hash, data: toBase64(film), size: SIZE });
   const node = { type: 'video', attrs: { mediaId: id, src: mediaAddress(id), alt: 'A harbour' } };
   await context.store.update(NEWS, LIVE, { content: documentOf([node]) });
-  const handler = createDomainHandler({
+  const handler = createServerHandler({
     context,
     onTrouble: (call, cause) => {
       throw new Error(call, { cause });

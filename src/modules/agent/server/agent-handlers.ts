@@ -1,6 +1,6 @@
 import { type BankFile, bankFileRequest, monthContract, type Statement } from '@src/contracts/agents.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, malformed, missing, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
@@ -21,7 +21,7 @@ import { monthOf, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** The account of an agent in one month; none of a month that has not begun. */
-export async function answerStatement({ params, query }: DomainRequest, call: CallContext): Promise<Statement> {
+export async function answerStatement({ params, query }: CallRequest, call: CallContext): Promise<Statement> {
   const work = call.open(agentServerResource);
   const agent = await findRow(work, params.id ?? '');
   const month = v.safeParse(monthContract, query.month);
@@ -44,7 +44,7 @@ export async function answerStatement({ params, query }: DomainRequest, call: Ca
  * Hands what the bank is to pay over as a file, and notes that it was: nothing stands in two files. Accounts are as they
  * are in it, so that it needs the right to pay, and making it leaves a line in the history of each withdrawal.
  */
-export async function answerBankFile({ body }: DomainRequest, call: CallContext): Promise<BankFile> {
+export async function answerBankFile({ body }: CallRequest, call: CallContext): Promise<BankFile> {
   const work = call.open(withdrawalServerResource);
   const parsed = v.safeParse(bankFileRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);

@@ -1,7 +1,7 @@
 import { lookRequest } from '@src/contracts/agents.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
@@ -14,7 +14,7 @@ import { agentServerResource } from './agent.resource.ts';
  * Has the session of the caller show the console as an agent: the agents below, and the agent's customers, orders and money,
  * to look at only. The reason is written into the history of the agent. Answers the token under which the session goes on.
  */
-export async function lookAsAgent({ params, body, ...request }: DomainRequest, call: CallContext) {
+export async function lookAsAgent({ params, body, ...request }: CallRequest, call: CallContext) {
   const parsed = v.safeParse(lookRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
   const work = call.open(agentServerResource);

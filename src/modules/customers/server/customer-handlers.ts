@@ -1,5 +1,5 @@
 import { REPLYING_SECONDS, replyingRequest } from '@src/contracts/customers.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -16,7 +16,7 @@ const REPLYING = 'feedbackReplying';
 export const replyingTable: KeptTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
 
 /** Notes that somebody writes, or no longer writes, an answer, and tells who else does. */
-export async function noteReplying({ params, body }: DomainRequest, call: CallContext): Promise<{ others: string[] }> {
+export async function noteReplying({ params, body }: CallRequest, call: CallContext): Promise<{ others: string[] }> {
   const work = call.open(feedbackServerResource);
   const parsed = v.safeParse(replyingRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);

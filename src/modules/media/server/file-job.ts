@@ -1,5 +1,5 @@
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { FileFacts } from '@src/server/http/file-store.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { dropParts, partedIn, rangeOfParts } from '@src/server/resource/files/parted-bytes.ts';
@@ -18,7 +18,7 @@ const inputContract = v.variant('act', [
 
 /** Has bytes moved or erased once the transaction of this call is committed. */
 export const queueFileJob = (
-  context: Pick<DomainContext, 'store' | 'now'>,
+  context: Pick<ServerContext, 'store' | 'now'>,
   input: v.InferOutput<typeof inputContract>,
 ): Promise<string> =>
   queueJob(context, { kind: 'file', name: `media:media:${input.act}`, about: 'media', input, total: 1 });

@@ -2,7 +2,7 @@ import { MEDIA_PART } from '@src/contracts/media.ts';
 import { fromBase64, joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { blankNotes, type FilmNote } from '@src/contracts/media-safety/strip-location.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { FileRange } from '@src/server/http/file-store.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
 import { dropParts, partedIn, partId, rangeOfParts } from '@src/server/resource/files/parted-bytes.ts';
@@ -16,7 +16,7 @@ import { BLOBS, MEDIA, PARTS, THUMBS, VERSIONS } from './media-row.ts';
 const PART_TEXT = (MEDIA_PART / 3) * 4;
 
 /** What bytes are read and kept with: in the rows of the store, or where the host keeps files. */
-export type FileContext = Pick<DomainContext, 'store' | 'later' | 'now' | 'files'>;
+export type FileContext = Pick<ServerContext, 'store' | 'later' | 'now' | 'files'>;
 
 /**
  * A part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on.

@@ -1,5 +1,5 @@
 import { MEDIA_KINDS, MEDIA_QUOTA, type MediaContent, type MediaQuota, type MediaUses } from '@src/contracts/media.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
@@ -16,7 +16,7 @@ import { isKept, MEDIA, refOf } from './media-row.ts';
 import { usesOf } from './uses/find-uses.ts';
 
 /** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
-export async function answerQuota({ query }: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
+export async function answerQuota({ query }: CallRequest, { context }: CallContext): Promise<MediaQuota> {
   const { store } = context;
   const groups = await store.aggregate(MEDIA, { where: NOT_ERASED, by: [{ field: 'kind' }], sums: ['size'] });
   const older = await olderBytesByKind(store);
@@ -46,7 +46,7 @@ async function readableFile(id: string, call: CallContext): Promise<Row> {
 }
 
 /** A part of the bytes of a file, or its small picture. */
-export async function answerContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
+export async function answerContent({ params, query }: CallRequest, call: CallContext): Promise<MediaContent> {
   const { store } = call.context;
   const row = await readableFile(params.id ?? '', call);
   const from = placeIn(query.from, numberIn(row, 'size'));
@@ -66,7 +66,7 @@ export async function answerContent({ params, query }: DomainRequest, call: Call
 }
 
 /** The records that show a file. */
-export async function answerUses({ params }: DomainRequest, call: CallContext): Promise<MediaUses> {
+export async function answerUses({ params }: CallRequest, call: CallContext): Promise<MediaUses> {
   const row = await findRow(call.open(mediaServerResource), params.id ?? '');
   return usesOf(row.id, call.actor, call.context);
 }

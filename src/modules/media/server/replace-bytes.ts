@@ -6,7 +6,7 @@ import {
   restoreVersionRequest,
   uploadCompleteRequest,
 } from '@src/contracts/media.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalid, invalidParameter, missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
@@ -51,7 +51,7 @@ export async function changeContent(
 }
 
 /** Puts the bytes of an upload in the place of those of a file: it keeps its id, its folder and all who use it. */
-export async function replaceBytes(request: DomainRequest, call: CallContext): Promise<{ file: MediaRef }> {
+export async function replaceBytes(request: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const asked = read(uploadCompleteRequest, request.body);
   const work = call.open(mediaServerResource);
   const { store } = call.context;
@@ -81,7 +81,7 @@ export async function replaceBytes(request: DomainRequest, call: CallContext): P
 }
 
 /** What a file held until now and holds today, the newest first. */
-export async function answerVersions({ params }: DomainRequest, call: CallContext): Promise<MediaVersions> {
+export async function answerVersions({ params }: CallRequest, call: CallContext): Promise<MediaVersions> {
   const file = await findLive(call.open(mediaServerResource), params.id ?? '');
   const older = file.status === 'purged' ? [] : await olderVersions(file.id, call.context.store);
   return {
@@ -102,7 +102,7 @@ const factsOf = (row: Row) => ({
 });
 
 /** A part of the bytes of the version that a query names; of the present one where it names none. */
-export async function answerVersionContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
+export async function answerVersionContent({ params, query }: CallRequest, call: CallContext): Promise<MediaContent> {
   const file = await findLive(call.open(mediaServerResource), params.id ?? '');
   const no = query.no === undefined ? versionNo(file) : numberAfter(query.no);
   if (no === null) throw invalidParameter('no');
@@ -126,7 +126,7 @@ async function versionOfNo(file: Row, no: number, { context }: CallContext): Pro
 }
 
 /** Gives a file the content of an older version once more; what it held until now becomes an older version. */
-export async function restoreVersion({ params, body }: DomainRequest, call: CallContext): Promise<{ file: MediaRef }> {
+export async function restoreVersion({ params, body }: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const asked = read(restoreVersionRequest, body);
   const work = call.open(mediaServerResource);
   const before = await replaceable(work, params.id ?? '');

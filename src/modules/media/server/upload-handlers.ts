@@ -13,7 +13,7 @@ import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts
 import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
 import { safeName } from '@src/contracts/media-safety/file-name.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, limited } from '@src/server/http/server-error.ts';
 import { partId } from '@src/server/resource/files/parted-bytes.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
@@ -41,7 +41,7 @@ const MAX_OPEN = 50;
  * Begins an upload, or goes on with one of the same bytes; where the bytes are known, the file is there at once. One that goes on
  * lands where it is to be now, and is private once that was asked for: nobody shows others what they brought for themselves.
  */
-export async function beginUpload({ body }: DomainRequest, call: CallContext) {
+export async function beginUpload({ body }: CallRequest, call: CallContext) {
   const asked = read(uploadInitRequest, body);
   const work = call.open(mediaServerResource);
   const { store, now } = call.context;
@@ -82,7 +82,7 @@ const uploadsOf = async ({ actor, context: { store } }: CallContext): Promise<re
   (await store.select(UPLOADS, { where: { field: 'owner', op: 'is', value: actor.user.id } })).rows;
 
 /** The uploads of the caller that wait for the rest of their bytes, such as those that a closed window cut off. */
-export async function answerOpenUploads(_request: DomainRequest, call: CallContext): Promise<OpenUploads> {
+export async function answerOpenUploads(_request: CallRequest, call: CallContext): Promise<OpenUploads> {
   const { store, now } = call.context;
   const oldest = outdated(now());
   const rows = (await uploadsOf(call)).filter((row) => textIn(row, 'time') >= oldest);
@@ -97,7 +97,7 @@ export async function answerOpenUploads(_request: DomainRequest, call: CallConte
 }
 
 /** Takes the next part. A part that is there already is taken as read, so that it may be sent once more after a cut line. */
-export async function takeChunk(request: DomainRequest, call: CallContext) {
+export async function takeChunk(request: CallRequest, call: CallContext) {
   const part = partIn(request);
   const { store } = call.context;
   const upload = await ownUpload(part.upload, call);
@@ -114,7 +114,7 @@ export async function takeChunk(request: DomainRequest, call: CallContext) {
 }
 
 /** A part as it was sent: in base64 with the rest, or as it is, with the rest in the address. */
-function partIn({ body, query }: DomainRequest) {
+function partIn({ body, query }: CallRequest) {
   if (!(body instanceof Uint8Array)) {
     const { data, ...rest } = read(uploadChunkRequest, body);
     return { ...rest, bytes: fromBase64(data) };
@@ -124,7 +124,7 @@ function partIn({ body, query }: DomainRequest) {
 }
 
 /** Makes a file of an upload whose bytes are all there. */
-export async function completeUpload({ body }: DomainRequest, call: CallContext): Promise<{ file: MediaRef }> {
+export async function completeUpload({ body }: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const asked = read(uploadCompleteRequest, body);
   const work = call.open(mediaServerResource);
   const { upload, checked } = await finished(asked.upload, call);
@@ -142,7 +142,7 @@ export async function completeUpload({ body }: DomainRequest, call: CallContext)
 }
 
 /** Forgets an upload; one that is gone already needs nothing. */
-export async function abortUpload({ body }: DomainRequest, call: CallContext) {
+export async function abortUpload({ body }: CallRequest, call: CallContext) {
   const { upload } = read(uploadAbortRequest, body);
   const row = await call.context.store.get(UPLOADS, upload);
   if (row?.owner === call.actor.user.id) await dropUpload(row, call.context.store);

@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { revealRequest } from '@src/contracts/resource/responses.ts';
-import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import { revealRecord } from '@src/server/resource/rows/reveal.ts';
 import { present } from '@src/server/resource/rows/serialize-row.ts';
@@ -16,7 +16,7 @@ const LATEST_FIRST = [
 ] as const;
 
 /** What the follower who sent a message and the account said to each other lately, the oldest first; nobody learns their id by it. */
-async function answerConversation({ params }: DomainRequest, call: CallContext): Promise<{ list: ResourceRecord[] }> {
+async function answerConversation({ params }: CallRequest, call: CallContext): Promise<{ list: ResourceRecord[] }> {
   const work = call.open(officialMessageServerResource);
   const { account, openId } = await findRow(work, params.id ?? '');
   const ofBoth = {

@@ -1,5 +1,5 @@
 import type { OutboundPort } from '@src/server/http/call-context.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { textIn } from './official-row.ts';
 import { createTokenCache, type TokenCache } from './vendor/token-cache.ts';
@@ -13,7 +13,7 @@ const caches = new WeakMap<OutboundPort, TokenCache>();
  * The vendor's calls for an account.
  * @throws VendorFailure when the host lends no way to the vendor
  */
-export function vendorOf({ officialAccounts: send, now }: DomainContext, account: Row | undefined): VendorClient {
+export function vendorOf({ officialAccounts: send, now }: ServerContext, account: Row | undefined): VendorClient {
   if (send === undefined) throw new VendorFailure(OWN_CODES.notConfigured, '');
   const safely: OutboundPort = (call) => send(call).catch((cause: unknown) => Promise.reject(failureOf(cause)));
   const tokens = caches.get(send) ?? createTokenCache(safely, () => now().getTime());

@@ -1,4 +1,4 @@
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
@@ -17,7 +17,7 @@ async function sign(notice: Parameters<typeof signedText>[0], key = KEY): Promis
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function open(more: Partial<DomainContext> = { paymentKey: KEY }) {
+async function open(more: Partial<ServerContext> = { paymentKey: KEY }) {
   const { context: plain } = createTestServer();
   const context = { ...plain, ...more };
   const order = (await context.store.list(ORDERS)).find(({ payment }) => payment === 'unpaid');

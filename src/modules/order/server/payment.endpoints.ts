@@ -1,6 +1,6 @@
 import { forAnyone } from '@src/server/http/call-access.ts';
-import { type CallDefinition, type DomainRequest, productCall } from '@src/server/http/endpoint.ts';
-import { type DomainResponse, fail, succeed } from '@src/server/http/envelope.ts';
+import { type CallDefinition, type CallRequest, productCall } from '@src/server/http/endpoint.ts';
+import { type CallResponse, fail, succeed } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
@@ -46,7 +46,7 @@ export const paymentEndpoints = (registry: ResourceRegistry): readonly CallDefin
   ),
 ];
 
-async function takeNotice({ body, headers }: DomainRequest, context: RuleContext): Promise<DomainResponse> {
+async function takeNotice({ body, headers }: CallRequest, context: RuleContext): Promise<CallResponse> {
   const notice = v.safeParse(noticeContract, body);
   if (!notice.success) return { ...malformed(notice.issues).toResponse(), status: 400 };
   if (!(await isSigned(notice.output, headers[SIGNATURE] ?? '', context.paymentKey))) {

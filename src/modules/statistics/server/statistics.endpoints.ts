@@ -9,7 +9,7 @@ import {
 } from '@src/contracts/statistics.ts';
 import type { TakenParts } from '@src/server/http/body/taken-parts.ts';
 import { type AskedCall, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
-import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import {
@@ -52,19 +52,19 @@ const viewing = ({ made }: ResourceRegistry) => ({
   },
 });
 
-async function answerRecords({ body }: DomainRequest, call: CallContext): Promise<RecordGroups> {
+async function answerRecords({ body }: CallRequest, call: CallContext): Promise<RecordGroups> {
   const asked = v.safeParse(recordGroupsRequest, body);
   if (!asked.success) throw malformed(asked.issues);
   return groupRecords(asked.output, call);
 }
 
-async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Statistics> {
+async function answerOverview({ body }: CallRequest, { context }: CallContext): Promise<Statistics> {
   const asked = v.safeParse(statisticsRequest, body);
   if (!asked.success) throw malformed(asked.issues);
   return statisticsOf(context.store, asked.output, context.now());
 }
 
-async function answerUsage({ body }: DomainRequest, { context }: CallContext): Promise<Usage> {
+async function answerUsage({ body }: CallRequest, { context }: CallContext): Promise<Usage> {
   const asked = v.safeParse(usageRequest, body);
   if (!asked.success) throw malformed(asked.issues);
   const { product, to } = asked.output;

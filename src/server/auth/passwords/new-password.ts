@@ -1,5 +1,5 @@
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../../contracts/resources/password-rules.ts';
-import type { DomainContext, NewPassword } from '../../http/call-context.ts';
+import type { NewPassword, ServerContext } from '../../http/call-context.ts';
 import { fitsPassword, hashPassword, outOfTurn } from './passwords.ts';
 
 /** Whose password it will be: the name, and the passwords as they are kept. All but the name is absent for somebody new. */
@@ -11,7 +11,7 @@ export interface PasswordHolder {
 
 /** The one way to a new password, whoever chooses it: the rule, the memory of former ones, and how it is kept. */
 export async function newPassword(
-  context: DomainContext,
+  context: ServerContext,
   password: string,
   holder: PasswordHolder,
 ): Promise<NewPassword> {
@@ -23,9 +23,9 @@ export async function newPassword(
  * transaction in which everybody waits. One whose holder has changed meanwhile is derived again.
  */
 export async function withNewPasswords(
-  context: DomainContext,
+  context: ServerContext,
   asked: readonly (readonly [password: string, holder: PasswordHolder])[],
-): Promise<DomainContext> {
+): Promise<ServerContext> {
   if (asked.length === 0) return context;
   const newPasswords = new Map<string, NewPassword>();
   await outOfTurn(context, async () => {
@@ -36,7 +36,7 @@ export async function withNewPasswords(
   return { ...context, newPasswords };
 }
 
-async function derive(context: DomainContext, password: string, holder: PasswordHolder): Promise<NewPassword> {
+async function derive(context: ServerContext, password: string, holder: PasswordHolder): Promise<NewPassword> {
   if (brokenPasswordRules(password, holder.account).length > 0) return { fault: 'weakPassword' };
   const former = formerPasswords(holder);
   return outOfTurn(context, async () => {

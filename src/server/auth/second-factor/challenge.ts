@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOGIN_METHODS, type LoginMethod } from '../../../contracts/resources/login-log.ts';
 import type { SecondFactorProof } from '../../../contracts/second-factor.ts';
-import type { DomainContext } from '../../http/endpoint.ts';
+import type { ServerContext } from '../../http/endpoint.ts';
 import { findUser, type User } from '../../operators/user.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { sessionIdOf, toHex } from '../sessions.ts';
@@ -21,7 +21,7 @@ const challengeRow = v.object({
 });
 
 /** Remembers that somebody has passed the first step of signing in; answers what names that at the second. */
-export async function openChallenge(context: DomainContext, user: User, method: LoginMethod): Promise<string> {
+export async function openChallenge(context: ServerContext, user: User, method: LoginMethod): Promise<string> {
   await forgetOld(context);
   const challenge = toHex(context.random(BYTES));
   const expires = context.now().getTime() + LIFE_MS;
@@ -31,7 +31,7 @@ export async function openChallenge(context: DomainContext, user: User, method: 
 }
 
 /** Whose sign-in a challenge is; undefined for one that is unknown or old. */
-export async function holderOf({ store, now }: DomainContext, challenge: string): Promise<string | undefined> {
+export async function holderOf({ store, now }: ServerContext, challenge: string): Promise<string | undefined> {
   const row = v.safeParse(challengeRow, await store.get(COLLECTIONS.challenges, sessionIdOf(challenge)));
   return row.success && row.output.expires > now().getTime() ? row.output.userId : undefined;
 }
@@ -49,7 +49,7 @@ export interface Answered {
  * @throws ServerError 1007 after too many wrong codes of the account
  */
 export async function answerChallenge(
-  context: DomainContext,
+  context: ServerContext,
   { challenge, code }: SecondFactorProof,
 ): Promise<Answered | undefined> {
   const { store, now } = context;
@@ -64,7 +64,7 @@ export async function answerChallenge(
   return { user, method, isRight };
 }
 
-async function forgetOld({ store, now }: DomainContext): Promise<void> {
+async function forgetOld({ store, now }: ServerContext): Promise<void> {
   const where = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
   for (const { id } of (await store.select(COLLECTIONS.challenges, { where, size: 50 })).rows)
     await store.remove(COLLECTIONS.challenges, id);

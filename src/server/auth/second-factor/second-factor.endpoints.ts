@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beginFactorRequest, factorCodeRequest, secondFactorProofRequest } from '../../../contracts/second-factor.ts';
 import { forAnyone, forOwn } from '../../http/call-access.ts';
-import { type Answer, type CallDefinition, type DomainContext, productCall } from '../../http/endpoint.ts';
-import { type DomainResponse, fail, succeed } from '../../http/envelope.ts';
+import { type Answer, type CallDefinition, productCall, type ServerContext } from '../../http/endpoint.ts';
+import { type CallResponse, fail, succeed } from '../../http/envelope.ts';
 import { CODES, MESSAGES } from '../../http/errors.ts';
 import { malformed } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
@@ -41,7 +41,7 @@ const signIn: Answer = async (request, context) => {
 };
 
 /** A call about one's own second factor that a present code has to prove. */
-const proven = (handle: (user: User, context: DomainContext) => Promise<DomainResponse>): Answer =>
+const proven = (handle: (user: User, context: ServerContext) => Promise<CallResponse>): Answer =>
   forUsers('product', async (user, request, context) => {
     const asked = v.safeParse(factorCodeRequest, request.body);
     if (!asked.success) return malformed(asked.issues).toResponse();

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import { plainFactorCode, RECOVERY_CODES, type SecondFactor } from '../../../contracts/second-factor.ts';
-import type { DomainContext } from '../../http/endpoint.ts';
+import type { ServerContext } from '../../http/endpoint.ts';
 import { tooManyAttempts } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
 import { dateTimeText } from '../../store/dates.ts';
@@ -60,7 +60,7 @@ export const lacksSecondFactor = async (context: { readonly store: Store }, user
   mustHaveSecondFactor(user) && !(await hasSecondFactor(context, user.id));
 
 /** What the holder of an account is told about it. */
-export async function readFactor(context: DomainContext, user: User): Promise<SecondFactor> {
+export async function readFactor(context: ServerContext, user: User): Promise<SecondFactor> {
   const row = await findFactor(context, user.id);
   const isOn = isSetUp(row);
   return {
@@ -72,7 +72,7 @@ export async function readFactor(context: DomainContext, user: User): Promise<Se
 }
 
 /** Makes a secret that counts once a code of it was given; what is set up works until then. */
-export async function beginFactor(context: DomainContext, { id }: Holder): Promise<string> {
+export async function beginFactor(context: ServerContext, { id }: Holder): Promise<string> {
   const pending = toBase32(context.random(SECRET_BYTES));
   const before = await findFactor(context, id);
   if (before === undefined) await context.store.insert(COLLECTIONS.secondFactors, { ...NOTHING, id, pending });
@@ -87,7 +87,7 @@ const NOTHING: Omit<FactorRow, 'id'> = { secret: '', pending: '', since: 0, last
  * @throws ServerError 1007 after too many wrong codes
  */
 export async function confirmFactor(
-  context: DomainContext,
+  context: ServerContext,
   holder: Holder,
   code: string,
 ): Promise<readonly string[] | undefined> {
@@ -104,14 +104,14 @@ export async function confirmFactor(
 }
 
 /** Gives an account other recovery codes; the old ones open nothing any more. */
-export async function renewRecoveryCodes(context: DomainContext, { id }: Holder): Promise<readonly string[]> {
+export async function renewRecoveryCodes(context: ServerContext, { id }: Holder): Promise<readonly string[]> {
   const { codes, recovery } = newRecoveryCodes(context);
   await context.store.update(COLLECTIONS.secondFactors, id, { recovery });
   return codes;
 }
 
 /** What the authenticator of an account shows; where that was used, what it shows next. For the demo alone. */
-export async function presentCode(context: DomainContext, userId: string): Promise<string | undefined> {
+export async function presentCode(context: ServerContext, userId: string): Promise<string | undefined> {
   const row = await findFactor(context, userId);
   return isSetUp(row) ? codeOfStep(row.secret, Math.max(stepAt(context.now()), row.lastStep + 1)) : undefined;
 }
@@ -125,7 +125,7 @@ export const removeFactor = async ({ store }: { readonly store: Store }, userId:
  * Whether a code is one of the authenticator or a recovery code of the account; either counts once.
  * @throws ServerError 1007 after too many wrong codes
  */
-export async function proveFactor(context: DomainContext, holder: Holder, typed: string): Promise<boolean> {
+export async function proveFactor(context: ServerContext, holder: Holder, typed: string): Promise<boolean> {
   await requireTurn(context, holder);
   const row = await findFactor(context, holder.id);
   const spent = isSetUp(row) ? spendCode(row, plainFactorCode(typed), context.now()) : undefined;
@@ -150,17 +150,17 @@ function spendCode(
   return recovery.includes(hash) ? { recovery: recovery.filter((each) => each !== hash) } : undefined;
 }
 
-async function requireTurn(context: DomainContext, { username }: Holder): Promise<void> {
+async function requireTurn(context: ServerContext, { username }: Holder): Promise<void> {
   const held = await heldUntil(context, WRONG, { subject: username });
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
 }
 
-async function countWrong(context: DomainContext, { username }: Holder): Promise<undefined> {
+async function countWrong(context: ServerContext, { username }: Holder): Promise<undefined> {
   await countAttempt(context, WRONG, { subject: username });
   return undefined;
 }
 
-function newRecoveryCodes({ random }: Pick<DomainContext, 'random'>) {
+function newRecoveryCodes({ random }: Pick<ServerContext, 'random'>) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(random(RECOVERY_BYTES)).toLowerCase());
   return { codes: codes.map(inGroups), recovery: codes.map(hashOf) };
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEndpoints, endpoints } from '../../endpoints.ts';
 import { createTestServer, type TestServer } from '../../testing.ts';
-import type { DomainRequest, Endpoint } from '../endpoint.ts';
+import type { CallRequest, Endpoint } from '../endpoint.ts';
 import { fieldsOf } from '../path-params.ts';
 
 let server: TestServer;
-let headers: DomainRequest['headers'];
+let headers: CallRequest['headers'];
 
 const signInAnew = async () => {
   headers = await server.signIn('vben');

@@ -1,4 +1,4 @@
-import type { DomainRequest } from '../call-context.ts';
+import type { CallRequest } from '../call-context.ts';
 import { isFields } from '../path-params.ts';
 import { invalid, invalidParameter } from '../server-error.ts';
 
@@ -37,7 +37,7 @@ const isWhole = (takes: TakenParts, body: unknown): boolean =>
  * Refuses what nobody would take: it would be answered as if it had not been sent.
  * @throws ServerError 1001 that names every such part, or the body where it has no parts, as a text or a list has none
  */
-export function requireTakenParts(takes: TakenParts, { body }: DomainRequest): void {
+export function requireTakenParts(takes: TakenParts, { body }: CallRequest): void {
   if (!isFields(body)) {
     if (!isNothing(body) && !isWhole(takes, body)) throw invalidParameter('body');
     return;

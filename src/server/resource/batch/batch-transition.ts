@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { labelContract } from '../../../contracts/resource/label.ts';
 import type { Impact, RowOutcome } from '../../../contracts/resource/responses.ts';
-import type { DomainContext } from '../../http/endpoint.ts';
+import type { ServerContext } from '../../http/endpoint.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { planEvent, type Sending } from '../apply-transition.ts';
 import type { UndoStep } from '../history/undo.ts';
@@ -22,7 +22,7 @@ export interface Outcomes {
 }
 
 /** The same work over another store, such as a journal. */
-export const withContext = (work: Work, context: DomainContext): Work => ({
+export const withContext = (work: Work, context: ServerContext): Work => ({
   ...work,
   context: { ...work.context, ...context },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BatchAnswer } from '../../../contracts/resource/responses.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import { invalidParameter, limited, malformed } from '../../http/server-error.ts';
 import { readSending } from '../apply-transition.ts';
@@ -24,7 +24,7 @@ const targetContract = v.object({
 });
 
 /** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
-export async function runBatch(work: Work, { body }: DomainRequest): Promise<BatchAnswer> {
+export async function runBatch(work: Work, { body }: CallRequest): Promise<BatchAnswer> {
   const { dryRun: isTrial, payload, reason } = fieldsOf(body);
   const dryRun = isTrial === true;
   // Somebody who is about to be asked wants to know first which records it can be done to.

@@ -7,7 +7,7 @@ import { isSecret, kindOf } from '../../../contracts/resource/field-types/index.
 import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
 import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
 import { toHex } from '../../auth/sessions.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
 import type { Row, SortBy } from '../../store/store.ts';
@@ -33,7 +33,7 @@ export const exportCall = v.object({
 });
 
 /** Rows that a query finds as texts, chunk by chunk. Each leaves a line in the history. */
-export async function exportRows(work: Work, { body }: DomainRequest): Promise<ExportAnswer> {
+export async function exportRows(work: Work, { body }: CallRequest): Promise<ExportAnswer> {
   const { resource, context } = work;
   const call = v.safeParse(exportCall, body);
   if (!call.success) throw malformed(call.issues);

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../contracts/resource/field-error.ts';
 import { labelContract } from '../../../contracts/resource/label.ts';
 import type { ImportAnswer, ImportReport } from '../../../contracts/resource/responses.ts';
 import { toHex } from '../../auth/sessions.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import {
   conflict,
@@ -78,7 +78,7 @@ function createSights() {
 }
 
 /** Tries lines of a file without effect, or stores those that were tried and found good. */
-export async function importRows(work: Work, { body }: DomainRequest): Promise<ImportReport | ImportAnswer> {
+export async function importRows(work: Work, { body }: CallRequest): Promise<ImportReport | ImportAnswer> {
   const trial = v.safeParse(tryCall, body);
   if (trial.success) return dryRunRows(work, trial.output);
   if (fieldsOf(body).dryRun === true) throw malformed(trial.issues);

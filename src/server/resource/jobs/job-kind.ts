@@ -1,6 +1,6 @@
 import type { JobKindName } from '../../../contracts/resource/job-states.ts';
 import type { RowOutcome } from '../../../contracts/resource/responses.ts';
-import type { DomainContext } from '../../http/endpoint.ts';
+import type { ServerContext } from '../../http/endpoint.ts';
 import type { CallContext } from '../resource-handler.ts';
 import type { JobRow } from './job-row.ts';
 
@@ -43,7 +43,7 @@ export interface OutsideKind extends AnyKind {
   /** Finds out what is to be done; null when there is nothing to do any more. */
   readonly prepare: (run: JobRun) => Promise<unknown>;
   /** Does it. `key` is the same for every attempt. Not called again for a job that may have had its effect, where `once` is true. */
-  readonly act: (task: unknown, context: DomainContext, key: string, signal: AbortSignal) => Promise<unknown>;
+  readonly act: (task: unknown, context: ServerContext, key: string, signal: AbortSignal) => Promise<unknown>;
   /** Keeps what came of it; `outcome` is undefined where it is not known because the process died. Gives the result of the job. */
   readonly settle: (run: JobRun, outcome: unknown) => Promise<unknown>;
   /** True where doing it twice would be worse than not at all. */

@@ -1,5 +1,5 @@
 import type { JobKindName } from '../../../contracts/resource/job-states.ts';
-import type { DomainContext } from '../../http/endpoint.ts';
+import type { ServerContext } from '../../http/endpoint.ts';
 import type { User } from '../../operators/user.ts';
 import { firstStamp, nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS } from '../../store/store.ts';
@@ -28,7 +28,7 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Queues a job as part of the transaction that wants it; a worker takes it once that has happened. Answers its id. */
 export async function queueJob(
-  { store, now }: Pick<DomainContext, 'store' | 'now'>,
+  { store, now }: Pick<ServerContext, 'store' | 'now'>,
   { kind, name, about = '', owner, input, total = 0, delay = 0, id: given }: NewJob,
 ): Promise<string> {
   if (given !== undefined && (await store.get(COLLECTIONS.jobs, given)) !== undefined) return given;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../endpoints.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import { SERVER_RESOURCES } from '../../resources.ts';
 import { createTestServer } from '../../testing.ts';
@@ -47,7 +47,7 @@ it.each(writes)('%s does nothing about a record in the bin', async (name, { coll
   expect(fieldsOf(await server.context.store.get(collection, row.id))).toMatchObject({ deleteTime: BINNED });
 });
 
-it.each<readonly [string, string, string, (id: string) => Partial<DomainRequest>]>([
+it.each<readonly [string, string, string, (id: string) => Partial<CallRequest>]>([
   ['POST /system/role/:id/move-members', 'systemRoles', '3', (to) => ({ params: { id: '2' }, body: { to } })],
   ['POST /system/dept/:id/merge', 'systemDepts', '3', (into) => ({ params: { id: '5' }, body: { into } })],
   ['POST /system/dept/:id/move-accounts', 'systemDepts', '3', (to) => ({ params: { id: '5' }, body: { to } })],
@@ -68,7 +68,7 @@ it('no file is brought into a folder in the bin, where nobody would see it, nor 
   const headers = await server.signIn('vben');
   const { store } = server.context;
   const folder = { folder: { rule: 'format' } };
-  const errorsOf = async (name: string, request: Partial<DomainRequest>) =>
+  const errorsOf = async (name: string, request: Partial<CallRequest>) =>
     fieldsOf(fieldsOf((await server.call(name, { headers, ...request })).body).result).errors;
   const made = await server.call('POST /media/folder', { headers, body: { name: 'One' } });
   const { id } = fieldsOf(fieldsOf(fieldsOf(made.body).result).record);

@@ -7,7 +7,7 @@ import {
   type Neighbours,
 } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { flagParam } from '../../http/path-params.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, Selected, Selection } from '../../store/store.ts';
@@ -18,7 +18,7 @@ import { present } from './serialize-row.ts';
 import { unseenRelations } from './unseen-relations.ts';
 
 /** One page of a list, or what comes behind the row that is named by `after`; a tree comes as a whole. */
-export async function listRows(work: Work, request: DomainRequest): Promise<ListAnswer> {
+export async function listRows(work: Work, request: CallRequest): Promise<ListAnswer> {
   const query = readQuery(work, request.query);
   const finding = await findingOf(work, query);
   const { definition } = work.resource;
@@ -73,7 +73,7 @@ const countAll = ({ resource, context }: Work, { where = null, search }: Selecti
   context.store.select(resource.collection, { where, ...(search === undefined ? {} : { search }), size: 0, sums });
 
 /** Counts all that a query finds; adds their numbers up where that is asked for. */
-export async function countRows(work: Work, request: DomainRequest): Promise<CountAnswer> {
+export async function countRows(work: Work, request: CallRequest): Promise<CountAnswer> {
   const isAdded = flagParam(request.query, 'totals');
   const names = { others: ['totals'], unread: ['page', 'size', 'sort', 'after'] };
   const finding = await findingOf(work, readQuery(work, request.query, names));
@@ -117,7 +117,7 @@ async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
 }
 
 /** Who stands beside a record in the list that a query finds. */
-export async function neighboursOf(work: Work, request: DomainRequest): Promise<Neighbours> {
+export async function neighboursOf(work: Work, request: CallRequest): Promise<Neighbours> {
   const { resource, context } = work;
   const query = readQuery(work, request.query, { others: ['id'], unread: ['page', 'size', 'after'] });
   const { id } = await findRow(work, request.query.id ?? '');

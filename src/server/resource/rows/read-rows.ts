@@ -13,7 +13,7 @@ import {
 import { type Choice, COUNTED_AT_ONCE } from '../../../contracts/resource/responses.ts';
 import { countNumberSearch } from '../../auth/number-search.ts';
 import { allows } from '../../auth/permissions.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, SortBy } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
@@ -42,7 +42,7 @@ interface QueryNames {
  */
 export function readQuery(
   work: Work,
-  params: DomainRequest['query'],
+  params: CallRequest['query'],
   { others = [], unread = [] }: QueryNames = {},
 ): ListQuery {
   const { definition } = work.resource;
@@ -108,7 +108,7 @@ const CHOICE_NAMES: ReadonlySet<string> = new Set(['q', 'ids', 'size', 'besides'
  * How many choices are wanted, and which ones if they are named.
  * @throws ServerError 1001 for what nobody reads: choices that are narrowed down by it would be all of them
  */
-function readChoices({ definition }: Work['resource'], query: DomainRequest['query']) {
+function readChoices({ definition }: Work['resource'], query: CallRequest['query']) {
   const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
   const size = query.size ?? '';
   const unusable = [
@@ -128,7 +128,7 @@ const seesRecords = ({ resource: { definition }, actor }: Work): boolean =>
   allows(actor.permissions, permissionCode(definition, 'view'));
 
 /** Records beside one, and of them those that agree with it in a field. */
-async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['query']): Promise<Condition | null> {
+async function besideOf(work: Work, { besides = '', same = '' }: CallRequest['query']): Promise<Condition | null> {
   if (besides === '') return null;
   const other = { field: 'id', op: 'isNot', value: besides } as const;
   if (same === '') return other;
@@ -139,7 +139,7 @@ async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['
 }
 
 /** What choices must fit beside the words. */
-function narrowedTo(work: Work, { where }: DomainRequest['query']): Condition | null {
+function narrowedTo(work: Work, { where }: CallRequest['query']): Condition | null {
   if (where === undefined || where === '') return null;
   if (!seesRecords(work)) throw invalidParameter('where');
   return readQuery(work, { where }).where;
@@ -152,7 +152,7 @@ const tellingField = (work: Work) =>
   );
 
 /** Records to choose from: those with these ids, or those that fit the words. */
-export async function choicesFrom(work: Work, { query }: DomainRequest): Promise<{ list: Choice[]; total: number }> {
+export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{ list: Choice[]; total: number }> {
   const { resource, context } = work;
   const { definition, collection } = resource;
   const { ids, size } = readChoices(resource, query);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { applyEvent, statesOf } from '../../../../machines/lifecycles/index.ts';
 import { maskedFields } from '../../../contracts/resource/definition.ts';
 import { type Revealed, revealRequest } from '../../../contracts/resource/responses.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { illegal, malformed } from '../../http/server-error.ts';
 import { textIn } from '../../store/row-values.ts';
 import { writeAudit } from '../history/audit-log.ts';
@@ -10,7 +10,7 @@ import type { Work } from '../server-resource.ts';
 import { findRow } from '../stored-record.ts';
 
 /** Tells what is masked of a record, and writes down who looked and why. */
-export async function revealRecord(work: Work, { params, body }: DomainRequest): Promise<{ values: Revealed }> {
+export async function revealRecord(work: Work, { params, body }: CallRequest): Promise<{ values: Revealed }> {
   const { definition } = work.resource;
   const { lifecycle } = definition;
   const parsed = v.safeParse(revealRequest, body);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { createTestServer, type TestServer } from '../../testing.ts';
@@ -17,12 +17,12 @@ export interface Answered {
 export interface TestClient {
   readonly server: TestServer;
   /** Calls as the user who is at the client. */
-  readonly call: (name: string, request?: Partial<DomainRequest>) => Promise<Answered>;
+  readonly call: (name: string, request?: Partial<CallRequest>) => Promise<Answered>;
   /** The result of a call that must be granted. */
   readonly result: <Result>(
     contract: v.GenericSchema<unknown, Result>,
     name: string,
-    request?: Partial<DomainRequest>,
+    request?: Partial<CallRequest>,
   ) => Promise<Result>;
   /** The same server with another user at the client. */
   readonly as: (username: string) => Promise<TestClient>;

@@ -1,6 +1,6 @@
 import { readDocument } from '../../../contracts/rich-text/read-document.ts';
 import { mediaIn } from '../../../contracts/rich-text/references.ts';
-import type { DomainContext } from '../../http/endpoint.ts';
+import type { ServerContext } from '../../http/endpoint.ts';
 import type { User } from '../../operators/user.ts';
 import { both, NOT_DELETED } from '../../resource/stored-record.ts';
 import { dateTimeText } from '../../store/dates.ts';
@@ -8,7 +8,7 @@ import { listIn, textIn } from '../../store/row-values.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
 
 /** The notices by operators that are published now and meant for this user. */
-export async function shownNotices(user: User, { store, now }: DomainContext): Promise<readonly Row[]> {
+export async function shownNotices(user: User, { store, now }: ServerContext): Promise<readonly Row[]> {
   const moment = dateTimeText(now());
   const { rows } = await store.select(COLLECTIONS.systemNotices, {
     where: both(NOT_DELETED, { field: 'status', op: 'is', value: 'published' }),
@@ -23,7 +23,7 @@ export function filesIn(content: unknown): readonly string[] {
 }
 
 /** True when a notice that this user is to read now shows the file: whoever reads it may see what it shows. */
-export const isShownInNotice = async (file: string, user: User, context: DomainContext): Promise<boolean> =>
+export const isShownInNotice = async (file: string, user: User, context: ServerContext): Promise<boolean> =>
   (await shownNotices(user, context)).some(({ content }) => filesIn(content).includes(file));
 
 function isShown(row: Row, moment: string): boolean {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../contracts/resource/definition.ts';
 import { accountResource } from '../../../contracts/resources/account.ts';
 import { ownPictureContract } from '../../../contracts/system.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { avatarFault } from '../../resource/library-files.ts';
 import type { CallContext } from '../../resource/resource-handler.ts';
@@ -17,7 +17,7 @@ const AVATAR = fieldOf(accountResource, 'avatar');
  * @throws ServerError 1001 for what is no picture of the library that the operator may see
  */
 export async function chooseOwnPicture(
-  { body }: DomainRequest,
+  { body }: CallRequest,
   call: CallContext,
 ): Promise<v.InferOutput<typeof ownPictureContract>> {
   const asked = v.safeParse(ownPictureContract, body);

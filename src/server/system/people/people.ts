@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { peopleContract } from '../../../contracts/resource/people.ts';
-import type { DomainRequest } from '../../http/endpoint.ts';
+import type { CallRequest } from '../../http/endpoint.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { CallContext } from '../../resource/resource-handler.ts';
 import { textIn } from '../../store/row-values.ts';
@@ -15,7 +15,7 @@ const MAX_NAMES = 100;
  * @throws ServerError 1001 for more of them than one question names
  */
 export async function answerPeople(
-  { query }: DomainRequest,
+  { query }: CallRequest,
   { context }: CallContext,
 ): Promise<v.InferOutput<typeof peopleContract>> {
   const names = [...new Set((query.names ?? '').split(',').filter(Boolean))];

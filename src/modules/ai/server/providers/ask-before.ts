@@ -1,6 +1,6 @@
 import { whyNot } from '@machines/lifecycles/index.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
-import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type LanguageModels, ModelFailure } from '@src/server/http/language-models.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -12,9 +12,9 @@ import type { Row } from '@src/server/store/store.ts';
  */
 export async function askBefore(
   { event, lifecycle, collection, ask }: AskedBefore,
-  request: DomainRequest,
-  context: DomainContext,
-): Promise<DomainContext> {
+  request: CallRequest,
+  context: ServerContext,
+): Promise<ServerContext> {
   const { languageModels, store, outOfTurn = (job) => job() } = context;
   const body = fieldsOf(request.body);
   if (languageModels === undefined || textOf(body.event) !== event || body.dryRun === true) return context;
@@ -36,7 +36,7 @@ interface AskedBefore {
   readonly ask: (
     row: Row,
     models: LanguageModels,
-    context: DomainContext,
+    context: ServerContext,
   ) => Promise<(() => Promise<Partial<LanguageModels>>) | null>;
 }
 

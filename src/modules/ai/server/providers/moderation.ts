@@ -1,5 +1,5 @@
 import { plainText } from '@src/contracts/rich-text/plain-text.ts';
-import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { ModelFailure } from '@src/server/http/language-models.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -47,7 +47,7 @@ export async function judgeAdopted(article: Row, context: RuleContext): Promise<
 const adoptedText = (article: Row): string => plainText(documentOfArticle(article));
 
 /** Has the provider look at a text before the transaction in which it is adopted: looking takes as long as the provider likes. */
-export const prepareAdoption = (request: DomainRequest, context: DomainContext): Promise<DomainContext> =>
+export const prepareAdoption = (request: CallRequest, context: ServerContext): Promise<ServerContext> =>
   askBefore(
     {
       event: 'adopt',

@@ -1,7 +1,7 @@
 import type { ChangePlan, ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { ModelFault } from '@src/contracts/endpoints/models/model-file.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
@@ -58,7 +58,7 @@ function linksOf(names: NamesById, wanted: Values): Values {
   };
 }
 
-async function runStep(step: PlannedStep, { open }: CallContext, context: DomainContext): Promise<UndoStep | null> {
+async function runStep(step: PlannedStep, { open }: CallContext, context: ServerContext): Promise<UndoStep | null> {
   return inTransaction(context, async (each) => {
     const work = withContext(open(RESOURCES[step.summary.kind]), each);
     const values = await valuesOf(each.store, step);
@@ -112,7 +112,7 @@ function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcom
 }
 
 /** Changes the fields of one collection by a set of changes, as operators do. */
-async function runFields(steps: readonly PlannedStep[], call: CallContext, context: DomainContext): Promise<Outcome> {
+async function runFields(steps: readonly PlannedStep[], call: CallContext, context: ServerContext): Promise<Outcome> {
   const names = await readNames(context.store);
   const model = await readModel(context.store, idOf(names.collections, steps[0]?.owner) ?? '');
   // Without its collection, which was refused, there is nothing to be said of a field.
@@ -162,7 +162,7 @@ function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep
 export async function runSteps(
   steps: readonly PlannedStep[],
   call: CallContext,
-  context: DomainContext,
+  context: ServerContext,
 ): Promise<Outcome> {
   const refused = new Map<string, readonly ModelFault[]>();
   const done: DoneStep[] = [];

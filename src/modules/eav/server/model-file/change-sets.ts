@@ -1,6 +1,6 @@
 import type { ChangeSet, ModelChange } from '@src/contracts/endpoints/models/model-file.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { nextId, timeOf } from '@src/server/store/record-fields.ts';
@@ -79,7 +79,7 @@ async function findApplied(store: Store, id: string): Promise<ChangeSetRow> {
 export async function revertChangeSet(
   id: string,
   call: CallContext,
-  context: DomainContext,
+  context: ServerContext,
 ): Promise<{ readonly refused: Refused; readonly reverted: number }> {
   const { steps } = await findApplied(context.store, id);
   const refused: ReadonlyMap<string, FieldError> = await takeBackSteps(steps, call, context);

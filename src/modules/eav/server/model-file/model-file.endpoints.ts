@@ -7,7 +7,7 @@ import {
 import { permissionCode, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
-import type { CallDefinition, DomainContext } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, ServerContext } from '@src/server/http/endpoint.ts';
 import { invalid, malformed } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -59,7 +59,7 @@ async function apply(document: ModelDocument, keys: readonly string[], call: Cal
 
 /** Takes an import back, or tells what keeps it from that. @throws ServerError 1001 that names what stays, with the reasons */
 async function revert({ id, dryRun }: v.InferOutput<typeof revertImportRequest>, call: CallContext) {
-  const work = (context: DomainContext) => revertChangeSet(id, call, context);
+  const work = (context: ServerContext) => revertChangeSet(id, call, context);
   const { refused, reverted } = dryRun ? await runDryRun(call.context, work) : await work(call.context);
   if (!dryRun && refused.size > 0) throw invalid(Object.fromEntries(refused));
   return { kept: [...refused].map(([key, error]) => ({ key, error })), reverted };

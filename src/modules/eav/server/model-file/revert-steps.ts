@@ -3,7 +3,7 @@ import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
 import { takeBackStep, type UndoStep, undoStepContract } from '@src/server/resource/history/undo.ts';
@@ -105,7 +105,7 @@ async function addedBy(store: Store, { ways }: SetRow): Promise<readonly (readon
 }
 
 /** Takes a set of changes of fields back; answers what stands against it by the keys of its edits. */
-async function takeBackSet(set: SetRow, call: CallContext, context: DomainContext): Promise<Refused> {
+async function takeBackSet(set: SetRow, call: CallContext, context: ServerContext): Promise<Refused> {
   const { request } = call.open(RESOURCES.field);
   try {
     const { kept } = await inTransaction(context, (each) =>
@@ -142,7 +142,7 @@ const keysOf = (steps: readonly KeptStep[], id: string): ReadonlyMap<string, str
 export async function takeBackSteps(
   steps: readonly KeptStep[],
   call: CallContext,
-  context: DomainContext,
+  context: ServerContext,
 ): Promise<Refused> {
   const refused = new Map<string, FieldError>();
   const gone = new Map<string, Row>();

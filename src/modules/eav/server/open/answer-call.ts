@@ -1,8 +1,8 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { cached } from '@src/server/http/cached-answer.ts';
-import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
+import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
 import { requireReadParams } from '@src/server/http/path-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
@@ -44,7 +44,7 @@ export interface Entered extends Known {
 }
 
 /** The collection of an interface. @throws ServerError 410 when it is not published, 503 when the interface names fields that are gone */
-export async function modelFor(row: Row, { store }: DomainContext): Promise<Known> {
+export async function modelFor(row: Row, { store }: ServerContext): Promise<Known> {
   const model = await findModel(store, textIn(row, 'collection'));
   if (model === null) throw gone();
   const codes = new Set(model.fields.map((field) => textIn(field, 'code')));
@@ -61,7 +61,7 @@ function modelOf(model: Model, actor: Actor): Model {
 }
 
 /** The same as somebody with rights of their own sees it; records of others that they may not see are not shown. */
-export async function seenBy({ model }: Known, row: Row, actor: Actor, { store }: DomainContext): Promise<Known> {
+export async function seenBy({ model }: Known, row: Row, actor: Actor, { store }: ServerContext): Promise<Known> {
   const see = (led: Model) => {
     const { permissions } = actorFor(actor, led.resource);
     return allows(permissions, permissionCode(led.resource.definition, 'view')) ? modelOf(led, actor) : null;
@@ -90,9 +90,9 @@ const freshnessOf = ({ auth, cacheSeconds }: Row): string => {
 /** Answers a call that reads. @throws ServerError 404 for a record that is not there, 400 for parameters */
 export async function answerRead(
   { row, params, model, joins }: Entered,
-  request: DomainRequest,
-  { store }: DomainContext,
-): Promise<DomainResponse> {
+  request: CallRequest,
+  { store }: ServerContext,
+): Promise<CallResponse> {
   const isOne = isOfOne(row);
   if (isOne) requireReadParams([], request);
   const asked = isOne ? askedOne(params) : { ...readParams(row, model, request), params };
@@ -107,7 +107,7 @@ export async function answerRead(
 const STATUSES: Readonly<Record<number, number>> = { 1001: 400, 1002: 404, 1003: 409, 1004: 409, 1005: 409, 1006: 409 };
 
 /** A refusal as callers get it. */
-export function refusalOf(cause: ServerError): DomainResponse {
+export function refusalOf(cause: ServerError): CallResponse {
   const answer = cause.toResponse();
   return answer.status === 200 ? { ...answer, status: STATUSES[cause.code] ?? 400 } : answer;
 }

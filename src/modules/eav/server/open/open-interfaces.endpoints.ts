@@ -1,7 +1,7 @@
 import { requireTakenParts } from '@src/server/http/body/taken-parts.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
-import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
+import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import { type ReadParams, requireReadParams } from '@src/server/http/path-params.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
@@ -23,14 +23,14 @@ function requireOnline(site: Row): void {
 }
 
 /** A call below the prefix of a site that is online. */
-type SiteCall = (called: CalledSite, request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
+type SiteCall = (called: CalledSite, request: CallRequest, context: ServerContext) => Promise<CallResponse>;
 
 /** Finds the interface that is called, and who calls it. @throws ServerError what stands against it */
 async function enter(
   method: string,
   called: CalledSite,
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
 ): Promise<Entered> {
   const found = await findInterface(context.store, called, method);
   if (found === null) throw missing();
@@ -60,7 +60,7 @@ const writeBy =
 /** Finds the site of a call and answers with what its pages may read, refusals as well. */
 const forSite =
   (work: SiteCall) =>
-  async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
+  async (request: CallRequest, context: ServerContext): Promise<CallResponse> => {
     let headers: Readonly<Record<string, string>> = {};
     try {
       const called = await findSite(context.store, request.params.rest ?? '');
@@ -76,7 +76,7 @@ const forSite =
     }
   };
 
-async function preflight(called: CalledSite, _request: DomainRequest, { store }: DomainContext) {
+async function preflight(called: CalledSite, _request: CallRequest, { store }: ServerContext) {
   const methods = await methodsAt(store, called);
   if (methods.length === 0) throw missing();
   return { ...succeed('product', null), headers: preflightHeaders(methods) };

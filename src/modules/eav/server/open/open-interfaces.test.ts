@@ -1,4 +1,4 @@
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 const KEY = { 'x-api-key': DEMO_SITE_KEY };
-const ask = (method: string, path: string, request: Partial<DomainRequest> = {}) =>
+const ask = (method: string, path: string, request: Partial<CallRequest> = {}) =>
   server.call(`${method} /open${path}`, request);
-async function get(path: string, query: DomainRequest['query'] = {}, headers: DomainRequest['headers'] = KEY) {
+async function get(path: string, query: CallRequest['query'] = {}, headers: CallRequest['headers'] = KEY) {
   const { status, body, headers: named = {} } = await ask('GET', path, { query, headers });
   const { code, msg, result } = fieldsOf(body);
   return { status, code, msg, result: fieldsOf(result), headers: named };

@@ -2,7 +2,7 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { Row, SortBy } from '@src/server/store/store.ts';
 import { textIn } from '../eav-row.ts';
@@ -67,7 +67,7 @@ function readSort(row: Row, model: Model, text: string): SortBy | null {
 type Faults = Record<string, FieldErrors[string]>;
 
 /** Which page, in which order, and which words; faults are noted by the name of the parameter. */
-function readPaging(row: Row, model: Model, query: DomainRequest['query'], faults: Faults) {
+function readPaging(row: Row, model: Model, query: CallRequest['query'], faults: Faults) {
   const { page = '1', size = String(row.pageSize ?? 20), sort = '', q = '' } = query;
   const asked = { page: countIn(page, PAGE_BOUNDS.page), size: countIn(size, PAGE_BOUNDS.size) };
   if (asked.page === undefined) faults.page = { rule: 'format', params: { min: 1, max: PAGE_BOUNDS.page } };
@@ -80,7 +80,7 @@ function readPaging(row: Row, model: Model, query: DomainRequest['query'], fault
 }
 
 /** Conditions by codes of fields; faults are noted by the name of the parameter. */
-function readConditions(row: Row, model: Model, query: DomainRequest['query'], faults: Faults): readonly Condition[] {
+function readConditions(row: Row, model: Model, query: CallRequest['query'], faults: Faults): readonly Condition[] {
   const named = Object.entries(query).filter(([name]) => !OWN_NAMES.has(name));
   return named.flatMap(([name, text], at) => {
     const condition = at < MAX_CONDITIONS ? readCondition(row, model, name, text) : null;
@@ -95,7 +95,7 @@ function readConditions(row: Row, model: Model, query: DomainRequest['query'], f
  * Reads what a call of a list asks for beside its address: page, size, sort, q, and conditions by codes of fields.
  * @throws ServerError 1001 that names every parameter which is unknown, of another type, or out of bounds
  */
-export function readParams(row: Row, model: Model, { query }: DomainRequest): Omit<AskedAnswer, 'params'> {
+export function readParams(row: Row, model: Model, { query }: CallRequest): Omit<AskedAnswer, 'params'> {
   const faults: Faults = {};
   const paging = readPaging(row, model, query, faults);
   const where = readConditions(row, model, query, faults);

@@ -8,8 +8,8 @@ import {
 } from '@src/contracts/endpoints/models/interface-run.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
+import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import { forbidden, malformed, ServerError } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -46,10 +46,10 @@ async function answerOf(
   asked: AskedRun,
   call: CallContext,
   registry: ResourceRegistry,
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const { isMock, role, params, query, body } = asked;
-  const request: DomainRequest = { ...EMPTY, query, body, params };
-  const run = async (context: DomainContext): Promise<DomainResponse> => {
+  const request: CallRequest = { ...EMPTY, query, body, params };
+  const run = async (context: ServerContext): Promise<CallResponse> => {
     const found = await modelFor(row, context);
     const actor = await callerOf(row, found.model, role, call);
     const entered: Entered = {
@@ -77,7 +77,7 @@ const CallRow = v.object({
 });
 
 /** The calls that somebody made, the oldest first. */
-async function callsOf(user: string, { store }: DomainContext) {
+async function callsOf(user: string, { store }: ServerContext) {
   const { rows } = await store.select(CALLS, { where: { field: 'user', op: 'is', value: user } });
   return rows.map((row) => v.parse(CallRow, row));
 }

@@ -3,7 +3,7 @@ import { type AttemptLimit, countAttempt, heldUntil, takeTurn } from '@src/serve
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { allows, permissionsOf } from '@src/server/auth/permissions.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
-import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
 import { forbidden, ServerError, tooManyAttempts } from '@src/server/http/server-error.ts';
 import { findUser, mayWork } from '@src/server/operators/user.ts';
@@ -41,7 +41,7 @@ export function isSameDigest(one: string, other: string): boolean {
 }
 
 /** @throws ServerError 401 without the site's key, 429 after too many wrong ones */
-async function requireKey(site: Row, request: DomainRequest, context: DomainContext): Promise<void> {
+async function requireKey(site: Row, request: CallRequest, context: ServerContext): Promise<void> {
   const key = (request.headers[KEY_HEADER] ?? '').trim();
   if (key === '') throw refused(MESSAGES.siteKeyMissing);
   const place = { subject: site.id, place: addressOf(request) };
@@ -57,8 +57,8 @@ async function requireKey(site: Row, request: DomainRequest, context: DomainCont
 
 /** @throws ServerError 401 without a session, 403 for an account without the right to the act */
 async function requireSession(
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
   resource: ServerResource,
   act: string,
 ): Promise<Actor> {
@@ -95,8 +95,8 @@ export interface AskedInterface {
  */
 export async function admitCaller(
   { site, auth, resource, act }: AskedInterface,
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
 ): Promise<Actor> {
   if (auth === 'key') await requireKey(site, request, context);
   const caller = auth === 'session' ? await requireSession(request, context, resource, act) : null;
@@ -117,7 +117,7 @@ const isOwnPage = (origin: string, host: string | undefined): boolean =>
  * What pages of other origins may read of an answer.
  * @throws ServerError 403 for an origin that the site does not name
  */
-export function corsHeaders(site: Row, { headers }: DomainRequest): Readonly<Record<string, string>> {
+export function corsHeaders(site: Row, { headers }: CallRequest): Readonly<Record<string, string>> {
   const vary = { vary: 'accept-encoding, origin' };
   const origin = headers.origin ?? '';
   if (origin === '' || isOwnPage(origin, headers.host)) return vary;

@@ -1,4 +1,4 @@
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { createTestServer } from '@src/server/testing.ts';
@@ -22,7 +22,7 @@ async function openTopics() {
     { id: 'make', method: 'POST', path: '/topics' },
   ];
   for (const row of rows) await store.insert(INTERFACES, { ...INTERFACE, name: row.id, ...row });
-  return async (method: string, path: string, request: Partial<DomainRequest> = {}) => {
+  return async (method: string, path: string, request: Partial<CallRequest> = {}) => {
     const { status, body } = await server.call(`${method} /open/harbour${path}`, { headers: KEY, ...request });
     return { status, result: fieldsOf(fieldsOf(body).result) };
   };

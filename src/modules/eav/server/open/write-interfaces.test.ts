@@ -1,4 +1,4 @@
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer, type TestServer } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const VENUE = { name: '北湖剧院', city: '成都', capacity: 900 };
 
-async function ask(name: string, body?: unknown, headers: DomainRequest['headers'] = {}) {
+async function ask(name: string, body?: unknown, headers: CallRequest['headers'] = {}) {
   const [method, path] = name.split(' ');
   const answer = await server.call(`${method} /open/harbour${path}`, {
     ...{ body, headers: { 'x-api-key': DEMO_SITE_KEY, ...headers } },

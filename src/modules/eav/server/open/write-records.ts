@@ -1,6 +1,6 @@
 import { requireTakenParts } from '@src/server/http/body/taken-parts.ts';
-import type { DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import type { DomainResponse } from '@src/server/http/envelope.ts';
+import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
+import type { CallResponse } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, invalidParameter, missing, ServerError } from '@src/server/http/server-error.ts';
 import { sendEvent } from '@src/server/resource/apply-transition.ts';
@@ -72,13 +72,13 @@ function inCodes(cause: ServerError, { fields }: Model): ServerError {
 }
 
 /** The record that the address names. @throws ServerError 1002 */
-async function namedBy({ row, model, params }: AskedWrite, { store }: DomainContext): Promise<Row> {
+async function namedBy({ row, model, params }: AskedWrite, { store }: ServerContext): Promise<Row> {
   const [found] = (await findRows(store, row, model, askedOne(params))).rows;
   if (found === undefined) throw missing();
   return found;
 }
 
-async function write(asked: AskedWrite, work: Work, request: DomainRequest): Promise<unknown> {
+async function write(asked: AskedWrite, work: Work, request: CallRequest): Promise<unknown> {
   const { body } = request;
   const { row, model } = asked;
   const { context } = work;
@@ -109,10 +109,10 @@ async function write(asked: AskedWrite, work: Work, request: DomainRequest): Pro
  */
 export function writeFor(
   asked: AskedWrite,
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
   registry: ResourceRegistry,
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const { row, model, actor } = asked;
   return inTransaction(context, (each) =>
     withIdempotency(request, each, actor.user, `${textIn(row, 'method')} ${row.id}`, async () => {

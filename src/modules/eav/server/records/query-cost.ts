@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import type { Store } from '@src/server/store/store.ts';
@@ -33,7 +33,7 @@ export async function largeRows(store: Store, { collection, stored }: ModelResou
  * Lets a list be asked for that does not take too much.
  * @throws ServerError 1008 with the fields that need an index
  */
-export async function requireIndexed(store: Store, made: ModelResource, query: DomainRequest['query']): Promise<void> {
+export async function requireIndexed(store: Store, made: ModelResource, query: CallRequest['query']): Promise<void> {
   const cost = costOf(made.definition, unindexedColumns(made), readListQuery(made.definition, query).query);
   if (!isTooDear(cost) || (await largeRows(store, made)) === null) return;
   const result = { text: wordsOf('noIndex'), unindexed: namesIn(cost) };

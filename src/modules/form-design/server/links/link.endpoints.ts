@@ -12,7 +12,7 @@ import { type AttemptLimit, takeTurn } from '@src/server/auth/attempt-limits.ts'
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CaptchaSubject } from '@src/server/http/captcha.ts';
-import { type CallDefinition, type DomainRequest, productCall } from '@src/server/http/endpoint.ts';
+import { type CallDefinition, type CallRequest, productCall } from '@src/server/http/endpoint.ts';
 import { succeed } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalidParameter, malformed, ServerError } from '@src/server/http/server-error.ts';
@@ -47,7 +47,7 @@ function read<Asked>(contract: v.GenericSchema<unknown, Asked>, body: unknown): 
   return asked.output;
 }
 
-const subjectOf = (link: Row, visitor: string, request: DomainRequest): CaptchaSubject => ({
+const subjectOf = (link: Row, visitor: string, request: CallRequest): CaptchaSubject => ({
   ...{ about: link.id, secret: textIn(link, 'secret'), visitor, address: addressOf(request) },
 });
 
@@ -55,7 +55,7 @@ async function challengeFor(subject: CaptchaSubject, context: RuleContext): Prom
   return (context.captcha ?? workCaptcha).challenge(subject, context);
 }
 
-async function open(request: DomainRequest, context: RuleContext): Promise<OpenedForm> {
+async function open(request: CallRequest, context: RuleContext): Promise<OpenedForm> {
   const { token, visitor } = read(openFormRequest, request.body);
   await takeTurn(context, OPENINGS, { subject: addressOf(request) });
   const found = await findLink(token, visitor, context);
@@ -83,7 +83,7 @@ async function keep({ link, form }: OpenLink, key: string, values: string, conte
   await commitWrite(work, change);
 }
 
-async function answer(request: DomainRequest, context: RuleContext): Promise<AnsweredForm> {
+async function answer(request: CallRequest, context: RuleContext): Promise<AnsweredForm> {
   const { token, visitor, values, proof } = read(answerFormRequest, request.body);
   if (values.length > MAX_ANSWERS) throw invalidParameter('values');
   const found = await findLink(token, visitor, context);

@@ -1,6 +1,6 @@
 import { type FetchAct, fetchRequest, type MediaFetches } from '@src/contracts/media-calls/fetches.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -42,7 +42,7 @@ async function fetchesOf(id: string, store: Store): Promise<readonly Row[]> {
 }
 
 /** Who fetched a file, for those who hold the right to see it. */
-export async function answerFetches({ params }: DomainRequest, call: CallContext): Promise<MediaFetches> {
+export async function answerFetches({ params }: CallRequest, call: CallContext): Promise<MediaFetches> {
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   const rows = await fetchesOf(file.id, call.context.store);
   return {
@@ -55,7 +55,7 @@ export async function answerFetches({ params }: DomainRequest, call: CallContext
 }
 
 /** Writes down that a version of a file is saved outside of the console. */
-export async function noteSaved({ params, body }: DomainRequest, call: CallContext) {
+export async function noteSaved({ params, body }: CallRequest, call: CallContext) {
   const { no } = read(fetchRequest, body ?? {});
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   if (file.status === 'purged') throw missing();

@@ -1,6 +1,6 @@
 import type { MediaRef } from '@src/contracts/media.ts';
 import { posterRequest } from '@src/contracts/media-calls/posters.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -16,7 +16,7 @@ import { checkedThumb, read } from '../upload-bytes.ts';
  * Puts a picture in the place of a film that is not played, or takes it away; it is kept as the small picture of the film.
  * @throws ServerError 1001 for what is no film, and for what is no picture
  */
-export async function setPoster({ params, body }: DomainRequest, call: CallContext): Promise<{ file: MediaRef }> {
+export async function setPoster({ params, body }: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const { picture } = read(posterRequest, body);
   const work = call.open(mediaServerResource);
   const before = await replaceable(work, params.id ?? '');

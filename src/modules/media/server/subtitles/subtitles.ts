@@ -7,7 +7,7 @@ import {
 } from '@src/contracts/media-calls/subtitles.ts';
 import { safeName } from '@src/contracts/media-safety/file-name.ts';
 import { readVtt } from '@src/contracts/media-safety/web-vtt.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalid, missing } from '@src/server/http/server-error.ts';
 import { verdictOn } from '@src/server/resource/authorize-event.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
@@ -24,7 +24,7 @@ import { replaceable } from '../replace-bytes.ts';
 import { read } from '../upload-bytes.ts';
 
 /** The subtitles of a film, in the order of the languages. */
-export async function answerSubtitles({ params }: DomainRequest, call: CallContext): Promise<MediaSubtitles> {
+export async function answerSubtitles({ params }: CallRequest, call: CallContext): Promise<MediaSubtitles> {
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   if (file.status === 'purged') throw missing();
   return subtitleListOf(file, call);
@@ -43,7 +43,7 @@ async function subtitlesOf(id: string, store: Store): Promise<readonly Row[]> {
 }
 
 /** Puts a WebVTT file to a film, in the place of the one in the same language; what cannot be read as a whole is refused. */
-export async function putSubtitles({ params, body }: DomainRequest, call: CallContext): Promise<MediaSubtitles> {
+export async function putSubtitles({ params, body }: CallRequest, call: CallContext): Promise<MediaSubtitles> {
   const asked = read(subtitlesRequest, body);
   const file = await film(call, params.id ?? '');
   const found = readVtt(asked.text);
@@ -62,7 +62,7 @@ export async function putSubtitles({ params, body }: DomainRequest, call: CallCo
 }
 
 /** Takes the subtitles in one language away from a film. */
-export async function removeSubtitles({ params, body }: DomainRequest, call: CallContext): Promise<MediaSubtitles> {
+export async function removeSubtitles({ params, body }: CallRequest, call: CallContext): Promise<MediaSubtitles> {
   const { language } = read(subtitlesRemoveRequest, body);
   const file = await film(call, params.id ?? '');
   const { store } = call.context;

@@ -1,5 +1,5 @@
 import { arrangeCategoriesRequest } from '@src/contracts/endpoints/public-news.ts';
-import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { newsCategoryServerResource } from './news-category.resource.ts';
 
 /** Puts categories into other places, each as an ordinary edit with its rules and its history; all of them or none. */
-async function arrangeCategories({ body }: DomainRequest, call: CallContext): Promise<{ readonly moved: number }> {
+async function arrangeCategories({ body }: CallRequest, call: CallContext): Promise<{ readonly moved: number }> {
   const read = v.safeParse(arrangeCategoriesRequest, body);
   if (!read.success) throw malformed(read.issues);
   const work = call.open(newsCategoryServerResource);

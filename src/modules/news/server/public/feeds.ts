@@ -1,5 +1,5 @@
 import { escapeText } from '@src/contracts/rich-text/render-html.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -23,7 +23,7 @@ const latest = async (context: RuleContext): Promise<readonly Row[]> =>
     .slice(0, MAX_ENTRIES);
 
 /** What is published as RSS 2.0, the latest first. */
-export async function rssFeed(_request: DomainRequest, context: RuleContext) {
+export async function rssFeed(_request: CallRequest, context: RuleContext) {
   const entries = (await latest(context)).map(async (news) =>
     [
       '<item>',
@@ -41,7 +41,7 @@ export async function rssFeed(_request: DomainRequest, context: RuleContext) {
 }
 
 /** What is published as JSON Feed 1.1, the latest first. */
-export async function jsonFeed(_request: DomainRequest, context: RuleContext) {
+export async function jsonFeed(_request: CallRequest, context: RuleContext) {
   const entries = (await latest(context)).map(async (news) => ({
     id: idOf(news),
     title: textIn(news, 'title'),

@@ -1,7 +1,7 @@
 import { bytesIn } from '@src/modules/media/server/kept-bytes.ts';
 import { BLOBS } from '@src/modules/media/server/media-row.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import type { DomainResponse } from '@src/server/http/envelope.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
+import type { CallResponse } from '@src/server/http/envelope.ts';
 import type { FileRange } from '@src/server/http/file-store.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -19,11 +19,11 @@ const BEYOND = 416;
  * to the storage, they are sent there; nobody may keep such an address.
  */
 export async function answerBytes(
-  { headers: asked }: DomainRequest,
+  { headers: asked }: CallRequest,
   file: Row,
   context: RuleContext,
   fileHeaders: FileHeaders,
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const location = await addressAtStorage(file, fileHeaders, context);
   if (location !== null) return { status: FOUND, body: '', headers: { location, 'cache-control': 'no-store' } };
   const total = numberIn(file, 'size');

@@ -1,5 +1,5 @@
 import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -57,7 +57,7 @@ function isFor(ad: Row, traits: readonly string[], region: string): boolean {
 }
 
 /** The ads that run at a position now and are meant for a visitor, without those that the visitor has seen often enough. */
-export async function readPosition({ params, query }: DomainRequest, context: RuleContext) {
+export async function readPosition({ params, query }: CallRequest, context: RuleContext) {
   const { code = '' } = params;
   const [position] = await rowsWhere(context.store, AD_POSITIONS, { field: 'code', op: 'is', value: code });
   if (position === undefined) throw missing();
@@ -95,7 +95,7 @@ export async function readPosition({ params, query }: DomainRequest, context: Ru
 const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.stringify([ad, kind, visitor, view]);
 
 /** Counts that an ad was shown or clicked; false for what counted already or does not count. */
-export async function countSeen({ body }: DomainRequest, context: RuleContext): Promise<{ counted: boolean }> {
+export async function countSeen({ body }: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
   const parsed = v.safeParse(seenRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
   const seen = parsed.output;

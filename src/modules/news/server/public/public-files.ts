@@ -5,8 +5,8 @@ import { mediaIn } from '@src/contracts/rich-text/references.ts';
 import { partOf, placeIn, thumbOf } from '@src/modules/media/server/kept-bytes.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import type { DomainResponse } from '@src/server/http/envelope.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
+import type { CallResponse } from '@src/server/http/envelope.ts';
 import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -46,7 +46,7 @@ async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean>
  * A file that visitors may read: what is published now or an ad that runs shows it, or the preview that they have a link to.
  * @throws ServerError 1002 for every other file, whether there is one or not
  */
-export async function publicFile({ params, query }: DomainRequest, context: RuleContext): Promise<Row> {
+export async function publicFile({ params, query }: CallRequest, context: RuleContext): Promise<Row> {
   const { id = '' } = params;
   const file = await liveRow(context.store, MEDIA, id);
   if (file === undefined || !isKept(file) || file.private === true) throw missing();
@@ -67,7 +67,7 @@ async function posterOf(file: Row, { store }: RuleContext) {
  * The picture of a film as it is, for pages of visitors.
  * @throws ServerError 1002 for a film without one, and for every other file
  */
-export async function readPoster(request: DomainRequest, context: RuleContext): Promise<DomainResponse> {
+export async function readPoster(request: CallRequest, context: RuleContext): Promise<CallResponse> {
   const { mime, data } = await posterOf(await publicFile(request, context), context);
   const bytes = fromBase64(data);
   if (bytes === null) throw missing();
@@ -85,13 +85,13 @@ export async function readPoster(request: DomainRequest, context: RuleContext): 
 }
 
 /** True where whoever asks has this already. */
-function isKnown({ headers }: DomainRequest, etag: string): boolean {
+function isKnown({ headers }: CallRequest, etag: string): boolean {
   const known = (headers['if-none-match'] ?? '').slice(0, 1000).split(',');
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** A part of a file in base64, or the picture of a film, for the console, which reads calls and not addresses. */
-export async function readFilePart(request: DomainRequest, context: RuleContext) {
+export async function readFilePart(request: CallRequest, context: RuleContext) {
   const file = await publicFile(request, context);
   if (flagParam(request.query, 'small')) {
     const poster = await posterOf(file, context);
@@ -103,7 +103,7 @@ export async function readFilePart(request: DomainRequest, context: RuleContext)
 }
 
 /** A file as it is, for pages of visitors. It is no page of its own: nothing in it runs. */
-export async function readFile(request: DomainRequest, context: RuleContext): Promise<DomainResponse> {
+export async function readFile(request: CallRequest, context: RuleContext): Promise<CallResponse> {
   const file = await publicFile(request, context);
   const kind = SHOWN_IN_PAGES.has(textIn(file, 'kind')) ? 'inline' : 'attachment';
   const headers = {

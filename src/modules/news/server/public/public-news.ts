@@ -2,7 +2,7 @@ import type { PublicAttachment, PublicNews, PublicText } from '@src/contracts/en
 import { mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam, wholeParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -95,7 +95,7 @@ export const siteHtml = async (news: Row, context: RuleContext, share = ''): Pro
   });
 
 /** One page of what is published, of a category and everything below it when one is named. */
-export async function listNews(request: DomainRequest, context: RuleContext) {
+export async function listNews(request: CallRequest, context: RuleContext) {
   const category = shortParam(request.query, 'category', MAX_ID);
   const size = wholeParam(request, 'size', USUAL_SIZE, MAX_SIZE);
   const page = wholeParam(request, 'page', 1, MAX_PAGE);
@@ -108,7 +108,7 @@ export async function listNews(request: DomainRequest, context: RuleContext) {
 }
 
 /** The text at an address. */
-export async function readText({ params }: DomainRequest, context: RuleContext) {
+export async function readText({ params }: CallRequest, context: RuleContext) {
   const slug = (params.slug ?? '').toLowerCase();
   const news = (await publishedNews(context)).find((each) => textIn(each, 'slug').toLowerCase() === slug);
   if (news === undefined) throw missing();
@@ -123,7 +123,7 @@ export async function sharedNews(token: string, context: RuleContext): Promise<R
 }
 
 /** The text behind a link to a preview, in whatever state it is, until the link expires. */
-export async function readShared({ params }: DomainRequest, context: RuleContext) {
+export async function readShared({ params }: CallRequest, context: RuleContext) {
   const token = params.token ?? '';
   const news = await sharedNews(token, context);
   if (news === undefined) throw missing();
@@ -131,7 +131,7 @@ export async function readShared({ params }: DomainRequest, context: RuleContext
 }
 
 /** The open categories with how much is published in each. */
-export async function listCategories(_request: DomainRequest, context: RuleContext) {
+export async function listCategories(_request: CallRequest, context: RuleContext) {
   const news = await publishedNews(context);
   const open = (await liveRows(context.store, NEWS_CATEGORIES)).filter(({ status }) => status === 'enabled');
   const list = open.map(({ id, name, parent }) => ({

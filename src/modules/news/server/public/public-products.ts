@@ -1,7 +1,7 @@
 import { MAX_PUBLIC_PRODUCTS, type PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 import { productsIn } from '@src/contracts/rich-text/references.ts';
 import { offeredProduct, PRODUCT_ROWS } from '@src/modules/product/definitions/offered-product.ts';
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -32,7 +32,7 @@ export async function productsOf(
 }
 
 /** The products that somebody asks for by their ids; what is not offered is left out. */
-export async function readProducts({ query }: DomainRequest, context: RuleContext) {
+export async function readProducts({ query }: CallRequest, context: RuleContext) {
   const ids = shortParam(query, 'ids', MAX_QUERY).split(',').filter(Boolean);
   if (ids.length > MAX_PUBLIC_PRODUCTS) throw invalidParameter('ids');
   return { data: { list: [...(await offeredProducts(ids, context)).values()] } };

@@ -2,8 +2,8 @@ import { type AttemptLimit, takeTurn } from '@src/server/auth/attempt-limits.ts'
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { cached } from '@src/server/http/cached-answer.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
-import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
+import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
+import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 
 /** Calls of one address in a minute before it waits for one. */
@@ -14,7 +14,7 @@ export const COUNTS: AttemptLimit = { name: 'publicCount', free: 120, waits: [1]
 const FRESH = 'public, max-age=30, must-revalidate';
 
 /** Lets an address in that has not called too often. */
-export async function requireTurn(request: DomainRequest, context: DomainContext, limit: AttemptLimit): Promise<void> {
+export async function requireTurn(request: CallRequest, context: ServerContext, limit: AttemptLimit): Promise<void> {
   await takeTurn(context, limit, { subject: addressOf(request) });
 }
 
@@ -51,7 +51,7 @@ export const publicCall = (
   path: string,
   registry: ResourceRegistry,
   reads: readonly string[],
-  find: (request: DomainRequest, context: RuleContext) => Promise<DomainResponse>,
+  find: (request: CallRequest, context: RuleContext) => Promise<CallResponse>,
   about?: CallDefinition['about'],
 ): CallDefinition => ({
   method: 'GET',
@@ -75,10 +75,10 @@ export const publicRead = (
   path: string,
   registry: ResourceRegistry,
   reads: readonly string[],
-  find: (request: DomainRequest, context: RuleContext) => Promise<Found>,
+  find: (request: CallRequest, context: RuleContext) => Promise<Found>,
   about?: CallDefinition['about'],
 ): CallDefinition => {
-  const answer = async (request: DomainRequest, context: RuleContext) => {
+  const answer = async (request: CallRequest, context: RuleContext) => {
     const found = await find(request, context);
     if ('data' in found) return cached(request, succeed('product', found.data), FRESH);
     return cached(request, { status: 200, body: found.text, headers: { 'content-type': found.type } }, FRESH);

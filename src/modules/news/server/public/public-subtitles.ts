@@ -1,11 +1,11 @@
-import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { subtitlesOf } from './film-tracks.ts';
 import { publicFile } from './public-files.ts';
 
 /** What is shown over a film that visitors may see, in every language that there is. */
-export async function readSubtitles(request: DomainRequest, context: RuleContext) {
+export async function readSubtitles(request: CallRequest, context: RuleContext) {
   const { id } = await publicFile(request, context);
   return { data: { list: (await subtitlesOf([id], context))(id) } };
 }
@@ -14,7 +14,7 @@ export async function readSubtitles(request: DomainRequest, context: RuleContext
  * The same in one language as a file, for the players of pages.
  * @throws ServerError 1002 for a language that the film does not have
  */
-export async function readSubtitleFile(request: DomainRequest, context: RuleContext) {
+export async function readSubtitleFile(request: CallRequest, context: RuleContext) {
   const { id } = await publicFile(request, context);
   const found = (await subtitlesOf([id], context))(id).find(({ language }) => language === request.params.language);
   if (found === undefined) throw missing();

@@ -1,5 +1,5 @@
 import { productsOf } from '@src/modules/news/server/public/public-products.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
@@ -54,7 +54,7 @@ const done = (values: StepOutcome['values'] = {}): StepOutcome => ({
 });
 
 /** Takes one step at the vendor. A refusal is an outcome, and no error. */
-export async function takeStep(task: ArticleTask, context: DomainContext): Promise<StepOutcome> {
+export async function takeStep(task: ArticleTask, context: ServerContext): Promise<StepOutcome> {
   const uploads: Upload[] = [];
   try {
     const calls = vendorOf(context, task.account).articles;
@@ -66,7 +66,7 @@ export async function takeStep(task: ArticleTask, context: DomainContext): Promi
 }
 
 interface StepPlace {
-  readonly context: DomainContext;
+  readonly context: ServerContext;
   /** Filled as pictures are uploaded. */
   readonly uploads: Upload[];
 }

@@ -1,4 +1,4 @@
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
@@ -21,7 +21,7 @@ const MAX_KEPT = 2048;
 export const HEAD_START_MS = 1000;
 
 /** Whether a rule is enabled, for whom and when, is up to matching; rules in the bin are none. */
-async function rulesOf(account: Row, { store }: DomainContext): Promise<readonly ReplyRule[]> {
+async function rulesOf(account: Row, { store }: ServerContext): Promise<readonly ReplyRule[]> {
   const { rows } = await store.select(REPLIES, { where: { field: 'account', op: 'is', value: account.id } });
   return rows.filter((row) => (row.deleteTime ?? '') === '').map(ruleOf);
 }
@@ -59,7 +59,7 @@ const passiveOf = (row: Row): Reply | null =>
 export async function answerMessage(
   account: Row,
   received: Received,
-  context: DomainContext,
+  context: ServerContext,
   resources: ResourceRegistry,
 ): Promise<Reply | null> {
   const { kind, key, text, menuKey, follower } = received;

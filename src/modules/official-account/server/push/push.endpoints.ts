@@ -1,6 +1,6 @@
 import { forAnyone } from '@src/server/http/call-access.ts';
-import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import { type DomainResponse, fail } from '@src/server/http/envelope.ts';
+import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
+import { type CallResponse, fail } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
@@ -23,7 +23,7 @@ const SALT_BYTES = 16;
 const PUBLICATION_ENDED = 'PUBLISHJOBFINISH';
 const AES_KEY_LENGTH = 43;
 
-const text = (body: string, type = 'text/plain'): DomainResponse => ({
+const text = (body: string, type = 'text/plain'): CallResponse => ({
   status: 200,
   body,
   headers: { 'content-type': `${type}; charset=utf-8` },
@@ -31,10 +31,10 @@ const text = (body: string, type = 'text/plain'): DomainResponse => ({
 /** The vendor takes it for an answer without a message, and asks no more. */
 const NOTHING_TO_SAY = text('success');
 /** Nobody learns what was wrong: the account, the signature, the time or the message. */
-const REFUSED: DomainResponse = fail('product', MESSAGES.failed, { status: 403 });
+const REFUSED: CallResponse = fail('product', MESSAGES.failed, { status: 403 });
 
 /** The account that a call is for, when the call is signed with its token and of now; null otherwise. */
-async function signedAccount({ params, query }: DomainRequest, { store, now }: DomainContext): Promise<Row | null> {
+async function signedAccount({ params, query }: CallRequest, { store, now }: ServerContext): Promise<Row | null> {
   const account = await store.get(ACCOUNTS, params.id ?? '');
   if (account === undefined || (account.deleteTime ?? '') !== '') return null;
   if (account.serverMode !== true || account.status === 'disabled') return null;
@@ -50,7 +50,7 @@ async function signedAccount({ params, query }: DomainRequest, { store, now }: D
 const NOTED_MS = 60_000;
 
 /** Notes when the vendor called, for the operator who wonders whether messages arrive. */
-async function noteCall(account: Row, { store, now }: DomainContext): Promise<void> {
+async function noteCall(account: Row, { store, now }: ServerContext): Promise<void> {
   const before = textIn(account, 'calledAt');
   const isFresh = before !== '' && before > dateTimeText(new Date(now().getTime() - NOTED_MS));
   if (!isFresh) await store.update(ACCOUNTS, account.id, { calledAt: dateTimeText(now()) });
@@ -63,7 +63,7 @@ const keysOf = (account: Row): MessageKeys => ({
 const isEncrypted = (account: Row): boolean => account.messageMode === 'aes';
 
 /** The message of a call in plain XML; null where it is not what the account's mode asks for. */
-async function openMessage(account: Row, { query, body }: DomainRequest): Promise<string | null> {
+async function openMessage(account: Row, { query, body }: CallRequest): Promise<string | null> {
   if (typeof body !== 'string') return null;
   if (!isEncrypted(account)) return body;
   const sealed = readXml(body)?.get('Encrypt') ?? '';
@@ -73,7 +73,7 @@ async function openMessage(account: Row, { query, body }: DomainRequest): Promis
 }
 
 /** An answer as the account's mode asks for it. */
-async function sealed(account: Row, xml: string, { query }: DomainRequest, { now, random }: DomainContext) {
+async function sealed(account: Row, xml: string, { query }: CallRequest, { now, random }: ServerContext) {
   if (!isEncrypted(account)) return text(xml, 'application/xml');
   const encrypted = await encryptMessage(xml, keysOf(account), random(SALT_BYTES));
   const timestamp = Math.floor(now().getTime() / 1000);
@@ -83,7 +83,7 @@ async function sealed(account: Row, xml: string, { query }: DomainRequest, { now
 }
 
 /** The vendor asks once whether the address is ours. */
-async function confirmAddress(request: DomainRequest, context: DomainContext): Promise<DomainResponse> {
+async function confirmAddress(request: CallRequest, context: ServerContext): Promise<CallResponse> {
   const account = await signedAccount(request, context);
   if (account === null) return REFUSED;
   await noteCall(account, context);
@@ -91,7 +91,7 @@ async function confirmAddress(request: DomainRequest, context: DomainContext): P
 }
 
 /** Has the vendor asked about a publication that it says has ended: what came of it is taken from the answer alone. */
-async function noteEnd(account: Row, publishId: string, context: DomainContext): Promise<void> {
+async function noteEnd(account: Row, publishId: string, context: ServerContext): Promise<void> {
   const { rows } = await context.store.select(ARTICLES, { where: { field: 'publishId', op: 'is', value: publishId } });
   const found = rows.find((row) => row.account === account.id && row.status === 'publishing');
   if (publishId !== '' && found !== undefined) await queueAsk(context, found.id, 'publishing', { round: BY_HAND });
@@ -99,10 +99,10 @@ async function noteEnd(account: Row, publishId: string, context: DomainContext):
 
 /** Answers a follower at once with what the rules of the account say. */
 async function takeMessage(
-  request: DomainRequest,
-  context: DomainContext,
+  request: CallRequest,
+  context: ServerContext,
   resources: ResourceRegistry,
-): Promise<DomainResponse> {
+): Promise<CallResponse> {
   const account = await signedAccount(request, context);
   const xml = account === null ? null : await openMessage(account, request);
   const message = xml === null ? null : readXml(xml);

@@ -1,5 +1,5 @@
 import { toHex } from '@src/server/auth/sessions.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
@@ -83,7 +83,7 @@ async function advance({ id, lease }: Claim, outcome: Outcome, { store, now }: R
 }
 
 /** Makes the call for one answer. A refusal concerns that answer alone: the next may still be taken. */
-async function send({ account, openId, reply }: Task, context: DomainContext): Promise<Outcome> {
+async function send({ account, openId, reply }: Task, context: ServerContext): Promise<Outcome> {
   try {
     await vendorOf(context, account).sendMessage(openId, reply);
     return { state: 'sent', code: null, words: '' };

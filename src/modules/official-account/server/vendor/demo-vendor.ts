@@ -1,6 +1,6 @@
 import { createSerialQueue } from '@src/lib/serial-queue.ts';
 import type { OutboundPort } from '@src/server/http/call-context.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { toVendor } from '../../definitions/menu/vendor-menu.ts';
 import { DEMO_APP_IDS, demoSecret } from '../seeds/accounts.seed.ts';
@@ -52,7 +52,7 @@ function articleRows(): Readonly<Record<string, unknown>> {
 }
 
 /** The stand-in for the vendor as the demo has it, with its rows from the first call on. */
-export function createDemoVendor(lent: Pick<DomainContext, 'store' | 'now' | 'random'>): OutboundPort {
+export function createDemoVendor(lent: Pick<ServerContext, 'store' | 'now' | 'random'>): OutboundPort {
   const send = createFakeVendor(lent);
   // Of two first calls at once, one makes the rows, and the other finds all of them.
   const inTurn = createSerialQueue();

@@ -1,12 +1,12 @@
 import type { OutboundCall } from '@src/server/http/call-context.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** Collection of what the stand-in for the vendor knows, one row for each account it has, by app id. */
 export const VENDOR_ACCOUNTS = 'officialVendor';
 
 /** What a host lends to the stand-in. */
-export type VendorLent = Pick<DomainContext, 'store' | 'now' | 'random'>;
+export type VendorLent = Pick<ServerContext, 'store' | 'now' | 'random'>;
 /** What the stand-in answers. */
 export type VendorAnswer = Readonly<Record<string, unknown>>;
 /** How one call is answered for an account. */

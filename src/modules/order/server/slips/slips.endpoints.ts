@@ -1,5 +1,5 @@
 import { type Slips, slipsRequest } from '@src/contracts/endpoints/order-slips.ts';
-import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
@@ -27,7 +27,7 @@ export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinit
 ];
 
 /** What the packing slips of orders need; each leaves a line in the history of its order. */
-async function answerSlips({ body }: DomainRequest, call: CallContext): Promise<Slips> {
+async function answerSlips({ body }: CallRequest, call: CallContext): Promise<Slips> {
   const parsed = v.safeParse(slipsRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
   const work = call.open(orderServerResource);
