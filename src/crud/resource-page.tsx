@@ -1,9 +1,9 @@
 import './field-types/kinds.css';
-import './list/table.css';
+import './list/table/table.css';
 import './list/rows/preview.css';
 import './list/list.css';
 import './list/toolbar.css';
-import './list/print.css';
+import './list/table/print.css';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useApp } from '@src/ui/app-context.tsx';

@@ -2,6 +2,7 @@ import { type FocusStep, selectFocused } from '@machines/list/index.ts';
 import { type Shortcut, useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListScreen } from './list-context.ts';
 import type { TreeRow } from './rows/tree-rows.ts';
 import type { RowActs } from './rows/use-row-actions.ts';
@@ -18,6 +19,18 @@ interface ListKeysOptions {
   readonly previewed: boolean;
 }
 
+/** Scrolls a row into the part of a long list that is drawn; it is there at once, so that it can be given the focus. */
+function drawnRow(box: HTMLElement, id: string, place: number): HTMLElement | null {
+  const scroller = box.querySelector('.list-scroller');
+  const height = box.querySelector('[data-testid="list-row"]')?.getBoundingClientRect().height;
+  if (scroller === null || height === undefined) return null;
+  flushSync(() => {
+    scroller.scrollTop = place * height;
+    scroller.dispatchEvent(new Event('scroll'));
+  });
+  return rowElement(box, id);
+}
+
 /** Helpers for shortcuts that act on the focused row. */
 function createHands({ screen: { list, actions }, page, rows, closed, acts, previewed }: ListKeysOptions) {
   const focused = () => selectFocused(list.getSnapshot());
@@ -29,7 +42,8 @@ function createHands({ screen: { list, actions }, page, rows, closed, acts, prev
     list.send({ type: 'list.focus.moved', to, among: among() });
     const id = focused();
     if (id === null || page.current === null) return;
-    const element = rowElement(page.current, id);
+    const { current: box } = page;
+    const element = rowElement(box, id) ?? drawnRow(box, id, among().indexOf(id));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView?.({ block: 'nearest' });
     if (previewed) actions.change({ record: id });

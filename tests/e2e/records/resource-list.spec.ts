@@ -29,6 +29,15 @@ test('a log has its rows when it is the first list of a window', NIGHTLY, async 
   await demo.signIn('vben', '/statistics/install');
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
   await expect(listOf(page).getByTestId('list-row').first()).toBeVisible();
+
+  // Only the rows around those in sight are drawn: a key leads to one that is not.
+  await page.keyboard.press('j');
+  await expect(listOf(page).getByTestId('list-row').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(listOf(page).locator('[aria-rowindex="101"]')).toBeFocused();
+  await expect(listOf(page).getByRole('table')).toHaveAttribute('aria-rowcount', '201');
+  await page.keyboard.press('Home');
+  await expect(listOf(page).locator('[aria-rowindex="2"]')).toBeFocused();
 });
 
 test('the address says which rows are shown, in one tab, over a reload and in a new window', async ({ demo, page }) => {

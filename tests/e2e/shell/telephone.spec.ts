@@ -37,7 +37,7 @@ test('rows stay where they are while they are ticked, and the row with the focus
 
   // A window of 1440 × 900 at twice its size.
   await page.setViewportSize({ width: 720, height: 450 });
-  const rows = page.locator('.p-datatable-wrapper').filter({ visible: true });
+  const rows = page.locator('.list-scroller').filter({ visible: true });
   const seesAll = (box: Element) => box.scrollHeight <= box.clientHeight;
   await expect
     .poll(() => rows.evaluate(seesAll), { message: 'a low window scrolls the page, not a slit of rows' })

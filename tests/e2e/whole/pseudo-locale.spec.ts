@@ -31,7 +31,7 @@ const cutTexts = (page: Page) =>
     };
     const clips = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
     const scrolls = (element: Element) =>
-      element.closest('.strip-tabs, [role="tree"], .table-scroll, .p-datatable-wrapper') !== null;
+      element.closest('.strip-tabs, [role="tree"], .table-scroll, .list-scroller, .p-datatable-wrapper') !== null;
     return [...document.body.querySelectorAll('*')]
       .filter(
         (element) =>

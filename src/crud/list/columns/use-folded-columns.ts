@@ -24,11 +24,17 @@ export interface Fold {
 /**
  * Folds the columns that matter least where they do not fit beside `reserved` pixels of others. Columns that the operator
  * chose all stay.
+ * @returns null until the box has been measured: a table that is drawn before would be drawn twice
  */
-export function useFoldedColumns(box: RefObject<HTMLElement | null>, sort: readonly SortKey[], reserved: number): Fold {
+export function useFoldedColumns(
+  box: RefObject<HTMLElement | null>,
+  sort: readonly SortKey[],
+  reserved: number,
+): Fold | null {
   const { definition, columns } = useListScreen();
   const room = useWidth(box);
   return useMemo(() => {
+    if (room === null) return null;
     const isCards = room > 0 && room < CARDS_BELOW;
     const isUsual = JSON.stringify(columns.choices) === JSON.stringify(usualChoices(definition));
     const sorted = new Set(sort.map(({ field }) => field));
@@ -47,16 +53,17 @@ export function useFoldedColumns(box: RefObject<HTMLElement | null>, sort: reado
   }, [definition, columns, room, sort, reserved]);
 }
 
-/** Width of an element; 0 where nothing can be measured. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Width of an element in pixels; null before it is in the document, 0 where nothing can be measured. */
+function useWidth(box: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
     const { current: element } = box;
-    if (element === null || typeof ResizeObserver !== 'function') return;
+    if (element === null) return;
     const measure = () => setWidth(element.clientWidth);
+    measure();
+    if (typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    measure();
     return () => observer.disconnect();
   }, [box]);
   return width;

@@ -1,18 +1,18 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { TreeRow } from './tree-rows.ts';
 
 interface TreeToggleProps {
-  readonly row: TreeRow | undefined;
+  readonly id: string;
+  /** Level in the tree, from 1. */
+  readonly level: number;
+  readonly hasChildren: boolean;
   readonly closed: boolean;
   readonly onToggle: (id: string) => void;
 }
 
 /** Indentation of a tree row, and the button that expands and collapses its children. */
-export function TreeToggle({ row, closed, onToggle }: TreeToggleProps) {
+export function TreeToggle({ id, level, hasChildren, closed, onToggle }: TreeToggleProps) {
   const t = useTranslate();
-  if (row === undefined) return null;
-  const { record, level, hasChildren } = row;
   const steps = Array.from({ length: level - 1 }, (_, step) => step);
   return (
     <span className="list-tree">
@@ -25,7 +25,7 @@ export function TreeToggle({ row, closed, onToggle }: TreeToggleProps) {
           className="button button-icon list-tree-button"
           tabIndex={-1}
           aria-label={t(closed ? 'resource.tree.open' : 'resource.tree.close')}
-          onClick={() => onToggle(record.id)}
+          onClick={() => onToggle(id)}
         >
           <Icon name={closed ? 'pi pi-angle-right' : 'pi pi-angle-down'} />
         </button>

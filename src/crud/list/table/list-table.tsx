@@ -1,0 +1,38 @@
+import type { ListRef } from '@machines/list/index.ts';
+import { memo, type RefObject, useRef } from 'react';
+import { useFoldedColumns } from '../columns/use-folded-columns.ts';
+import { useListScreen } from '../list-context.ts';
+import { useRowClick } from '../rows/use-row-click.ts';
+import { useRowFocus } from '../rows/use-row-focus.ts';
+import { useRowRange } from '../rows/use-row-range.ts';
+import { type ListTableProps, RowTable } from './row-table.tsx';
+import { reservedWidth } from './table-layout.ts';
+
+/** What pointer and focus do with the rows. */
+function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, selectable }: ListTableProps) {
+  useRowFocus(box, list, rows);
+  useRowClick(box);
+  useRowRange(box, list, () => (selectable ? rows.map(({ record }) => record.id) : null));
+}
+
+/**
+ * The rows as a table. It is drawn again only when rows or columns change: selection and focus are followed by the parts
+ * that show them.
+ */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { definition, columns, list } = useListScreen();
+  const box = useRef<HTMLDivElement>(null);
+  useRowHands(box, list, props);
+  const fold = useFoldedColumns(box, props.sort, reservedWidth(props));
+  return (
+    <div
+      ref={box}
+      className="list-table"
+      data-size={columns.size}
+      data-log={definition.log === true}
+      data-cards={fold?.isCards ?? false}
+    >
+      {fold !== null && <RowTable {...props} fold={fold} />}
+    </div>
+  );
+});

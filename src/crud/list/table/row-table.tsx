@@ -1,0 +1,156 @@
+import { type ListRef, selectAnswer } from '@machines/list/index.ts';
+import type { SortKey } from '@src/contracts/resource/list-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { ColumnHead, headAttributes } from '../columns/column-head.tsx';
+import { visibleSort } from '../columns/next-sort.ts';
+import type { Fold } from '../columns/use-folded-columns.ts';
+import { useListScreen } from '../list-context.ts';
+import { TotalCell } from '../rows/row-cell.tsx';
+import { PageCheck } from '../rows/row-check.tsx';
+import type { TreeRow } from '../rows/tree-rows.ts';
+import { type TableLayout, tableLayout } from './table-layout.ts';
+import { TableRow } from './table-row.tsx';
+import { type RowPart, useRowWindow } from './use-row-window.ts';
+
+/** Row heights in pixels, equal to the tokens: rows out of sight are counted by them. */
+const ROW_HEIGHTS = { default: 48, middle: 40, small: 32, card: 112 } as const;
+// On a narrow screen rows and cells are boxes of a grid, which takes the meaning of a table from its elements.
+const GROUP = { role: 'rowgroup' };
+const ROW = { role: 'row' };
+const HEAD = { role: 'columnheader' };
+const CELL = { role: 'cell' };
+const NOTHING = { role: 'none' };
+
+export interface ListTableProps {
+  /** Visible rows; those of a tree include their level. */
+  readonly rows: readonly TreeRow[];
+  readonly closed: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly sort: readonly SortKey[];
+  readonly bin: boolean;
+  readonly selectable: boolean;
+  readonly hasActions: boolean;
+  /** What the rows are, in the language of the operator. */
+  readonly name: string;
+}
+
+interface RowTableProps extends ListTableProps {
+  readonly fold: Fold;
+}
+
+/** The table itself: headings and sums stay in sight, and a log draws only the rows around those that can be seen. */
+export function RowTable({ rows, closed, onToggle, sort, bin, hasActions, selectable, name, fold }: RowTableProps) {
+  const { definition, columns, list } = useListScreen();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isTree = definition.tree !== undefined;
+  const layout = useMemo(
+    () => tableLayout(fold, isTree, { selectable, hasActions }),
+    [fold, isTree, selectable, hasActions],
+  );
+  const rowHeight = definition.log === true ? ROW_HEIGHTS[fold.isCards ? 'card' : columns.size] : null;
+  const part = useRowWindow(scroller, list, rows.length, rowHeight);
+  return (
+    <div ref={scroller} className="list-scroller">
+      <table
+        role={isTree ? 'treegrid' : 'table'}
+        aria-label={name}
+        {...(part.isPart ? { 'aria-rowcount': rows.length + 1 } : {})}
+        style={{ minInlineSize: `${fold.width}px` }}
+      >
+        <TableHead layout={layout} sort={sort} />
+        <tbody {...GROUP}>
+          <Gap rows={part.start} part={part} />
+          {rows.slice(part.start, part.end).map(({ record, level, hasChildren }, index) => (
+            <TableRow
+              key={record.id}
+              record={record}
+              level={level}
+              hasChildren={hasChildren}
+              closed={closed.has(record.id)}
+              onToggle={onToggle}
+              layout={layout}
+              bin={bin}
+              place={part.isPart ? part.start + index : null}
+            />
+          ))}
+          <Gap rows={rows.length - part.end} part={part} />
+        </tbody>
+        <TableFoot layout={layout} list={list} />
+      </table>
+    </div>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ rows, part }: { readonly rows: number; readonly part: RowPart }) {
+  if (rows <= 0 || part.rowHeight === null) return null;
+  return (
+    <tr {...NOTHING} className="list-gap">
+      <td {...NOTHING} style={{ blockSize: `${rows * part.rowHeight}px` }} />
+    </tr>
+  );
+}
+
+interface TableHeadProps {
+  readonly layout: TableLayout;
+  readonly sort: readonly SortKey[];
+}
+
+function TableHead({ layout: { check, cells, actions }, sort }: TableHeadProps) {
+  const t = useTranslate();
+  const visible = visibleSort(sort, new Set(cells.map(({ column }) => column.field.name)));
+  return (
+    <thead {...GROUP}>
+      <tr {...ROW}>
+        {check && (
+          <th {...HEAD} className="list-check list-pinned" style={check}>
+            <PageCheck />
+          </th>
+        )}
+        {cells.map(({ column, className, style }) => (
+          <th
+            key={column.field.name}
+            {...HEAD}
+            className={className}
+            style={style}
+            {...headAttributes(column, visible)}
+          >
+            <ColumnHead column={column} sort={sort} visible={visible} />
+          </th>
+        ))}
+        {actions && (
+          <th {...HEAD} className="list-actions" style={actions}>
+            <span className="visually-hidden">{t('resource.row.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** Sums below the columns; none when no column on screen has one. */
+function TableFoot({
+  layout: { check, cells, actions },
+  list,
+}: {
+  readonly layout: TableLayout;
+  readonly list: ListRef;
+}) {
+  const totals = useSelector(list, (snapshot) => selectAnswer(snapshot)?.totals);
+  if (totals === undefined || cells.every(({ column }) => totals[column.field.name] === undefined)) return null;
+  return (
+    <tfoot {...GROUP}>
+      <tr {...ROW}>
+        {check && <td {...CELL} className="list-check list-pinned" style={check} />}
+        {cells.map(({ column, className, style }, index) => (
+          <td key={column.field.name} {...CELL} className={className} style={style}>
+            <TotalCell column={column} value={totals[column.field.name]} isFirst={index === 0} />
+          </td>
+        ))}
+        {actions && <td {...CELL} className="list-actions" style={actions} />}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react';
+import type { Column } from '../columns/column-layout.ts';
+import type { Fold } from '../columns/use-folded-columns.ts';
+
+/** Widths in pixels of the columns that belong to no field. */
+const CHECK_WIDTH = 44;
+const MENU_WIDTH = 88;
+
+interface TableParts {
+  readonly selectable: boolean;
+  readonly hasActions: boolean;
+}
+
+/** Width in pixels that the columns of no field take. */
+export const reservedWidth = ({ selectable, hasActions }: TableParts): number =>
+  (selectable ? CHECK_WIDTH : 0) + (hasActions ? MENU_WIDTH : 0);
+
+/** How the cells of a column are drawn. */
+export interface CellLayout {
+  readonly column: Column;
+  readonly className: string;
+  readonly style: CSSProperties;
+}
+
+/** How all rows of a table are drawn. */
+export interface TableLayout {
+  readonly cells: readonly CellLayout[];
+  /** Style of the cells with a box to select the row; none where rows cannot be selected. */
+  readonly check: CSSProperties | null;
+  /** Style of the cells with the actions of the row; none where there are no actions. */
+  readonly actions: CSSProperties | null;
+  readonly isTree: boolean;
+  /** The field whose cell shows how deep a row of a tree stands. */
+  readonly branchField: string | undefined;
+}
+
+const classOf = ({ pinned, field }: Column, index: number, head: string | undefined): string =>
+  [
+    'list-column',
+    pinned && 'list-pinned',
+    index === 0 && 'list-column-first',
+    field.name === head && 'list-column-head',
+    `list-kind-${field.kind}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Lays the columns on screen out; cells of a card have no width of their own. */
+export function tableLayout(fold: Fold, isTree: boolean, { selectable, hasActions }: TableParts): TableLayout {
+  const { isCards, head } = fold;
+  const shown = fold.columns.filter(({ field }) => !fold.folded.has(field.name));
+  const sized = (width: number): CSSProperties => (isCards ? {} : { inlineSize: `${width}px` });
+  const start = selectable ? CHECK_WIDTH : 0;
+  const offsetOf = (index: number) => shown.slice(0, index).reduce((sum, { width }) => sum + width, start);
+  return {
+    cells: shown.map((column, index) => ({
+      column,
+      className: classOf(column, index, head),
+      style: { ...sized(column.width), ...(column.pinned ? { insetInlineStart: `${offsetOf(index)}px` } : {}) },
+    })),
+    check: selectable ? { ...sized(CHECK_WIDTH), ...(isCards ? {} : { insetInlineStart: 0 }) } : null,
+    actions: hasActions ? sized(MENU_WIDTH) : null,
+    isTree,
+    branchField: isTree ? (isCards ? head : shown[0]?.field.name) : undefined,
+  };
+}
