@@ -80,7 +80,7 @@ export function createApp({ config, storage, early }: AppOptions) {
 
 const NO_OVERRIDE: ApiOverride = { used: null, refused: null };
 
-interface PortParts {
+interface PortDeps {
   readonly services: LazyServices;
   readonly texts: Texts;
   readonly config: AppConfig;
@@ -88,7 +88,7 @@ interface PortParts {
 }
 
 /** What the actors need done, by the services and the loaders of code and texts. */
-function portsOf({ services, texts, config, storage }: PortParts): Ports {
+function portsOf({ services, texts, config, storage }: PortDeps): Ports {
   return {
     logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
     getUserInfo: async (signal) => (await services.get()).getUserInfo(signal),

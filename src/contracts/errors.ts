@@ -43,17 +43,17 @@ export class ServiceError extends Error {
   readonly retryAt: number | undefined;
   readonly requestId: string | undefined;
 
-  constructor(parts: ServiceErrorOptions) {
-    super(describe(parts), parts.cause === undefined ? undefined : { cause: parts.cause });
+  constructor(options: ServiceErrorOptions) {
+    super(describe(options), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ServiceError';
-    this.kind = parts.kind;
-    this.status = parts.status;
-    this.code = parts.code;
-    this.serverText = parts.serverText;
-    this.at = parts.at;
-    this.detail = parts.detail;
-    this.retryAt = parts.retryAt;
-    this.requestId = parts.requestId;
+    this.kind = options.kind;
+    this.status = options.status;
+    this.code = options.code;
+    this.serverText = options.serverText;
+    this.at = options.at;
+    this.detail = options.detail;
+    this.retryAt = options.retryAt;
+    this.requestId = options.requestId;
   }
 }
 

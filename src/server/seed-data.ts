@@ -9,17 +9,17 @@ import { menuServerResource } from './system/menu.resource.ts';
 import { seedSystemMenus } from './system/menus.seed.ts';
 
 /** The rows of a fresh demo of the whole product, each collection made when it is asked for; its menu has the sample pages. */
-export const productSeedSource = (parts: SeedOptions): SeedSource =>
-  createSeedSource(parts, [...PRODUCT_ROUTES, ...DEMO_SECTIONS]);
+export const productSeedSource = (options: SeedOptions): SeedSource =>
+  createSeedSource(options, [...PRODUCT_ROUTES, ...DEMO_SECTIONS]);
 
 const allOf = ({ collections, rows }: SeedSource): Tables =>
   Object.fromEntries(collections().map((collection) => [collection, rows(collection)]));
 
 /** All of them. */
-export const seedData = (parts: SeedOptions): Tables => allOf(productSeedSource(parts));
+export const seedData = (options: SeedOptions): Tables => allOf(productSeedSource(options));
 
 /** The same rows for a console that has no sample pages: the product build. */
-export const seedProduct = (parts: SeedOptions): Tables => allOf(createSeedSource(parts, PRODUCT_ROUTES));
+export const seedProduct = (options: SeedOptions): Tables => allOf(createSeedSource(options, PRODUCT_ROUTES));
 
 /** The menu as the product defines it: its pages, and a right for everything that can be done with its resources. */
 export const definedMenu = (now: Date): readonly Row[] =>

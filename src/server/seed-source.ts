@@ -18,10 +18,10 @@ import { seedAccounts, seedDepts, seedMenus, seedRoles } from './system/system.s
  * The rows of a fresh demo (specification, section 9), with a menu of these routes; the same parts give the same rows. The routes
  * are handed in, because the manifests that hold them name views, and those would follow into every bundle that makes rows.
  */
-export function createSeedSource(parts: SeedOptions, routes: readonly RouteEntry[]): SeedSource {
+export function createSeedSource(options: SeedOptions, routes: readonly RouteEntry[]): SeedSource {
   let made: SeedMakers | undefined;
   const makers = () => {
-    made ??= seedMakers(parts, routes);
+    made ??= seedMakers(options, routes);
     return made;
   };
   return {
@@ -30,27 +30,30 @@ export function createSeedSource(parts: SeedOptions, routes: readonly RouteEntry
   };
 }
 
-function seedMakers(parts: SeedOptions, routes: readonly RouteEntry[]): SeedMakers {
+function seedMakers(options: SeedOptions, routes: readonly RouteEntry[]): SeedMakers {
   return {
     [COLLECTIONS.sessions]: () => [],
     [COLLECTIONS.codes]: () => [],
     [COLLECTIONS.attempts]: () => [],
     [COLLECTIONS.blockedAddresses]: () => [],
     [COLLECTIONS.tickets]: () => [],
-    [COLLECTIONS.accounts]: () => seedAccounts(parts),
-    [COLLECTIONS.roles]: () => seedRoles(parts),
-    [COLLECTIONS.depts]: () => seedDepts(parts),
-    [COLLECTIONS.menus]: () => seedMenus(parts),
-    [COLLECTIONS.areas]: () => seedAreas(parts),
-    [COLLECTIONS.table]: () => seedTableRows(parts),
-    [COLLECTIONS.todos]: () => seedTodos(parts),
-    [COLLECTIONS.activities]: () => seedActivities(parts),
-    [COLLECTIONS.notices]: () => seedNotices(parts),
+    [COLLECTIONS.accounts]: () => seedAccounts(options),
+    [COLLECTIONS.roles]: () => seedRoles(options),
+    [COLLECTIONS.depts]: () => seedDepts(options),
+    [COLLECTIONS.menus]: () => seedMenus(options),
+    [COLLECTIONS.areas]: () => seedAreas(options),
+    [COLLECTIONS.table]: () => seedTableRows(options),
+    [COLLECTIONS.todos]: () => seedTodos(options),
+    [COLLECTIONS.activities]: () => seedActivities(options),
+    [COLLECTIONS.notices]: () => seedNotices(options),
     [COLLECTIONS.noticeReads]: () => [],
     [COLLECTIONS.noticeFeed]: () => SEEDED_FEED,
     [COLLECTIONS.shopFeed]: () => [],
     ...emptyContext(),
-    ...recordSeedMakers(parts),
-    ...resourceSeedMakers(parts, withMenuOfAll(SERVER_RESOURCES, routes, seedCollections(parts).flatMap(entriesOf))),
+    ...recordSeedMakers(options),
+    ...resourceSeedMakers(
+      options,
+      withMenuOfAll(SERVER_RESOURCES, routes, seedCollections(options).flatMap(entriesOf)),
+    ),
   };
 }

@@ -171,9 +171,9 @@ const made = new Map<number, Tables>();
 /** The demo rows of tests, made once for a process; a store over them copies what it changes. */
 export const testRows = (): Tables => freshRows({ seed: 1, now: TEST_NOW });
 
-function freshRows(parts: SeedOptions): Tables {
-  const rows = made.get(parts.seed) ?? seedData(parts);
-  made.set(parts.seed, rows);
+function freshRows(options: SeedOptions): Tables {
+  const rows = made.get(options.seed) ?? seedData(options);
+  made.set(options.seed, rows);
   return rows;
 }
 

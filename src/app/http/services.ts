@@ -59,30 +59,30 @@ export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
 
 /** Fetched when a session is interrupted for the first time. */
 const gap = () => import('./session-gap.ts');
-const refusals = async (parts: ServiceDeps) => (await gap()).refusedTokens(parts);
+const refusals = async (deps: ServiceDeps) => (await gap()).refusedTokens(deps);
 
-const clientDeps = (parts: ServiceDeps): HttpDeps => ({
-  ...parts,
+const clientDeps = (deps: ServiceDeps): HttpDeps => ({
+  ...deps,
   // Nobody stays signed in because the code of the answer cannot be fetched.
   report: {
-    ...parts.report,
+    ...deps.report,
     unauthorized: (fact) =>
-      refusals(parts).then(
+      refusals(deps).then(
         (to) => to.unauthorized(fact),
-        () => parts.report.unauthorized(fact),
+        () => deps.report.unauthorized(fact),
       ),
   },
-  sessionGoesOn: async () => (await refusals(parts)).sessionGoesOn(),
-  prove: createAskReauth(parts.reauth),
-  isAttended: watchAttendance(window, parts.now),
+  sessionGoesOn: async () => (await refusals(deps)).sessionGoesOn(),
+  prove: createAskReauth(deps.reauth),
+  isAttended: watchAttendance(window, deps.now),
   language: () => document.documentElement.lang,
-  onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),
+  onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(deps, deps.say, isSaved)),
 });
 
 /** The calls of business modules, whose code comes with the first of them; that of media alone, since every page may show a picture. */
-function moduleGateways(client: HttpClient, parts: ServiceDeps) {
+function moduleGateways(client: HttpClient, deps: ServiceDeps) {
   const modules = async () =>
-    (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client, streamReader(parts));
+    (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client, streamReader(deps));
   return {
     system: createLazyGateway(async () => (await modules()).system),
     agents: createLazyGateway(async () => (await modules()).agents),
@@ -103,14 +103,14 @@ function moduleGateways(client: HttpClient, parts: ServiceDeps) {
 }
 
 /** Makes the services; loaded as one chunk, with the first call or ahead of it. */
-export function createServices(parts: ServiceDeps): Services {
-  const client = createHttpClient(clientDeps(parts));
+export function createServices(deps: ServiceDeps): Services {
+  const client = createHttpClient(clientDeps(deps));
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
-  const epoch = () => parts.auth().epoch;
-  const menu = createAskAhead(menuOf(session, parts.config), epoch);
+  const epoch = () => deps.auth().epoch;
+  const menu = createAskAhead(menuOf(session, deps.config), epoch);
   const dashboard = createDashboardGateway(client);
-  const overview = createOverviewAhead({ dashboard, session: epoch, now: parts.now, isKept: parts.hasKeptOverview });
+  const overview = createOverviewAhead({ dashboard, session: epoch, now: deps.now, isKept: deps.hasKeptOverview });
   return {
     client,
     session,
@@ -121,13 +121,13 @@ export function createServices(parts: ServiceDeps): Services {
       resources: createLazyResourceApi(async () =>
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceApi(client),
       ),
-      ...moduleGateways(client, parts),
+      ...moduleGateways(client, deps),
       dashboard: { ...dashboard, overview: overview.overview },
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),
     },
     getUserInfo: async (signal) => {
-      if (parts.wantsMenu()) menu.begin();
+      if (deps.wantsMenu()) menu.begin();
       return session.getUserInfo(signal);
     },
     fetchMenu: menu.take,

@@ -123,25 +123,25 @@ function useChoosingKeys(
 }
 
 /** The keys of a list; the sheet of keys shows them. */
-export function useListKeys(parts: ListKeysOptions): void {
+export function useListKeys(options: ListKeysOptions): void {
   const t = useTranslate();
-  const { screen, acts, previewed } = parts;
+  const { screen, acts, previewed } = options;
   const { list, actions } = screen;
-  const hands = createHands(parts);
+  const hands = createHands(options);
   const { isOnRow, withRow, search } = hands;
   const refresh = () => list.send({ type: 'list.refresh.requested' });
   const hide = () => actions.change({ record: '' });
   /** Opens a record; once it is open beside the list, the same key leads there. */
   const open = (id: string) => {
-    const beside = parts.page.current?.querySelector<HTMLElement>(
+    const beside = options.page.current?.querySelector<HTMLElement>(
       `[data-testid="list-preview"][data-id="${CSS.escape(id)}"] > section`,
     );
     if (beside === null || beside === undefined || screen.definition.page !== undefined) acts.open(id);
     else beside.focus();
   };
   useShortcuts([
-    ...useMovingKeys(parts, hands),
-    ...useChoosingKeys(parts, hands),
+    ...useMovingKeys(options, hands),
+    ...useChoosingKeys(options, hands),
     { keys: 'Enter', label: t('resource.keys.open'), run: withRow(open), when: isOnRow },
     { keys: 'E', label: t('resource.keys.edit'), run: withRow(acts.edit), when: hands.mayEdit },
     { keys: '/', label: t('resource.keys.search'), run: () => search()?.focus(), when: () => search() !== null },

@@ -49,9 +49,9 @@ const BRIEF: ResourceDefinition = {
 type NavigationEvent = Parameters<NavigationRef['send']>[0];
 
 /** Shows the list of a resource at an address that it may change, in English, over records in memory. */
-export async function showList(parts: ListOptions = {}): Promise<ShownList> {
-  const { definition = BRIEF, search: first = '', guard, leave, ...props } = parts;
-  const api = parts.api ?? createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
+export async function showList(options: ListOptions = {}): Promise<ShownList> {
+  const { definition = BRIEF, search: first = '', guard, leave, ...props } = options;
+  const api = options.api ?? createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
   const tab = createKeptPage();
   let search = first;
   const listeners = new Set<() => void>();

@@ -41,8 +41,8 @@ function addressControls({ storage, config, override, reload }: ToolbarDeps): Do
 }
 
 /** What the dock does, by the demo server, the session and storage. */
-export function toolbarControls(parts: ToolbarDeps): DockControls {
-  const { server, session } = parts;
+export function toolbarControls(deps: ToolbarDeps): DockControls {
+  const { server, session } = deps;
   return {
     scenario: () => server.scenario(),
     setScenario: (name) => server.setScenario(name),
@@ -60,18 +60,18 @@ export function toolbarControls(parts: ToolbarDeps): DockControls {
       const isCovered = selectIsCovered(session.getSnapshot());
       session.send({ type: isCovered ? 'session.logout.requested' : 'session.ended.elsewhere' });
     },
-    address: addressControls(parts),
+    address: addressControls(deps),
   };
 }
 
 /** Puts the dock behind everything else in the page, so that it comes last for the keyboard too. */
-export function mountToolbar(parts: ToolbarDeps, texts: i18n): void {
+export function mountToolbar(deps: ToolbarDeps, texts: i18n): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
       <I18nextProvider i18n={texts}>
-        <DemoDock controls={toolbarControls(parts)} />
+        <DemoDock controls={toolbarControls(deps)} />
       </I18nextProvider>
     </StrictMode>,
   );

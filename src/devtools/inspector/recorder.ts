@@ -60,8 +60,8 @@ interface Watched {
 }
 
 /** Makes a recorder; it costs nothing until it watches something. */
-export function createRecorder(parts: RecorderDeps): Recorder {
-  const recording = new ActorRecording(parts);
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const recording = new ActorRecording(deps);
   return {
     watch: (actor, name) => {
       nameActor(actor, name);
@@ -76,7 +76,7 @@ export function createRecorder(parts: RecorderDeps): Recorder {
 }
 
 class ActorRecording {
-  readonly #parts: RecorderDeps;
+  readonly #deps: RecorderDeps;
   readonly #actors = new Map<string, Watched>();
   readonly #rows = new Map<number, LogRow>();
   readonly #systems = new Map<object, { readonly unsubscribe: () => void }>();
@@ -88,8 +88,8 @@ class ActorRecording {
   #cost = { count: 0, total: 0, most: 0, recent: 0, isSampled: false };
   #read: Recording | null = null;
 
-  constructor(parts: RecorderDeps) {
-    this.#parts = parts;
+  constructor(deps: RecorderDeps) {
+    this.#deps = deps;
   }
 
   watch(actor: AnyActorRef): void {
@@ -156,9 +156,9 @@ class ActorRecording {
   }
 
   #timed(event: InspectionEvent): void {
-    const began = this.#parts.clock();
+    const began = this.#deps.clock();
     this.#look(event);
-    const took = this.#parts.clock() - began;
+    const took = this.#deps.clock() - began;
     const { count, total, most, recent, isSampled } = this.#cost;
     const judged = (count + 1) % JUDGED === 0;
     this.#cost = {
@@ -190,7 +190,7 @@ class ActorRecording {
     watched.waiting = [...watched.waiting.slice(-MAX_PENDING), { event, n }];
     this.#rows.set(n, {
       n,
-      at: this.#parts.now(),
+      at: this.#deps.now(),
       type,
       sender: isActor(sender) && sender !== receiver ? nameOfActor(sender) : null,
       receiver: nameOfActor(receiver),
@@ -202,7 +202,7 @@ class ActorRecording {
       changes: [],
     });
     const oldest = this.#rows.keys().next().value;
-    if (this.#rows.size > (this.#parts.limit ?? MAX_ROWS) && oldest !== undefined) this.#rows.delete(oldest);
+    if (this.#rows.size > (this.#deps.limit ?? MAX_ROWS) && oldest !== undefined) this.#rows.delete(oldest);
   }
 
   #noteStep(receiver: AnyActorRef, transitions: readonly string[]): void {
@@ -245,7 +245,7 @@ class ActorRecording {
     if (this.#listeners.size === 0) this.#read = null;
     if (this.#isTelling || this.#listeners.size === 0) return;
     this.#isTelling = true;
-    this.#parts.soon(() => {
+    this.#deps.soon(() => {
       this.#isTelling = false;
       this.#read = null;
       for (const listener of this.#listeners) listener();

@@ -44,8 +44,8 @@ interface RecorderDeps {
 }
 
 /** Makes a recorder; it costs nothing until it watches something. */
-export function createHistoryRecorder(parts: RecorderDeps): HistoryRecorder {
-  const recording = new RecorderHandle(parts);
+export function createHistoryRecorder(deps: RecorderDeps): HistoryRecorder {
+  const recording = new RecorderHandle(deps);
   return {
     watch: (actor) => recording.watch(actor),
     read: () => recording.read(),

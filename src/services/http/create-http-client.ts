@@ -13,8 +13,8 @@ import { type ApiLocation, originOf, UNKNOWN_ORIGIN } from './url.ts';
 export const DEFAULT_TIMEOUT = 10_000;
 
 /** Makes the one way to the server. Load this file lazily: it brings axios with it. */
-export function createHttpClient(parts: HttpDeps): HttpClient {
-  return new Client(parts);
+export function createHttpClient(deps: HttpDeps): HttpClient {
+  return new Client(deps);
 }
 
 type AnyOptions = CallOptions & Pick<UploadOptions, 'onProgress'>;
@@ -32,26 +32,26 @@ interface Job<Result> {
 }
 
 class Client implements HttpClient {
-  readonly #parts: HttpDeps;
+  readonly #deps: HttpDeps;
   readonly #place: ApiLocation;
   readonly #send: Transport;
   readonly #budget = new RetryBudget();
   readonly #jobs = new Set<Job<unknown>>();
   #reportedEpoch: number | null = null;
 
-  constructor(parts: HttpDeps) {
-    this.#parts = parts;
+  constructor(deps: HttpDeps) {
+    this.#deps = deps;
     this.#place = {
-      base: parts.apiOverride || parts.config.apiBase,
-      prefix: parts.config.urlPrefix,
-      pageOrigin: parts.pageOrigin ?? UNKNOWN_ORIGIN,
+      base: deps.apiOverride || deps.config.apiBase,
+      prefix: deps.config.urlPrefix,
+      pageOrigin: deps.pageOrigin ?? UNKNOWN_ORIGIN,
     };
-    this.#send = createTransport(parts);
+    this.#send = createTransport(deps);
   }
 
   call<Result>(endpoint: Endpoint<Result>, options: CallOptions = {}): Promise<Result> {
     return this.#start(endpoint, options, endpoint.reads ?? endpoint.method === 'GET', () =>
-      prepareCall(endpoint, options, this.#place, this.#parts.now()),
+      prepareCall(endpoint, options, this.#place, this.#deps.now()),
     );
   }
 
@@ -73,7 +73,7 @@ class Client implements HttpClient {
     prepare: () => PreparedRequest,
   ): Promise<Result> {
     const loose = endpoint.withToken === false || options.token !== undefined;
-    const epoch = loose ? null : this.#parts.auth().epoch;
+    const epoch = loose ? null : this.#deps.auth().epoch;
     let request: PreparedRequest | undefined;
     try {
       request = prepare();
@@ -94,7 +94,7 @@ class Client implements HttpClient {
   ): Promise<boolean> {
     const isInterrupted = error.kind === 'cancelled' || endOfSession(error) !== null;
     if (!isInterrupted || signal?.aborted || endsWithSession) return false;
-    return (await this.#parts.sessionGoesOn?.(epoch)) === true && !signal?.aborted;
+    return (await this.#deps.sessionGoesOn?.(epoch)) === true && !signal?.aborted;
   }
 
   /** Keeps the job findable while it runs, and ties it to the caller's signal. */
@@ -106,7 +106,7 @@ class Client implements HttpClient {
     this.#jobs.add(job);
     try {
       const { result, text } = await this.#attempts(job);
-      if (this.#isStale(job.epoch)) this.#parts.onLateWrite?.(true);
+      if (this.#isStale(job.epoch)) this.#deps.onLateWrite?.(true);
       else this.#tellSuccess(job.endpoint, text);
       return result;
     } finally {
@@ -118,7 +118,7 @@ class Client implements HttpClient {
   /** Sends a request with retries. Writes fail at once while offline, so that their outcome is never in doubt. */
   async #attempts<Result>(job: Job<Result>): Promise<Answer<Result>> {
     const rule = retryRuleOf(job.endpoint);
-    if (!job.reads && !this.#parts.isOnline()) throw new ServiceError({ kind: 'offline' });
+    if (!job.reads && !this.#deps.isOnline()) throw new ServiceError({ kind: 'offline' });
     let isProven = false;
     for (let repeat = 1; ; repeat += 1) {
       this.#requireCurrent(job);
@@ -127,14 +127,14 @@ class Client implements HttpClient {
       this.#requireWanted(job);
       if (!(outcome instanceof FailedAttempt)) return outcome;
       if (!isProven && asksForProof(outcome.error)) {
-        isProven = (await this.#parts.prove?.()) === true;
+        isProven = (await this.#deps.prove?.()) === true;
         if (isProven) continue;
       }
-      if (repeat >= rule.attempts || !isWorthRepeating(outcome.error) || !this.#parts.isOnline()) throw outcome.error;
-      const ms = waitBefore(repeat, rule, outcome.retryAfter, this.#parts.random());
-      if (ms === null || !this.#budget.take(this.#parts.now())) throw outcome.error;
-      await this.#parts.wait(ms, job.control.signal);
-      if (!this.#parts.isOnline()) throw outcome.error;
+      if (repeat >= rule.attempts || !isWorthRepeating(outcome.error) || !this.#deps.isOnline()) throw outcome.error;
+      const ms = waitBefore(repeat, rule, outcome.retryAfter, this.#deps.random());
+      if (ms === null || !this.#budget.take(this.#deps.now())) throw outcome.error;
+      await this.#deps.wait(ms, job.control.signal);
+      if (!this.#deps.isOnline()) throw outcome.error;
     }
   }
 
@@ -150,7 +150,7 @@ class Client implements HttpClient {
       });
       if (raw.status >= 200 && raw.status < 300) return decodeAnswer(job.endpoint, raw.body);
       const pause = this.#pause(raw);
-      const retryAt = pause === null ? undefined : this.#parts.now() + pause;
+      const retryAt = pause === null ? undefined : this.#deps.now() + pause;
       return new FailedAttempt(decodeHttpFailure(raw.status, raw.body, { retryAt, requestId: raw.requestId }), pause);
     } catch (cause) {
       return new FailedAttempt(toServiceError(cause), null);
@@ -158,11 +158,11 @@ class Client implements HttpClient {
   }
 
   #pause(raw: RawAnswer): number | null {
-    return retryAfterMs(raw.retryAfter, this.#parts.now());
+    return retryAfterMs(raw.retryAfter, this.#deps.now());
   }
 
   #isStale(epoch: number | null): boolean {
-    return epoch !== null && epoch !== this.#parts.auth().epoch;
+    return epoch !== null && epoch !== this.#deps.auth().epoch;
   }
 
   /** Rejects responses to reads of a session that has ended. What came of a write that was sent is given in any case. */
@@ -176,19 +176,19 @@ class Client implements HttpClient {
   }
 
   #language(): Record<string, string> {
-    const language = this.#parts.language?.();
+    const language = this.#deps.language?.();
     return language ? { 'Accept-Language': language } : {};
   }
 
   /** Only to the page's own origin: another server would have to allow the header, or refuse every call. */
   #absence<Result>({ request }: Job<Result>): Record<string, string> {
     const { pageOrigin } = this.#place;
-    const isAbsent = this.#parts.isAttended?.() === false && originOf(request.url, pageOrigin) === pageOrigin;
+    const isAbsent = this.#deps.isAttended?.() === false && originOf(request.url, pageOrigin) === pageOrigin;
     return isAbsent ? { 'X-Unattended': '1' } : {};
   }
 
   #authorization<Result>({ endpoint, options, request }: Job<Result>): Readonly<Record<string, string>> {
-    const { config, auth } = this.#parts;
+    const { config, auth } = this.#deps;
     const token = options.token ?? (endpoint.withToken === false ? null : auth().token);
     const { pageOrigin } = this.#place;
     const own = originOf(request.url, pageOrigin) === originOf(config.apiBase, pageOrigin);
@@ -198,7 +198,7 @@ class Client implements HttpClient {
 
   #tellSuccess(endpoint: Endpoint<unknown>, text: string | undefined): void {
     const display = endpoint.success ?? 'none';
-    if (display !== 'none') this.#parts.report.succeeded?.({ display, ...(text === undefined ? {} : { text }) });
+    if (display !== 'none') this.#deps.report.succeeded?.({ display, ...(text === undefined ? {} : { text }) });
   }
 
   #tellFailure<Result>(
@@ -214,10 +214,10 @@ class Client implements HttpClient {
     const isLate = !reads && this.#isStale(epoch);
     if (isLate) {
       // Not logged: somebody else may read the log by now.
-      this.#parts.onLateWrite?.(false);
+      this.#deps.onLateWrite?.(false);
       return error;
     }
-    this.#parts.report.failed({
+    this.#deps.report.failed({
       error,
       display: source === null ? (endpoint.display ?? 'message') : 'none',
       request: redactRequest({
@@ -238,7 +238,7 @@ class Client implements HttpClient {
     if (this.#reportedEpoch === epoch) return;
     this.#reportedEpoch = epoch;
     const ended = fateIn(detail);
-    this.#parts.report.unauthorized({
+    this.#deps.report.unauthorized({
       epoch,
       source,
       ...(serverText === undefined ? {} : { serverText }),

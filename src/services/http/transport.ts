@@ -36,17 +36,17 @@ export type Transport = (request: PreparedRequest, carriage: Carriage) => Promis
 const asIs = (data: unknown) => data;
 
 /** The only maker of axios requests: bodies come and go untouched, and no status is an error here. */
-export function createTransport(parts: TransportDeps): Transport {
+export function createTransport(deps: TransportDeps): Transport {
   return async (request, carriage) => {
-    const watch = new SilenceWatch(parts, carriage);
+    const watch = new SilenceWatch(deps, carriage);
     try {
-      await parts.serverReady?.();
-      const response = await axios.request<unknown>(toAxios(request, carriage, watch, parts.adapter));
+      await deps.serverReady?.();
+      const response = await axios.request<unknown>(toAxios(request, carriage, watch, deps.adapter));
       const retryAfter: unknown = response.headers?.['retry-after'];
       const requestId: unknown = response.headers?.['x-request-id'];
       return { status: response.status, body: response.data, retryAfter, requestId };
     } catch (cause) {
-      throw classify(cause, watch, carriage.signal, parts.isOnline());
+      throw classify(cause, watch, carriage.signal, deps.isOnline());
     } finally {
       watch.stop();
     }
@@ -96,14 +96,14 @@ function classify(cause: unknown, watch: SilenceWatch, outer: AbortSignal, onlin
 /** Ends a request that was silent for too long; progress starts the time again. */
 class SilenceWatch {
   ranOut = false;
-  readonly #parts: TransportDeps;
+  readonly #deps: TransportDeps;
   readonly #timeoutMs: number;
   readonly #end = new AbortController();
   readonly #outer: AbortSignal;
   #timer = new AbortController();
 
-  constructor(parts: TransportDeps, { timeoutMs, signal }: Carriage) {
-    this.#parts = parts;
+  constructor(deps: TransportDeps, { timeoutMs, signal }: Carriage) {
+    this.#deps = deps;
     this.#timeoutMs = timeoutMs;
     this.#outer = signal;
     if (signal.aborted) this.#end.abort();
@@ -119,7 +119,7 @@ class SilenceWatch {
     this.#timer.abort();
     const timer = new AbortController();
     this.#timer = timer;
-    void this.#parts.wait(this.#timeoutMs, timer.signal).then(() => {
+    void this.#deps.wait(this.#timeoutMs, timer.signal).then(() => {
       if (timer.signal.aborted) return;
       this.ranOut = true;
       this.#end.abort();

@@ -83,26 +83,26 @@ const FAILURES = { missing: 404, late: 408, failed: 503 } as const;
 const failure = (code: IconFailureCode) => ({ ok: false, code }) as const;
 
 class HostedIcons implements IconService {
-  readonly #parts: IconServiceDeps;
+  readonly #deps: IconServiceDeps;
   readonly #known = new Map<string, Known>();
   #hosts: readonly string[];
   #waiting: WaitingName[] = [];
 
-  constructor(parts: IconServiceDeps) {
-    this.#parts = parts;
-    this.#hosts = [...new Set(parts.hosts)];
+  constructor(deps: IconServiceDeps) {
+    this.#deps = deps;
+    this.#hosts = [...new Set(deps.hosts)];
   }
 
   load(fullName: string): Promise<IconResult> {
     const icon = parseIconName(fullName);
     if (icon === null) return Promise.resolve(failure(400));
-    const kept = this.#parts.cache.get(fullName);
+    const kept = this.#deps.cache.get(fullName);
     if (kept !== null) {
       this.#tell(new Map([[fullName, kept]]));
       return Promise.resolve({ ok: true, drawing: kept });
     }
     const known = this.#known.get(fullName);
-    if (known !== undefined && known.again > this.#parts.now()) return known.result;
+    if (known !== undefined && known.again > this.#deps.now()) return known.result;
     if (known === undefined && this.#known.size >= MAX_NAMES) return Promise.resolve(failure(503));
     return this.#await(fullName, icon);
   }
@@ -110,7 +110,7 @@ class HostedIcons implements IconService {
   async query(input: unknown): Promise<IconQueryResult> {
     const query = decodeIconQuery(input);
     if (query === null) return failure(400);
-    const { fetch, later } = this.#parts;
+    const { fetch, later } = this.#deps;
     if (fetch === null || this.#hosts.length === 0) return failure(424);
     const outcome = await askHosts<IconAnswer>({
       hosts: this.#hosts,
@@ -131,7 +131,7 @@ class HostedIcons implements IconService {
     this.#known.set(fullName, known);
     void result.then((settled) => {
       const mayHeal = !settled.ok && (settled.code === 408 || settled.code === 503);
-      if (mayHeal) known.again = this.#parts.now() + ASK_AGAIN_AFTER;
+      if (mayHeal) known.again = this.#deps.now() + ASK_AGAIN_AFTER;
     });
     if (this.#waiting.length === 1) queueMicrotask(() => this.#sendWaiting());
     return result;
@@ -169,17 +169,17 @@ class HostedIcons implements IconService {
       if (drawing === null) missing.push(fullName);
       else drawings.set(fullName, drawing);
     }
-    this.#parts.cache.put(prefix, answer.lastModified, drawings);
+    this.#deps.cache.put(prefix, answer.lastModified, drawings);
     this.#tell(drawings);
     return { ok: true, drawings, missing };
   }
 
   #tell(drawings: ReadonlyMap<string, IconDrawing>): void {
-    if (drawings.size > 0) this.#parts.onDrawings(drawings);
+    if (drawings.size > 0) this.#deps.onDrawings(drawings);
   }
 }
 
 /** Makes the icon service over hosts in rotation, with a cache between page loads (specification, sections 7 to 9). */
-export function createIconService(parts: IconServiceDeps): IconService {
-  return new HostedIcons(parts);
+export function createIconService(deps: IconServiceDeps): IconService {
+  return new HostedIcons(deps);
 }

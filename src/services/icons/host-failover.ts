@@ -36,7 +36,7 @@ interface OpenRequest {
 
 /** One question to hosts in rotation; the first good answer ends the other requests. */
 class HostRound<Answer> {
-  readonly #parts: FailoverDeps<Answer>;
+  readonly #deps: FailoverDeps<Answer>;
   readonly #resolve: (outcome: RoundOutcome<Answer>) => void;
   readonly #waiting: string[];
   readonly #open = new Map<string, OpenRequest>();
@@ -44,14 +44,14 @@ class HostRound<Answer> {
   #callOffRotation: () => void = () => undefined;
   #callOffTimeout: () => void = () => undefined;
 
-  constructor(parts: FailoverDeps<Answer>, resolve: (outcome: RoundOutcome<Answer>) => void) {
-    this.#parts = parts;
+  constructor(deps: FailoverDeps<Answer>, resolve: (outcome: RoundOutcome<Answer>) => void) {
+    this.#deps = deps;
     this.#resolve = resolve;
-    this.#waiting = [...parts.hosts];
+    this.#waiting = [...deps.hosts];
   }
 
   start(): void {
-    this.#callOffTimeout = this.#parts.later(() => this.#timeOut(), QUERY_TIMEOUT);
+    this.#callOffTimeout = this.#deps.later(() => this.#timeOut(), QUERY_TIMEOUT);
     this.#askNext();
   }
 
@@ -63,10 +63,10 @@ class HostRound<Answer> {
       return;
     }
     const controller = new AbortController();
-    const callOff = this.#parts.later(() => this.#hear(host, { kind: 'failed' }), REQUEST_TIMEOUT);
+    const callOff = this.#deps.later(() => this.#hear(host, { kind: 'failed' }), REQUEST_TIMEOUT);
     this.#open.set(host, { controller, callOff });
-    this.#callOffRotation = this.#parts.later(() => this.#askNext(), ROTATE_AFTER);
-    void this.#parts.ask(host, controller.signal).then((verdict) => this.#hear(host, verdict));
+    this.#callOffRotation = this.#deps.later(() => this.#askNext(), ROTATE_AFTER);
+    void this.#deps.ask(host, controller.signal).then((verdict) => this.#hear(host, verdict));
   }
 
   #hear(host: string, verdict: HostVerdict<Answer>): void {
@@ -100,7 +100,7 @@ class HostRound<Answer> {
     this.#callOffTimeout();
     for (const host of [...this.#open.keys()]) this.#close(host);
     if (!this.#isLate) this.#resolve(outcome);
-    else if (outcome.kind === 'answer') this.#parts.onLate(outcome.answer, outcome.host);
+    else if (outcome.kind === 'answer') this.#deps.onLate(outcome.answer, outcome.host);
   }
 }
 
@@ -109,6 +109,6 @@ class HostRound<Answer> {
  * may answer. `missing` ends the round at once. After 2000 ms the outcome is `late` and no further host is asked, but pending
  * requests run until their own limit of 5 s, and their responses go to `onLate`. Never rejects.
  */
-export function askHosts<Answer>(parts: FailoverDeps<Answer>): Promise<RoundOutcome<Answer>> {
-  return new Promise((resolve) => new HostRound(parts, resolve).start());
+export function askHosts<Answer>(deps: FailoverDeps<Answer>): Promise<RoundOutcome<Answer>> {
+  return new Promise((resolve) => new HostRound(deps, resolve).start());
 }

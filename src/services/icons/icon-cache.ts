@@ -60,11 +60,11 @@ const recordContract = v.pipe(
 type Entries = Map<string, unknown>;
 
 class StoredIcons implements IconCache {
-  readonly #parts: CacheDeps;
+  readonly #deps: CacheDeps;
   #entries: Entries | null = null;
 
-  constructor(parts: CacheDeps) {
-    this.#parts = parts;
+  constructor(deps: CacheDeps) {
+    this.#deps = deps;
   }
 
   get(fullName: string): IconDrawing | null {
@@ -81,24 +81,24 @@ class StoredIcons implements IconCache {
     }
     for (const [fullName, drawing] of drawings) {
       entries.delete(fullName);
-      entries.set(fullName, makeEntry(sliceOf(fullName), { drawing, lastModified }, this.#parts.now()));
+      entries.set(fullName, makeEntry(sliceOf(fullName), { drawing, lastModified }, this.#deps.now()));
     }
     this.#entries = entries;
-    this.#parts.store.set(this.#parts.key, textWithin(entries));
+    this.#deps.store.set(this.#deps.key, textWithin(entries));
   }
 
   #read(fullName: string, entries: Entries) {
-    const result = readEntry(sliceOf(fullName), entries.get(fullName), this.#parts.now());
+    const result = readEntry(sliceOf(fullName), entries.get(fullName), this.#deps.now());
     return result.kind === 'ok' ? result : null;
   }
 
   /** Stored entries, including icons saved by other windows; an unreadable text is removed. */
   #load(): Entries {
-    const text = this.#parts.store.get(this.#parts.key);
+    const text = this.#deps.store.get(this.#deps.key);
     if (text === null) return new Map();
     const read = v.safeParse(recordContract, text);
     if (read.success) return new Map(Object.entries(read.output));
-    this.#parts.store.remove(this.#parts.key);
+    this.#deps.store.remove(this.#deps.key);
     return new Map();
   }
 }
@@ -116,6 +116,6 @@ function textWithin(entries: Entries): string {
 }
 
 /** Opens the cache over a store. Nothing in it is trusted: every icon passes its schema and checksum when read. */
-export function createIconCache(parts: CacheDeps): IconCache {
-  return new StoredIcons(parts);
+export function createIconCache(deps: CacheDeps): IconCache {
+  return new StoredIcons(deps);
 }

@@ -14,7 +14,7 @@ type Listener = (value: unknown) => void;
 
 /** Storage over the two browser storages: memory first, records behind it. */
 export class BrowserStorage implements AppStorage {
-  readonly #parts: StorageDeps;
+  readonly #deps: StorageDeps;
   readonly #areas: { readonly local: StorageArea; readonly session: StorageArea };
   readonly #slices: readonly Slice<unknown>[];
   readonly #records: { readonly local: StoredRecord; readonly session: StoredRecord };
@@ -24,13 +24,13 @@ export class BrowserStorage implements AppStorage {
   readonly #listeners = new Map<string, Set<Listener>>();
   #tokenPlace: TokenStorage;
 
-  constructor(parts: StorageDeps) {
-    const slices = parts.slices ?? SLICES;
-    const prefix = keyPrefix(parts);
-    this.#parts = parts;
+  constructor(deps: StorageDeps) {
+    const slices = deps.slices ?? SLICES;
+    const prefix = keyPrefix(deps);
+    this.#deps = deps;
     this.#slices = slices;
-    this.#tokenPlace = parts.tokenPlace ?? 'local';
-    this.#areas = { local: new StorageArea(parts.local), session: new StorageArea(parts.session) };
+    this.#tokenPlace = deps.tokenPlace ?? 'local';
+    this.#areas = { local: new StorageArea(deps.local), session: new StorageArea(deps.session) };
     const shared = slices.filter(({ place }) => place === 'local' || place === 'session');
     this.#records = {
       local: new StoredRecord(this.#areas.local, `${prefix}${RECORD_KEYS.local}`, shared),
@@ -41,8 +41,8 @@ export class BrowserStorage implements AppStorage {
         .filter(({ place }) => place === 'ownRecord')
         .map((slice) => [slice, new StoredRecord(this.#areas.local, `${prefix}${slice.key}`, [slice])]),
     );
-    this.#memory = new MemoryLayer(parts.now);
-    this.#saver = new Saver(parts, (slice) => this.#recordOf(slice));
+    this.#memory = new MemoryLayer(deps.now);
+    this.#saver = new Saver(deps, (slice) => this.#recordOf(slice));
   }
 
   get mode(): 'persistent' | 'memory' {
@@ -52,17 +52,17 @@ export class BrowserStorage implements AppStorage {
   /** Purges, reads and starts to listen; called once. */
   async open(): Promise<void> {
     if (this.#areas.local.keys() === null && this.#areas.session.keys() === null) this.#saver.refused('unavailable');
-    purgeKeys(this.#allAreas(), this.#parts, new Set(this.#allRecords().map(({ key }) => key)));
+    purgeKeys(this.#allAreas(), this.#deps, new Set(this.#allRecords().map(({ key }) => key)));
     for (const slice of this.#slices)
       if (slice.place === 'raw') this.#adoptRaw(slice, this.#areas.local.get(slice.key));
     const stored = this.#allRecords().filter((record) => record.exists());
     const cipher = stored.length === 0 ? null : await this.#saver.cipher();
     if (cipher !== null) {
-      const contents = stored.map((record) => ({ record, content: record.load(cipher, this.#parts.now()) }));
+      const contents = stored.map((record) => ({ record, content: record.load(cipher, this.#deps.now()) }));
       this.#findToken(contents.find(({ record }) => record === this.#records.session)?.content ?? null);
       for (const { record, content } of contents) this.#take(record, content, cipher);
     }
-    this.#parts.events?.addEventListener('storage', this.#onNews);
+    this.#deps.events?.addEventListener('storage', this.#onNews);
   }
 
   read<Value>(slice: Slice<Value>): Value | null {
@@ -74,12 +74,12 @@ export class BrowserStorage implements AppStorage {
       this.#writeRaw(slice, value);
       return;
     }
-    const entry = makeEntry(slice, value, this.#parts.now());
+    const entry = makeEntry(slice, value, this.#deps.now());
     this.#memory.put(slice, value, entry.expire);
     if (this.#recordOf(slice) === null) return;
     const refusal = refusalOf(entry);
     if (refusal !== null) {
-      this.#parts.onProblem({ kind: refusal, key: slice.key });
+      this.#deps.onProblem({ kind: refusal, key: slice.key });
       return;
     }
     this.#saver.hold(slice, entry);
@@ -114,7 +114,7 @@ export class BrowserStorage implements AppStorage {
   clearOwn(): void {
     this.#saver.forget();
     for (const slice of this.#slices) if (slice.place !== 'raw') this.#memory.drop(slice);
-    removeOwnKeys(this.#allAreas(), this.#parts);
+    removeOwnKeys(this.#allAreas(), this.#deps);
   }
 
   keepTokenIn(place: TokenStorage): void {
@@ -131,7 +131,7 @@ export class BrowserStorage implements AppStorage {
   }
 
   close(): void {
-    this.#parts.events?.removeEventListener('storage', this.#onNews);
+    this.#deps.events?.removeEventListener('storage', this.#onNews);
     this.#saver.forget();
   }
 
@@ -165,13 +165,13 @@ export class BrowserStorage implements AppStorage {
   /** Takes over a record at start: good entries into memory, bad ones out of storage. */
   #take(record: StoredRecord, content: RecordContent | null, cipher: Cipher): void {
     if (content === null) {
-      this.#parts.onProblem({ kind: 'damaged', key: record.key });
+      this.#deps.onProblem({ kind: 'damaged', key: record.key });
       record.remove();
       return;
     }
-    for (const key of content.unknown) this.#parts.onProblem({ kind: 'damaged', key });
+    for (const key of content.unknown) this.#deps.onProblem({ kind: 'damaged', key });
     for (const [slice, result] of content.found) {
-      if (this.#recordOf(slice) !== record) record.merge(cipher, new Map([[slice, null]]), this.#parts.now());
+      if (this.#recordOf(slice) !== record) record.merge(cipher, new Map([[slice, null]]), this.#deps.now());
       else this.#takeEntry(slice, result);
     }
   }
@@ -182,7 +182,7 @@ export class BrowserStorage implements AppStorage {
       if (!result.migrated) return;
       this.#saver.hold(slice, makeEntry(slice, result.value, result.time));
     } else {
-      if (result.kind === 'damaged') this.#parts.onProblem({ kind: 'damaged', key: slice.key });
+      if (result.kind === 'damaged') this.#deps.onProblem({ kind: 'damaged', key: slice.key });
       this.#saver.hold(slice, null);
     }
     this.#saver.soon();
@@ -203,7 +203,7 @@ export class BrowserStorage implements AppStorage {
    */
   async #adopt(record: StoredRecord): Promise<void> {
     const cipher = await this.#saver.cipher();
-    const content = cipher === null ? null : record.load(cipher, this.#parts.now());
+    const content = cipher === null ? null : record.load(cipher, this.#deps.now());
     if (content === null) return;
     for (const slice of this.#slices) {
       if (this.#recordOf(slice) !== record || this.#saver.isWaiting(slice)) continue;
@@ -228,7 +228,7 @@ export class BrowserStorage implements AppStorage {
       if (isPersonal(slice)) {
         if (this.#recordOf(slice) !== null && this.#memory.drop(slice)) this.#tell(slice);
       } else if (slice.place !== 'raw') {
-        this.#saver.hold(slice, makeEntry(slice, value, this.#parts.now()));
+        this.#saver.hold(slice, makeEntry(slice, value, this.#deps.now()));
       }
     }
   }
@@ -242,7 +242,7 @@ export class BrowserStorage implements AppStorage {
     if (text === null) return this.#memory.drop(slice);
     const parsed = safeParse(slice, text);
     if (parsed === undefined) {
-      this.#parts.onProblem({ kind: 'damaged', key: slice.key });
+      this.#deps.onProblem({ kind: 'damaged', key: slice.key });
       this.#areas.local.remove(slice.key);
       return this.#memory.drop(slice);
     }

@@ -2,14 +2,14 @@ import { isOtherVersion, type KeyOptions, keyPrefix } from './storage-key.ts';
 import type { StorageArea } from './web-storage.ts';
 
 /** Removes keys of other versions of this installation, and keys of this version that are not known. */
-export function purgeKeys(areas: readonly StorageArea[], parts: KeyOptions, known: ReadonlySet<string>): void {
-  const prefix = keyPrefix(parts);
-  removeKeys(areas, (key) => isOtherVersion(key, parts) || (key.startsWith(prefix) && !known.has(key)));
+export function purgeKeys(areas: readonly StorageArea[], options: KeyOptions, known: ReadonlySet<string>): void {
+  const prefix = keyPrefix(options);
+  removeKeys(areas, (key) => isOtherVersion(key, options) || (key.startsWith(prefix) && !known.has(key)));
 }
 
 /** Removes every key of this installation and version, and no other. */
-export function removeOwnKeys(areas: readonly StorageArea[], parts: KeyOptions): void {
-  const prefix = keyPrefix(parts);
+export function removeOwnKeys(areas: readonly StorageArea[], options: KeyOptions): void {
+  const prefix = keyPrefix(options);
   removeKeys(areas, (key) => key.startsWith(prefix));
 }
 

@@ -11,9 +11,9 @@ export function keyPrefix({ title, env, version }: KeyOptions): string {
 }
 
 /** True for a key of this installation in another version. Other environments and other applications are left alone. */
-export function isOtherVersion(key: string, parts: KeyOptions): boolean {
-  const family = familyPrefix(parts);
-  if (!key.startsWith(family) || key.startsWith(keyPrefix(parts))) return false;
+export function isOtherVersion(key: string, options: KeyOptions): boolean {
+  const family = familyPrefix(options);
+  if (!key.startsWith(family) || key.startsWith(keyPrefix(options))) return false;
   return /^\d[\d.]*[\w.-]*__/.test(key.slice(family.length));
 }
 

@@ -12,7 +12,7 @@ type WriteBehindDeps = Pick<StorageDeps, 'cipher' | 'later' | 'now' | 'onProblem
 
 /** Brings changes from memory to the stored records: at once, together a little later, or when storage works again. */
 export class Saver {
-  readonly #parts: WriteBehindDeps;
+  readonly #deps: WriteBehindDeps;
   readonly #recordOf: (slice: Slice<unknown>) => StoredRecord | null;
   readonly #waiting = new Map<Slice<unknown>, Entry | null>();
   #cipher: Cipher | null = null;
@@ -20,8 +20,8 @@ export class Saver {
   #callOff: (() => void) | null = null;
   #failedAt: number | null = null;
 
-  constructor(parts: WriteBehindDeps, recordOf: (slice: Slice<unknown>) => StoredRecord | null) {
-    this.#parts = parts;
+  constructor(deps: WriteBehindDeps, recordOf: (slice: Slice<unknown>) => StoredRecord | null) {
+    this.#deps = deps;
     this.#recordOf = recordOf;
   }
 
@@ -37,14 +37,14 @@ export class Saver {
 
   /** The cipher, loaded once; null when it cannot be loaded now. */
   cipher(): Promise<Cipher | null> {
-    this.#loading ??= this.#parts.cipher().then(
+    this.#loading ??= this.#deps.cipher().then(
       (cipher) => {
         this.#cipher = cipher;
         return cipher;
       },
       (cause: unknown) => {
         this.#loading = null;
-        if (!this.failing) this.#parts.onProblem({ kind: 'cipher', cause });
+        if (!this.failing) this.#deps.onProblem({ kind: 'cipher', cause });
         this.#pause();
         return null;
       },
@@ -98,10 +98,10 @@ export class Saver {
 
   /** A record that would be too large is written without its preferences and tabs: they stay in memory only. */
   #merge(record: StoredRecord, changes: Changes, cipher: Cipher): AreaFailure | null {
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     const failure = record.merge(cipher, changes, now);
     if (failure !== 'tooLarge') return failure;
-    this.#parts.onProblem({ kind: 'tooLarge', key: record.key });
+    this.#deps.onProblem({ kind: 'tooLarge', key: record.key });
     const needed = [...changes].filter(([slice, entry]) => entry === null || slice.immediate);
     const second = needed.length === 0 ? null : record.merge(cipher, new Map(needed), now);
     return second === 'tooLarge' ? 'full' : second;
@@ -120,7 +120,7 @@ export class Saver {
 
   /** Handles a failed write: reported once, retried after a minute. */
   refused(failure: AreaFailure): void {
-    if (!this.failing) this.#parts.onProblem({ kind: failure });
+    if (!this.failing) this.#deps.onProblem({ kind: failure });
     this.#pause();
   }
 
@@ -130,17 +130,17 @@ export class Saver {
   }
 
   #pause(): void {
-    this.#failedAt = this.#parts.now();
+    this.#failedAt = this.#deps.now();
     this.#stopTimer();
     if (this.#waiting.size > 0) this.#schedule(PACE.afterFailure);
   }
 
   #mayTry(): boolean {
-    return this.#failedAt === null || this.#parts.now() - this.#failedAt >= PACE.afterFailure;
+    return this.#failedAt === null || this.#deps.now() - this.#failedAt >= PACE.afterFailure;
   }
 
   #schedule(ms: number): void {
-    this.#callOff = this.#parts.later(() => {
+    this.#callOff = this.#deps.later(() => {
       this.#callOff = null;
       this.save();
     }, ms);

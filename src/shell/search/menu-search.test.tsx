@@ -29,13 +29,13 @@ const active = () => screen.queryAllByTestId('search-result').find((row) => row.
 const field = () => screen.getByRole('combobox', { name: 'Pages, records and commands' });
 const settled = (count: number) => waitFor(() => expect(rows()).toHaveLength(count), { interval: 20 });
 
-async function opened(parts: ShellOptions = {}): Promise<RenderedShell> {
+async function opened(options: ShellOptions = {}): Promise<RenderedShell> {
   const shell = await renderShell(
     <>
       <MenuSearch />
       <input aria-label="Elsewhere" />
     </>,
-    { menu: MENU, ...parts },
+    { menu: MENU, ...options },
   );
   await shell.user.click(screen.getByTestId('search-open'));
   await screen.findByTestId('search-input');
@@ -295,8 +295,8 @@ describe('before typing', () => {
 });
 
 describe('a command', () => {
-  const run = async (typed: string, parts: ShellOptions = {}) => {
-    const shell = await opened(parts);
+  const run = async (typed: string, options: ShellOptions = {}) => {
+    const shell = await opened(options);
     await shell.user.keyboard(`${typed}{Enter}`);
     expect(screen.queryByTestId('search')).toBeNull();
     return { ...shell, ...shell.console.actors };

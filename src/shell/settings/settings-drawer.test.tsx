@@ -16,9 +16,9 @@ const row = (key: string) => {
 const controls = (key: string) => [...row(key).querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
 const isDisabled = (key: string) => controls(key).map(({ disabled }) => disabled);
 
-async function open(parts: ShellOptions = {}) {
+async function open(options: ShellOptions = {}) {
   const closed: string[] = [];
-  const shell = await renderShell(<SettingsDrawer onClose={() => closed.push('closed')} />, parts);
+  const shell = await renderShell(<SettingsDrawer onClose={() => closed.push('closed')} />, options);
   const chosen = () => shell.console.actors.preferences.getSnapshot().context.chosen;
   return { ...shell, closed, chosen };
 }

@@ -114,7 +114,7 @@ interface Answers {
   user: UserInfo | Error;
 }
 
-function createActors(parts: ShellOptions, answers: Answers): AppContext['actors'] {
+function createActors(options: ShellOptions, answers: Answers): AppContext['actors'] {
   const root = createFakeRoot<EventObject>().ref;
   const nothing = fromCallback<PreferencesEvent>(() => undefined);
   const fetchMenu = fromPromise<DecodedMenu, void>(async () => {
@@ -138,14 +138,14 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
       input: {
         root,
         settings: DEFAULT_SETTINGS,
-        locale: parts.locale ?? 'en',
+        locale: options.locale ?? 'en',
         themeChoice: 'light',
-        mobile: parts.mobile ?? false,
+        mobile: options.mobile ?? false,
         systemDark: false,
       },
     },
   ).start();
-  if (parts.settings) preferences.send({ type: 'preferences.settings.changed', patch: parts.settings });
+  if (options.settings) preferences.send({ type: 'preferences.settings.changed', patch: options.settings });
   const facts = { hasToken: true, user: 'known', homePath: null, covered: false } as const;
   return {
     session: createActor(sessionMachine.provide({ actors: { fetchUserInfo } }), {
@@ -191,11 +191,11 @@ async function createTexts(locale: Locale) {
 }
 
 /** Renders a component of the shell in a console of real actors with fake ports; the menu has been requested. */
-export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Promise<RenderedShell> {
+export async function renderShell(part: ReactNode, options: ShellOptions = {}): Promise<RenderedShell> {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
-  const answers: Answers = { menu: parts.menu ?? [], user: parts.user ?? OPERATOR };
-  const actors = { ...createActors(parts, answers), ...parts.actors };
+  const answers: Answers = { menu: options.menu ?? [], user: options.user ?? OPERATOR };
+  const actors = { ...createActors(options, answers), ...options.actors };
   const went: string[] = [];
   let visits = 0;
   const land = (to: string) => {
@@ -218,7 +218,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
     readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {
-      resources: { ...SILENT_RESOURCES, search: parts.search ?? (async () => []) },
+      resources: { ...SILENT_RESOURCES, search: options.search ?? (async () => []) },
       system: SILENT_SYSTEM,
       agents: SILENT_AGENTS,
       ai: SILENT_AI,
@@ -239,19 +239,19 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
     account: never,
     answers: async () => SILENT_ANSWERS,
     config: config.config,
-    build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
-    servedBuild: parts.servedBuild ?? (async () => 'test'),
+    build: { version: '2.11.5', id: 'test', isDemo: options.isDemo ?? false },
+    servedBuild: options.servedBuild ?? (async () => 'test'),
     go: (to) => {
       went.push(to);
       land(to);
     },
     leave: NOTHING_UNSAVED,
     tableSettings: { read: () => ({}), write: () => undefined },
-    startAfresh: parts.startAfresh ?? (() => undefined),
+    startAfresh: options.startAfresh ?? (() => undefined),
   };
   actors.session.send({ type: 'session.userInfo.requested' });
   actors.permission.send({ type: 'permission.table.requested' });
-  const i18n = await createTexts(parts.locale ?? 'en');
+  const i18n = await createTexts(options.locale ?? 'en');
   const rendered = await act(async () =>
     render(
       <I18nextProvider i18n={i18n}>

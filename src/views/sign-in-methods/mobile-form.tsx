@@ -12,7 +12,7 @@ import { useFields } from './use-fields.ts';
 const FIELDS = ['mobile', 'code'] as const;
 
 /** Signs in with a code instead of a password. */
-export function MobileForm({ request, ...surroundings }: FormContext & { readonly request: VerificationCodeRef }) {
+export function MobileForm({ request, ...context }: FormContext & { readonly request: VerificationCodeRef }) {
   const { session } = useActors();
   const busy = useSelector(session, selectIsSigningIn);
   const failure = useSelector(session, selectFailure);
@@ -22,7 +22,7 @@ export function MobileForm({ request, ...surroundings }: FormContext & { readonl
   });
   return (
     <>
-      <FormHeading titleKey="sys.login.mobileSignInFormTitle" again={surroundings.again} />
+      <FormHeading titleKey="sys.login.mobileSignInFormTitle" again={context.again} />
       <FormFrame
         testId="mobile-form"
         fields={fields}
@@ -32,9 +32,9 @@ export function MobileForm({ request, ...surroundings }: FormContext & { readonl
         submitKey="sys.login.loginButton"
         busyKey="sys.login.signingIn"
       >
-        <MobileField fields={fields} {...surroundings} />
+        <MobileField fields={fields} {...context} />
         <CodeField fields={fields} request={request} />
-        {surroundings.telephone(fields, request)}
+        {context.telephone(fields, request)}
       </FormFrame>
     </>
   );

@@ -41,13 +41,13 @@ interface AccountFormProps extends FormContext {
 }
 
 /** Makes an account, or gives one another password; both by a code that proves whose telephone it is. */
-export function AccountForm({ kind, request, onDone, ...surroundings }: AccountFormProps) {
+export function AccountForm({ kind, request, onDone, ...context }: AccountFormProps) {
   const words = WORDS[kind];
-  const submission = useFormSubmission(surroundings.gateway, kind);
+  const submission = useFormSubmission(context.gateway, kind);
   const busy = useSelector(submission, selectIsSubmitting);
   const failure = useSelector(submission, selectSubmitFailure);
   const { messages } = useActors();
-  const { account } = surroundings.draft;
+  const { account } = context.draft;
   const strength = useStrength(account.trim());
   const fields = useFields(words.fields, (values) => {
     if (strength.isGuessedAtOnce(values.password)) fields.refuse('password', 'sys.login.newPasswordWeak');
@@ -70,7 +70,7 @@ export function AccountForm({ kind, request, onDone, ...surroundings }: AccountF
   usePageEffect(() => submission.on('submission.accepted', leave).unsubscribe, [submission]);
   return (
     <>
-      <FormHeading titleKey={words.titleKey} again={surroundings.again} />
+      <FormHeading titleKey={words.titleKey} again={context.again} />
       <FormFrame
         {...words}
         fields={fields}
@@ -78,10 +78,10 @@ export function AccountForm({ kind, request, onDone, ...surroundings }: AccountF
         failure={failure}
         refusedKey={failure?.code === 1001 ? 'sys.login.detailsRefused' : 'sys.login.codeRefused'}
       >
-        <AccountField fields={fields} {...surroundings} />
-        <MobileField fields={fields} {...surroundings} />
+        <AccountField fields={fields} {...context} />
+        <MobileField fields={fields} {...context} />
         <CodeField fields={fields} request={request} />
-        {surroundings.telephone(fields, request)}
+        {context.telephone(fields, request)}
         <NewPasswordField
           name="password"
           labelKey="sys.login.newPassword"

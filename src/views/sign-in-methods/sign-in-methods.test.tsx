@@ -13,8 +13,8 @@ const field = (name: string) => screen.getByTestId<HTMLInputElement>(`account-${
 const hook = (name: string) => screen.getByTestId(name);
 const SERVED: Partial<AccountGateway> = { sendCode: done, sentCode: async () => '481516' };
 
-async function open(form: 'register' | 'reset' | 'mobile' | 'qr', parts: FakeOptions = {}) {
-  const rendered = await renderView(<LoginView />, { locale: 'en', account: SERVED, ...parts });
+async function open(form: 'register' | 'reset' | 'mobile' | 'qr', options: FakeOptions = {}) {
+  const rendered = await renderView(<LoginView />, { locale: 'en', account: SERVED, ...options });
   await rendered.user.click(hook(`login-to-${form}`));
   await screen.findByTestId(`${form}-form`);
   return rendered;

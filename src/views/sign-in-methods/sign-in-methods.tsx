@@ -51,7 +51,7 @@ export function AccountForms({ form, challenge, gateway, again, onForm }: OtherF
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('.login-title, .timeout-words h1')?.focus();
   };
-  const surroundings: FormContext = {
+  const context: FormContext = {
     gateway,
     again,
     draft,
@@ -62,7 +62,7 @@ export function AccountForms({ form, challenge, gateway, again, onForm }: OtherF
   };
   return (
     <div className="account-forms" data-form={form}>
-      {form === 'mobile' && <MobileForm {...surroundings} request={requests.mobile} />}
+      {form === 'mobile' && <MobileForm {...context} request={requests.mobile} />}
       {form === 'qr' && (
         <QrForm
           gateway={gateway}
@@ -84,7 +84,7 @@ export function AccountForms({ form, challenge, gateway, again, onForm }: OtherF
         />
       )}
       {isAccountForm(form) && (
-        <AccountForm key={form} kind={form} {...surroundings} request={requests[form]} onDone={leave} />
+        <AccountForm key={form} kind={form} {...context} request={requests[form]} onDone={leave} />
       )}
       <BackButton onBack={() => leave()} />
     </div>

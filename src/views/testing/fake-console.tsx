@@ -200,12 +200,12 @@ function memoryTables(): TableSettingsStore {
 }
 
 /** A console of real actors over fake ports; nothing leaves the test. */
-export function createFakeConsole(parts: FakeOptions = {}): AppContext {
+export function createFakeConsole(options: FakeOptions = {}): AppContext {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
   const root = createFakeRoot<EventObject>().ref;
   const session = { hasToken: false, user: 'unknown', homePath: null, covered: false } as const;
-  const gateways = { ...SILENT, ...parts.gateways };
+  const gateways = { ...SILENT, ...options.gateways };
   const [live, connection] = [fakeLive(), createActor(unwatched).start()];
   const readers = createReaders();
   const cache = createCacheLogic({
@@ -216,12 +216,12 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
   });
   return {
     actors: {
-      session: fakeSession(parts),
-      preferences: fakePreferences(parts),
-      permission: fakePermission(parts),
+      session: fakeSession(options),
+      preferences: fakePreferences(options),
+      permission: fakePermission(options),
       navigation: createActor(navigationMachine, { input: { root, session, showLoading: false } }),
       tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
-      lock: fakeLock(parts),
+      lock: fakeLock(options),
       errorLog: createActor(eagerActor(errorLogLogic)).start(),
       unsavedChanges: createActor(eagerActor(unsavedChangesMachine), { input: { root } }).start(),
       reauth: createActor(eagerActor(reauthMachine)).start(),
@@ -234,19 +234,19 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     pageActors: { running: new Set(), listeners: new Set() },
     gateways,
     account: async () => {
-      if (parts.account === null) throw new Error('the code of the calls cannot be fetched');
-      return { ...SILENT_ACCOUNT, ...parts.account };
+      if (options.account === null) throw new Error('the code of the calls cannot be fetched');
+      return { ...SILENT_ACCOUNT, ...options.account };
     },
-    config: { ...config.config, hardened: parts.hardened ?? false },
-    build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
+    config: { ...config.config, hardened: options.hardened ?? false },
+    build: { version: '2.11.5', id: 'test', isDemo: options.isDemo ?? false },
     servedBuild: async () => 'test',
-    go: parts.go ?? (() => undefined),
-    leave: parts.leave ?? NOTHING_UNSAVED,
+    go: options.go ?? (() => undefined),
+    leave: options.leave ?? NOTHING_UNSAVED,
     tableSettings: memoryTables(),
-    answers: parts.answers ?? (async () => SILENT_ANSWERS),
-    visitor: parts.visitor ?? never,
-    linkAnswers: parts.linkAnswers ?? SILENT_LINK_ANSWERS,
-    keptOverview: parts.keptOverview ?? NOTHING_KEPT,
+    answers: options.answers ?? (async () => SILENT_ANSWERS),
+    visitor: options.visitor ?? never,
+    linkAnswers: options.linkAnswers ?? SILENT_LINK_ANSWERS,
+    keptOverview: options.keptOverview ?? NOTHING_KEPT,
     startAfresh: () => undefined,
     takeToken: async () => undefined,
   };

@@ -17,8 +17,8 @@ export interface Rendered extends RenderResult {
 }
 
 /** Renders a view inside a fake console, with all texts of its language (Chinese by default). */
-export async function renderView(view: ReactNode, parts: FakeOptions = {}): Promise<Rendered> {
-  const locale = parts.locale ?? 'zh_CN';
+export async function renderView(view: ReactNode, options: FakeOptions = {}): Promise<Rendered> {
+  const locale = options.locale ?? 'zh_CN';
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: locale,
@@ -30,8 +30,8 @@ export async function renderView(view: ReactNode, parts: FakeOptions = {}): Prom
   for (const texts of [...ENTRY_TEXTS[locale], ...(await loadTexts(locale))]) {
     i18n.addResourceBundle(locale, 'translation', texts, true, true);
   }
-  const console = createFakeConsole(parts);
-  parts.prepare?.(console);
+  const console = createFakeConsole(options);
+  options.prepare?.(console);
   const user = userEvent.setup();
   const rendered = await act(async () =>
     render(

@@ -73,10 +73,10 @@ function createMachine(parts: BulkOptions) {
 }
 
 /** Runs batch actions on records of a list; changes are announced to all components that show such records. */
-export function useBulk(parts: BulkOptions): BulkRef {
-  const [machine] = useState(() => createMachine(parts));
+export function useBulk(options: BulkOptions): BulkRef {
+  const [machine] = useState(() => createMachine(options));
   const bulk = usePageActor(machine);
-  const { definition, list } = parts;
+  const { definition, list } = options;
   const cache = useCache();
   usePageEffect(() => {
     const changed = () => cache.send({ type: 'cache.resource.changed', resource: definition.name, by: null });

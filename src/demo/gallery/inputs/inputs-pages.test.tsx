@@ -7,8 +7,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { INPUTS } from './group.ts';
 
-const open = (path: string, samples: Partial<SamplesGateway> = {}, parts: FakeOptions = {}) =>
-  showPage(INPUTS, path, { gateways: { samples: { ...SILENT_SAMPLES, ...samples } }, ...parts });
+const open = (path: string, samples: Partial<SamplesGateway> = {}, options: FakeOptions = {}) =>
+  showPage(INPUTS, path, { gateways: { samples: { ...SILENT_SAMPLES, ...samples } }, ...options });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const png = (name: string) => new File([new Uint8Array(2048)], name, { type: 'image/png' });
 

@@ -37,8 +37,8 @@ function api(others: Readonly<Record<string, readonly ResourceRecord[]>> = {}) {
   });
 }
 
-const show = (path: string, parts: FakeOptions = {}) =>
-  showPage(PAGES, `/page-demo/${path}`, { gateways: { resources: api(), ...parts.gateways }, ...parts });
+const show = (path: string, options: FakeOptions = {}) =>
+  showPage(PAGES, `/page-demo/${path}`, { gateways: { resources: api(), ...options.gateways }, ...options });
 const names = (tag: string) =>
   [...document.querySelectorAll(`.gallery-sample ${tag}`)].map(({ textContent }) => textContent);
 
@@ -120,8 +120,8 @@ describe('the results', () => {
 });
 
 describe('one’s own account', () => {
-  const signedIn = async (path: string, parts: FakeOptions = {}) => {
-    const shown = await show(path, { token: 'T', ...parts });
+  const signedIn = async (path: string, options: FakeOptions = {}) => {
+    const shown = await show(path, { token: 'T', ...options });
     await act(async () => shown.console.actors.session.send({ type: 'session.userInfo.requested' }));
     return shown;
   };

@@ -89,8 +89,8 @@ interface KeyOptions extends NodeTreeProps {
   readonly toggle: (id: string) => void;
 }
 
-function onTreeKey(event: KeyboardEvent<HTMLDivElement>, parts: KeyOptions): void {
-  const { lines, stop, toggle, onChoose, onKey } = parts;
+function onTreeKey(event: KeyboardEvent<HTMLDivElement>, options: KeyOptions): void {
+  const { lines, stop, toggle, onChoose, onKey } = options;
   const isOnLine = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem';
   if (stop === undefined || !isOnLine) return;
   const list = event.currentTarget;

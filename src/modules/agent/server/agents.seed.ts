@@ -44,8 +44,8 @@ const stateOf = (number: number): string =>
   number > AGENT_COUNT - 6 ? (STATES[AGENT_COUNT - number] ?? '') : 'active';
 
 /** The agents of the demo in three levels, every state among the last of them; without their money. */
-export const demoAgents = (parts: SeedOptions): readonly Row[] =>
-  Array.from({ length: AGENT_COUNT }, (_, index) => seedAgent(parts, index + 1));
+export const demoAgents = (options: SeedOptions): readonly Row[] =>
+  Array.from({ length: AGENT_COUNT }, (_, index) => seedAgent(options, index + 1));
 
 function seedAgent({ seed, now }: SeedOptions, number: number): Row {
   const prng = createPrng(seed, `agent-${number}`);

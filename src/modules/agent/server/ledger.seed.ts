@@ -21,39 +21,39 @@ interface Ledger {
 /** Ledgers by the options they were made from: agents, commissions and withdrawals of one demo share one. */
 const ledgers = new WeakMap<ResourceSeedOptions, Ledger>();
 
-function ledgerOf(parts: ResourceSeedOptions): Ledger {
-  const known = ledgers.get(parts);
+function ledgerOf(options: ResourceSeedOptions): Ledger {
+  const known = ledgers.get(options);
   if (known !== undefined) return known;
-  const agents = demoAgents(parts);
-  const earned = earnedOf(parts, agents);
-  const withdrawals = withdrawalsOf(parts, agents, earned);
-  const ledger = { ...closed(parts, agents, earned, withdrawals), withdrawals };
-  ledgers.set(parts, ledger);
+  const agents = demoAgents(options);
+  const earned = earnedOf(options, agents);
+  const withdrawals = withdrawalsOf(options, agents, earned);
+  const ledger = { ...closed(options, agents, earned, withdrawals), withdrawals };
+  ledgers.set(options, ledger);
   return ledger;
 }
 
 /** The agents of the demo with what they have. */
-export const seedAgents = (parts: ResourceSeedOptions): readonly Row[] => ledgerOf(parts).agents;
+export const seedAgents = (options: ResourceSeedOptions): readonly Row[] => ledgerOf(options).agents;
 /** What they earned with the orders of the demo, less what came back. */
-export const seedCommissions = (parts: ResourceSeedOptions): readonly Row[] => ledgerOf(parts).commissions;
+export const seedCommissions = (options: ResourceSeedOptions): readonly Row[] => ledgerOf(options).commissions;
 /** What was paid to them, or is about to be. */
-export const seedWithdrawals = (parts: ResourceSeedOptions): readonly Row[] => ledgerOf(parts).withdrawals;
+export const seedWithdrawals = (options: ResourceSeedOptions): readonly Row[] => ledgerOf(options).withdrawals;
 
-function earnedOf(parts: ResourceSeedOptions, agents: readonly Row[]): readonly Row[] {
+function earnedOf(options: ResourceSeedOptions, agents: readonly Row[]): readonly Row[] {
   const known = new Map(agents.map((agent) => [agent.id, agent]));
-  const tiers = new Map(seedTiers(parts).map((tier) => [tier.id, tier]));
-  const rateOf = categoryRates(parts.rowsOf('product'), parts.rowsOf('category'));
+  const tiers = new Map(seedTiers(options).map((tier) => [tier.id, tier]));
+  const rateOf = categoryRates(options.rowsOf('product'), options.rowsOf('category'));
   const earner = (id: string, rate: string, order: Row, own: CategoryRate): Earner | null => {
     const agent = known.get(id);
     if (agent === undefined) return null;
     return { agent: id, parts: ratedParts(order, numberIn(tiers.get(textIn(agent, 'tier')), rate), own) };
   };
   const refundsOf = new Map<string, readonly Row[]>();
-  for (const refund of parts.rowsOf('refund')) {
+  for (const refund of options.rowsOf('refund')) {
     const order = textIn(refund, 'order');
     refundsOf.set(order, [...(refundsOf.get(order) ?? []), refund]);
   }
-  const paid = parts.rowsOf('order').filter((order) => order.agent !== null && numberIn(order, 'paidAmount') > 0);
+  const paid = options.rowsOf('order').filter((order) => order.agent !== null && numberIn(order, 'paidAmount') > 0);
   return paid.flatMap((order) => {
     const seller = textIn(order, 'agent');
     const above = textIn(known.get(seller), 'parent');
@@ -61,7 +61,7 @@ function earnedOf(parts: ResourceSeedOptions, agents: readonly Row[]): readonly 
       earner(seller, 'directRate', order, rateOf),
       earner(above, 'indirectRate', order, () => null),
     ]);
-    return rows.map((row) => withRefunds(row, refundsOf.get(order.id) ?? [], parts.now));
+    return rows.map((row) => withRefunds(row, refundsOf.get(order.id) ?? [], options.now));
   });
 }
 

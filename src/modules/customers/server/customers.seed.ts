@@ -22,10 +22,10 @@ const LEVELS = [
 ] as const;
 
 /** The customers of the demo, the newest first; what they spent agrees with the orders. */
-export function seedCustomers(parts: ResourceSeedOptions): readonly Row[] {
-  const purchases = purchasesByCustomer(parts.rowsOf('order'));
+export function seedCustomers(options: ResourceSeedOptions): readonly Row[] {
+  const purchases = purchasesByCustomer(options.rowsOf('order'));
   const places = Array.from({ length: CUSTOMER_COUNT }, (_, index) => CUSTOMER_COUNT - index);
-  return places.map((place) => seedCustomer(parts, place, purchases(`c${place}`)));
+  return places.map((place) => seedCustomer(options, place, purchases(`c${place}`)));
 }
 
 /** Nobody is erased or merged who has something under way. */
@@ -37,8 +37,8 @@ function fateOf(place: number, { orders, openOrders }: Purchases): Fate {
   return fate === 'erasing' && openOrders > 0 ? 'active' : fate;
 }
 
-function seedCustomer(parts: SeedOptions, place: number, bought: Purchases): Row {
-  const { now, seed } = parts;
+function seedCustomer(options: SeedOptions, place: number, bought: Purchases): Row {
+  const { now, seed } = options;
   const prng = createPrng(seed, `customer-row-${place}`);
   const person = demoPerson(seed, place);
   const fate = fateOf(place, bought);
@@ -120,11 +120,11 @@ function pointsOf(seed: number, place: number, fate: Fate): readonly Entry[] {
 }
 
 /** The ledger of the points of all customers. */
-export function seedPoints(parts: ResourceSeedOptions): readonly Row[] {
-  const purchases = purchasesByCustomer(parts.rowsOf('order'));
+export function seedPoints(options: ResourceSeedOptions): readonly Row[] {
+  const purchases = purchasesByCustomer(options.rowsOf('order'));
   const places = Array.from({ length: CUSTOMER_COUNT }, (_, index) => index + 1);
   const entries = places.flatMap((place) => {
-    const own = pointsOf(parts.seed, place, fateOf(place, purchases(`c${place}`)));
+    const own = pointsOf(options.seed, place, fateOf(place, purchases(`c${place}`)));
     return own.map((entry, index) => ({
       ...entry,
       customer: `c${place}`,
@@ -137,7 +137,7 @@ export function seedPoints(parts: ResourceSeedOptions): readonly Row[] {
       ...entry,
       id: String(index + 1),
       note: null,
-      createTime: dateTimeText(addDays(parts.now, -days)),
+      createTime: dateTimeText(addDays(options.now, -days)),
     }));
 }
 

@@ -104,8 +104,8 @@ function solved(status: Status, index: number, now: Date, solution: string) {
 }
 
 /** The conversations of the demo: a note now and then, and the answers. */
-export function seedReplies(parts: SeedOptions): readonly Row[] {
-  const replies = seedTickets(parts).flatMap((ticket, index) => {
+export function seedReplies(options: SeedOptions): readonly Row[] {
+  const replies = seedTickets(options).flatMap((ticket, index) => {
     const talk = talkOf(index);
     const said = (kind: string, author: string, text: string, createTime: unknown) => ({
       ...{ ticket: ticket.id, kind, author, text, createTime, images: [] },

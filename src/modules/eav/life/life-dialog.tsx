@@ -20,7 +20,7 @@ import { useCollectionName } from '../use-collection-name.ts';
 import { checkLife } from './check-life.ts';
 import { FIRST_LIFE } from './first-life.literals.ts';
 import { LIFE_WORK } from './life-draft.ts';
-import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
+import { type LifeContext, LifeEditor } from './life-editor.tsx';
 
 interface LifeDialogProps {
   readonly bench: Workbench;
@@ -30,10 +30,10 @@ interface LifeDialogProps {
 const SAMPLES = 20;
 
 /** Reads what a life cycle is drawn with: roles, and some records to try it on. */
-function useSurroundings({ workshop: { collection, fields } }: Workbench) {
+function useLifeContext({ workshop: { collection, fields } }: Workbench) {
   const api = useResourceApi();
   const { models } = useApp().gateways;
-  return useQuery(async (code: string, signal: AbortSignal): Promise<LifeSurroundings> => {
+  return useQuery(async (code: string, signal: AbortSignal): Promise<LifeContext> => {
     const [roles, model] = await Promise.all([
       api.open(roleResource).choices({ size: 100 }, signal),
       loadModels(models, code, signal),
@@ -66,7 +66,7 @@ function useSurroundings({ workshop: { collection, fields } }: Workbench) {
 /** Draws the life cycle of a collection; what is kept waits with the other changes. */
 export function LifeDialog({ bench, onClose }: LifeDialogProps) {
   const t = useTranslate();
-  const query = useSurroundings(bench);
+  const query = useLifeContext(bench);
   const nameOf = useCollectionName();
   const title = t('eav.life.titleOf', { name: nameOf(bench.workshop.collection) });
   const [drawn, setDrawn] = useState<DrawnLife | null>(null);
@@ -95,7 +95,7 @@ export function LifeDialog({ bench, onClose }: LifeDialogProps) {
 }
 
 interface LifeFormProps extends LifeDialogProps {
-  readonly around: LifeSurroundings;
+  readonly around: LifeContext;
   /** What was changed here; null before anything was. */
   readonly drawn: DrawnLife | null;
   readonly onDraw: (life: DrawnLife) => void;

@@ -7,10 +7,10 @@ import type { DrawnLife } from '../definitions/life/drawn-life.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { checkLife } from './check-life.ts';
 import { FIRST_LIFE } from './first-life.literals.ts';
-import { LifeEditor, type LifeSurroundings } from './life-editor.tsx';
+import { type LifeContext, LifeEditor } from './life-editor.tsx';
 
 const ROLES = [{ value: '1', label: 'Manager' }];
-const AROUND: LifeSurroundings = {
+const AROUND: LifeContext = {
   collection: 'c1',
   compared: { fields: [{ name: 'f1', kind: 'integer', label: { zh_CN: '座位', en: 'Seats' }, filter: true }] },
   columnOf: (field) => `f_${field}`,

@@ -16,7 +16,7 @@ import { TimerTable } from './timer-table.tsx';
 import { TransitionTable } from './transition-table.tsx';
 
 /** What stands around a life cycle that is drawn. */
-export interface LifeSurroundings {
+export interface LifeContext {
   /** Id of the collection. */
   readonly collection: string;
   /** Fields that conditions may name, by their ids. */
@@ -28,7 +28,7 @@ export interface LifeSurroundings {
 
 interface LifeEditorProps extends LifePartProps {
   readonly check: LifeCheck;
-  readonly around: LifeSurroundings;
+  readonly around: LifeContext;
   readonly name: string;
 }
 
@@ -53,7 +53,7 @@ export function LifeEditor({ life, stored, onChange, check, around, name }: Life
 
 interface LifeTrialProps {
   readonly life: DrawnLife;
-  readonly around: LifeSurroundings;
+  readonly around: LifeContext;
   readonly name: string;
 }
 

@@ -36,7 +36,7 @@ export function seedOrderBook({ seed, now }: SeedOptions): readonly SeededOrder[
 let last: { readonly name: string; readonly book: readonly SeededOrder[] } | null = null;
 
 /** The orders of the demo. */
-export const seedOrders = (parts: SeedOptions): readonly Row[] => seedOrderBook(parts).map(({ order }) => order);
+export const seedOrders = (options: SeedOptions): readonly Row[] => seedOrderBook(options).map(({ order }) => order);
 
 function seedOrder(place: number, prng: Prng, { seed, now }: SeedOptions): SeededOrder {
   const plan = planOf(place);

@@ -27,10 +27,10 @@ const planIds = (number: number): readonly string[] => {
 const coverOf = (number: number): string => `media:m${MEMBERS[number % MEMBERS.length] ?? 1}`;
 
 /** The combos of the demo, in every state. */
-export function seedCombos(parts: SeedOptions): readonly Row[] {
-  const { now } = parts;
-  const plans = seedPlans(parts);
-  const items = seedComboItems(parts);
+export function seedCombos(options: SeedOptions): readonly Row[] {
+  const { now } = options;
+  const plans = seedPlans(options);
+  const items = seedComboItems(options);
   return Array.from({ length: COMBO_COUNT }, (_, index) => {
     const number = index + 1;
     const status = statusOf(number);
@@ -60,8 +60,8 @@ export function seedCombos(parts: SeedOptions): readonly Row[] {
 }
 
 /** The lines of the combos. */
-export function seedComboItems(parts: SeedOptions): readonly Row[] {
-  const plans = seedPlans(parts);
+export function seedComboItems(options: SeedOptions): readonly Row[] {
+  const plans = seedPlans(options);
   return Array.from({ length: COMBO_COUNT }, (_, index) => index + 1).flatMap((number) =>
     planIds(number).map((plan, place) => ({
       id: `cb${number}-${place + 1}`,
@@ -70,7 +70,7 @@ export function seedComboItems(parts: SeedOptions): readonly Row[] {
       product: plan.slice(0, plan.indexOf('-')),
       title: plans.find(({ id }) => id === plan)?.title ?? '',
       qty: place + 1,
-      createTime: dateTimeText(addDays(parts.now, -60 + number)),
+      createTime: dateTimeText(addDays(options.now, -60 + number)),
     })),
   );
 }

@@ -40,10 +40,10 @@ export const shownVersion = (number: number): string | null => {
 };
 
 /** The products of the demo, in every state; what orders of the demo hold are these. */
-export function seedProducts(parts: SeedOptions): readonly Row[] {
-  const { seed, now } = parts;
+export function seedProducts(options: SeedOptions): readonly Row[] {
+  const { seed, now } = options;
   const prng = createPrng(seed, 'products');
-  const plans = seedPlans(parts);
+  const plans = seedPlans(options);
   return Array.from({ length: PRODUCT_COUNT }, (_, index) => {
     const number = index + 1;
     const { deliveryKind, name } = demoProduct(number);

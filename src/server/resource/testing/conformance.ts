@@ -44,18 +44,18 @@ export interface ConformanceOptions {
 }
 
 /** Registers everything that every resource must fulfil; a resource passes it with this one call. */
-export function resourceConformance(resource: ServerResource, parts: ConformanceOptions): void {
+export function resourceConformance(resource: ServerResource, options: ConformanceOptions): void {
   const { definition } = resource;
-  const resources = parts.isServed === true ? [] : [resource, ...(parts.others ?? [])];
+  const resources = options.isServed === true ? [] : [resource, ...(options.others ?? [])];
   const rows = createSeedReader({ seed: 1, now: TEST_NOW }, [resource, ...SERVER_RESOURCES])(
     resource.definition.name,
   ).map((row) => completeRow(resource, row, TEST_NOW));
   describe(`the resource ${definition.name}`, () => {
-    definitionTests(resource, parts, rows);
+    definitionTests(resource, options, rows);
     if (definition.lifecycle !== undefined) lifecycleTests(resource, resources, rows);
     permissionTests(resource, resources, rows);
     it('stores what is put into its forms as it is, or refuses it by the name of its field', async () => {
-      expect(await misreadValues(resource, resources, parts.sample)).toEqual([]);
+      expect(await misreadValues(resource, resources, options.sample)).toEqual([]);
     });
     if (definition.lifecycle !== undefined) {
       it('refuses what an event may not be given by the name of its field', async () => {
@@ -63,13 +63,13 @@ export function resourceConformance(resource: ServerResource, parts: Conformance
       });
     }
     if (['create', 'export', 'import'].every((act) => actionsOf(definition).includes(act))) {
-      roundTripTest(resource, resources, parts.sample);
+      roundTripTest(resource, resources, options.sample);
     }
     if (definition.log !== true && definition.actions?.create !== false) {
       it(
         'loses nothing whatever is done to it: versions rise, history is complete, undo is exact',
         async () => {
-          await randomOperations(resource, resources, parts.sample, parts.apart);
+          await randomOperations(resource, resources, options.sample, options.apart);
         },
         MAX_MS,
       );

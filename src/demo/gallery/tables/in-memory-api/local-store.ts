@@ -103,8 +103,8 @@ function createUndos(rows: Rows, clock: () => number) {
 }
 
 /** Makes a store over its first values. */
-export function createLocalStore(parts: LocalStoreOptions): LocalStore {
-  const { resource, start, clock = Date.now } = parts;
+export function createLocalStore(options: LocalStoreOptions): LocalStore {
+  const { resource, start, clock = Date.now } = options;
   const now = () => momentText(clock());
   const made = { version: 1, createTime: now(), updateTime: now(), isDeleted: false };
   const rows: Rows = new Map(
@@ -115,7 +115,7 @@ export function createLocalStore(parts: LocalStoreOptions): LocalStore {
     issued += 1;
     return String(issued);
   };
-  const history = createHistory(parts, now, next);
+  const history = createHistory(options, now, next);
   const undos = createUndos(rows, clock);
   return {
     rows: () => [...rows.values()],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type ButtonContent, emptyButton, linesOf, type MenuButton, readTree } from './button.ts';
 import { bytesOf, widthOf } from './text-size.ts';
-import { errorsIn, type MenuSurroundings, validateMenu } from './validate-menu.ts';
+import { errorsIn, type MenuContext, validateMenu } from './validate-menu.ts';
 
-const AROUND: MenuSurroundings = { verified: true, answeredKeys: null };
+const AROUND: MenuContext = { verified: true, answeredKeys: null };
 const button = (id: string, content: Partial<ButtonContent>, children: readonly MenuButton[] = []): MenuButton => ({
   ...emptyButton(id),
   name: 'Shop',

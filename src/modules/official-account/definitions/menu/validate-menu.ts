@@ -46,7 +46,7 @@ export interface MenuFault {
 }
 
 /** What is known beside the menu. */
-export interface MenuSurroundings {
+export interface MenuContext {
   /** True when the account is verified, without which some buttons are refused. */
   readonly verified: boolean;
   /** Keys that a rule answers; null when that is not known. */
@@ -56,7 +56,7 @@ export interface MenuSurroundings {
 type Found = Omit<MenuFault, 'button' | 'severity' | 'params'> & Partial<Pick<MenuFault, 'severity' | 'params'>>;
 
 /** Everything that is wrong with a menu, in the order of its buttons; those of the whole menu come first. */
-export function validateMenu(tree: MenuTree, around: MenuSurroundings): readonly MenuFault[] {
+export function validateMenu(tree: MenuTree, around: MenuContext): readonly MenuFault[] {
   const whole: Found[] = [];
   if (tree.length === 0) whole.push({ field: 'children', rule: 'noButtons' });
   if (tree.length > MENU_LIMITS.buttons) {
@@ -85,7 +85,7 @@ const faultOf = (button: string | null, { severity = 'error', params = {}, ...fo
 });
 
 interface Context {
-  readonly around: MenuSurroundings;
+  readonly around: MenuContext;
   readonly keys: ReadonlyMap<string, number>;
 }
 
@@ -157,7 +157,7 @@ function schemeOf(url: string): 'http:' | 'https:' | null {
 function keyWarnings(
   { key }: MenuButton,
   type: ButtonType,
-  { answeredKeys }: MenuSurroundings,
+  { answeredKeys }: MenuContext,
   keys: ReadonlyMap<string, number>,
 ): readonly Found[] {
   const isSilent = type === 'click' && answeredKeys !== null && !answeredKeys.has(key);

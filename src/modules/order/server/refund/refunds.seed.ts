@@ -3,5 +3,5 @@ import type { Row } from '@src/server/store/store.ts';
 import { seedOrderBook } from '../orders.seed.ts';
 
 /** The refunds of the demo, as the orders have them. */
-export const seedRefunds = (parts: SeedOptions): readonly Row[] =>
-  seedOrderBook(parts).flatMap(({ refunds }) => refunds);
+export const seedRefunds = (options: SeedOptions): readonly Row[] =>
+  seedOrderBook(options).flatMap(({ refunds }) => refunds);
