@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Row } from '../src/server/store/store.ts';
-import { areUsable } from '../src/server/validate-snapshot.ts';
+import { isValidSnapshot } from '../src/server/validate-snapshot.ts';
 
 /** Storage of the demo data between page loads. */
 export interface KeyValueStore {
@@ -61,7 +61,7 @@ export async function loadManifest(store: KeyValueStore): Promise<Loaded> {
  */
 export async function loadRows(store: KeyValueStore, collection: string): Promise<readonly Row[]> {
   const rows = await store.get(rowsKey(collection));
-  if (!areUsable(collection, rows)) throw new DamagedRowsError(`the saved rows of ${collection} cannot be read`);
+  if (!isValidSnapshot(collection, rows)) throw new DamagedRowsError(`the saved rows of ${collection} cannot be read`);
   return rows;
 }
 

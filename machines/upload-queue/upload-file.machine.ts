@@ -84,7 +84,7 @@ export const uploadFileMachine = setup({
       ...reasonIn(error),
     })),
     forgetUpload: assign({ upload: null, offset: 0, part: 0 }),
-    startAfresh: assign({ failure: null, reason: null, facts: {}, failures: 0 }),
+    resetAppData: assign({ failure: null, reason: null, facts: {}, failures: 0 }),
   },
   delays: {
     nextAttempt: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.failures - 1)),
@@ -250,7 +250,7 @@ export const uploadFileMachine = setup({
     },
     failed: {
       entry: 'endTurn',
-      on: { 'file.retry.requested': { target: 'queued', actions: 'startAfresh' } },
+      on: { 'file.retry.requested': { target: 'queued', actions: 'resetAppData' } },
     },
     cancelled: {
       description: 'Nobody wants it any more.',
@@ -264,7 +264,7 @@ export const uploadFileMachine = setup({
         input: ({ context: { upload } }): DropInput => ({ upload }),
         onError: {},
       },
-      on: { 'file.cancel.requested': {}, 'file.retry.requested': { target: 'queued', actions: 'startAfresh' } },
+      on: { 'file.cancel.requested': {}, 'file.retry.requested': { target: 'queued', actions: 'resetAppData' } },
     },
     instant: {
       description: 'The library had its bytes already.',

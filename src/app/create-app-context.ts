@@ -14,7 +14,7 @@ import type { RootActors } from './actors/root-system.ts';
 import { keepLinkAnswers } from './answers/keep-link-answers.ts';
 import type { LazyServices } from './http/connect-services.ts';
 import { keepOverview } from './persistence/keep-overview.ts';
-import { startAfresh } from './persistence/reset-app-data.ts';
+import { resetAppData } from './persistence/reset-app-data.ts';
 import type { Routing } from './routing/bootstrap-router.ts';
 
 interface AppContextDeps {
@@ -86,10 +86,10 @@ function answersOf({
     ).get,
     linkAnswers: keepLinkAnswers(storage, !config.hardened),
     visitor: createLazy(async () => (await visitorCode()).openVisitor((await services.get()).client)).get,
-    startAfresh: async () => {
+    resetAppData: async () => {
       await (await code()).clearAnswers();
       await (await visitorCode()).clearVisitor();
-      startAfresh(storage);
+      resetAppData(storage);
     },
   };
 }

@@ -154,8 +154,8 @@ function warmUp({
   const fetched = [
     // The largest file of the demo, which the first call waits for.
     demo?.prepareServer(),
-    import('./startup/after-first-page.ts').then(({ startLate }) =>
-      startLate({
+    import('./startup/after-first-page.ts').then(({ startAfterFirstPage }) =>
+      startAfterFirstPage({
         ...{ ...actors, ...early, config, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
         getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
       }),

@@ -20,7 +20,7 @@ import { AddressProvider, ListProvider, type ListScreen } from './list/list-cont
 import { readyDefinition } from './list/resolve-definition.ts';
 import { askedQuery, useList } from './list/use-list.ts';
 import { useListUrl } from './list/use-list-url.ts';
-import { LATE_PARTS } from './shared/lazy-slots.ts';
+import { LAZY_SLOTS } from './shared/lazy-slots.ts';
 import { recordWithDraft } from './shared/record-work.ts';
 import type { ResourceSlots } from './shared/slot-types.ts';
 import { useResourceApi } from './use-resource-api.ts';
@@ -91,7 +91,7 @@ function ListPage(props: ResourcePageProps) {
   const [open, setOpen] = useState<OpenDialog | null>(drafted === undefined ? null : { kind: 'form', id: drafted });
   const { change, goTo } = handle;
   const screen = useMemo((): ListScreen => {
-    const all = { ...LATE_PARTS, ...parts };
+    const all = { ...LAZY_SLOTS, ...parts };
     const canImport = all.importDialog !== undefined && definition.actions?.import !== false && definition.log !== true;
     return {
       definition,

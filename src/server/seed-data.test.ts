@@ -6,7 +6,7 @@ import { createPrng } from './seed/prng.ts';
 import { productSeedSource, seedData, seedProduct } from './seed-data.ts';
 import { addDays } from './store/dates.ts';
 import { TEST_NOW } from './testing.ts';
-import { areUsable } from './validate-snapshot.ts';
+import { isValidSnapshot } from './validate-snapshot.ts';
 
 const fresh = () => seedData({ seed: 1, now: TEST_NOW });
 
@@ -155,7 +155,7 @@ describe('the demo data', () => {
 describe('data kept elsewhere', () => {
   it('is usable as it was made', () => {
     for (const [collection, rows] of Object.entries(fresh())) {
-      expect([collection, areUsable(collection, rows)]).toEqual([collection, true]);
+      expect([collection, isValidSnapshot(collection, rows)]).toEqual([collection, true]);
     }
   });
 
@@ -167,7 +167,7 @@ describe('data kept elsewhere', () => {
     ['with a half user', 'users', [{ id: '1', username: 'vben' }]],
     ['with a todo of another kind', 'todos', [{ id: '1', kind: 'x' }]],
   ])('is of no use %s', (_case, collection, rows) => {
-    expect(areUsable(collection, rows)).toBe(false);
+    expect(isValidSnapshot(collection, rows)).toBe(false);
   });
 });
 

@@ -20,7 +20,7 @@ const typed = new Map<string, v.GenericSchema>([
 ]);
 
 /** True when rows of a collection that were kept elsewhere can still be served. */
-export function areUsable(collection: string, rows: unknown): rows is readonly Row[] {
+export function isValidSnapshot(collection: string, rows: unknown): rows is readonly Row[] {
   return Array.isArray(rows) && rows.every(isRow) && v.is(typed.get(collection) ?? v.unknown(), rows);
 }
 

@@ -20,7 +20,7 @@ import { scrollModeOf } from './scroll-mode.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
 import { ShortcutProvider } from './shortcuts/shortcut-provider.tsx';
-import { SideMenu } from './sidebar-slot.tsx';
+import { SidebarSlot } from './sidebar-slot.tsx';
 import { isMaximized } from './tab-strip/maximize-content.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
 import { UserInfoError } from './user-info-error.tsx';
@@ -65,7 +65,7 @@ export function Shell(views: ViewSource) {
         >
           <SkipLink onSkip={() => main.current?.focus()} />
           {layout.showFullHeader && header}
-          <SideMenu parts={parts} />
+          <SidebarSlot parts={parts} />
           <div className="shell-body">
             <div className="shell-top" data-tucked={isMaximized(settings)}>
               {layout.showInsetHeader && header}

@@ -6,7 +6,7 @@ import type { LayoutSlots } from './hooks/use-layout-parts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 
 /** Sidebar in the variant of the settings and the window size; absent when the menu is elsewhere. */
-export function SideMenu({ parts }: { readonly parts: LayoutSlots | null }) {
+export function SidebarSlot({ parts }: { readonly parts: LayoutSlots | null }) {
   const { preferences } = useActors();
   const layout = useLayout();
   const { type } = useSelector(preferences, selectSettings).menuSetting;

@@ -84,7 +84,7 @@ export interface AppContext {
   /** The figures of the analysis page, as they were answered last in this window. */
   readonly keptOverview: KeptValue;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
-  readonly startAfresh: () => void;
+  readonly resetAppData: () => void;
   /**
    * Goes on with the token that `ask` gets of the server in place of the present one. Its operator is another one to the console,
    * which is loaded anew in every window. Rejects as `ask` does.

@@ -1,11 +1,11 @@
-import { useTools } from './devtools-context.ts';
+import { useDevtools } from './devtools-context.ts';
 import { Icon } from './icon/icon.tsx';
 import { useTranslate } from './use-translate.ts';
 
 /** Button that saves a problem report; absent without developer tools. */
 export function ReportButton() {
   const t = useTranslate();
-  const tools = useTools();
+  const tools = useDevtools();
   if (tools === null) return null;
   return (
     <button type="button" className="button" data-testid="report-problem" onClick={tools.reportProblem}>

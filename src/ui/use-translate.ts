@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import { TITLE_SEPARATOR } from '@src/lib/constants.ts';
-import { composeSpaced } from '@src/lib/text/space-between-scripts.ts';
+import { spaceBetweenScripts } from '@src/lib/text/space-between-scripts.ts';
 import type { i18n as I18n } from 'i18next';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
@@ -38,7 +38,7 @@ function createTexts(i18n: I18n): Texts {
   const known = new Map<string, string>();
   return {
     t: (key, values) => {
-      if (values !== undefined) return composeSpaced<string | number>(values, (each) => plain(key, each));
+      if (values !== undefined) return spaceBetweenScripts<string | number>(values, (each) => plain(key, each));
       const text = known.get(key) ?? plain(key);
       known.set(key, text);
       return text;

@@ -1,6 +1,6 @@
 import { ReauthOutlet } from '@src/shell/reauth/reauth-outlet.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
-import { ToolsProvider } from '@src/ui/devtools-context.ts';
+import { DevtoolsContextProvider } from '@src/ui/devtools-context.ts';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 
 type StateInspector = ComponentType<{ readonly onClose: () => void }>;
@@ -15,7 +15,7 @@ export function DevtoolsProvider({ children }: { readonly children: ReactNode })
       running.actors.messages.send({ type: 'messages.shown', key: 'lazySlot', severity: 'error', textKey });
     };
     return {
-      showLens: () =>
+      showStateInspector: () =>
         void import('./page-state-inspector.tsx').then(
           ({ openStateInspector }) => openStateInspector(running, (StateInspector) => setShown({ StateInspector })),
           failed,
@@ -27,10 +27,10 @@ export function DevtoolsProvider({ children }: { readonly children: ReactNode })
     };
   }, [running]);
   return (
-    <ToolsProvider value={tools}>
+    <DevtoolsContextProvider value={tools}>
       {children}
       <ReauthOutlet />
       {shown !== null && <shown.StateInspector onClose={() => setShown(null)} />}
-    </ToolsProvider>
+    </DevtoolsContextProvider>
   );
 }

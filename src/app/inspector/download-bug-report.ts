@@ -5,7 +5,7 @@ import { createHistoryRecorder } from '@src/devtools/recording/history-recorder.
 import { makeReport } from '@src/devtools/replay/make-report.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
-import { storyRecorder, watchAll } from './record-actors.ts';
+import { historyRecorder, watchAll } from './record-actors.ts';
 import { isInspected } from './route.ts';
 
 /** Saves what happened as a file, and says so. Where nothing is recorded, the file tells where everything stands. */
@@ -14,7 +14,7 @@ export async function downloadBugReport(context: AppContext): Promise<void> {
   const { errorLog, preferences, messages } = actors;
   const isRecorded = isInspected(config);
   const file = makeReport(
-    isRecorded ? recordedHistory(context) : storyOfNow(context),
+    isRecorded ? recordedHistory(context) : recordingOfNow(context),
     entriesSoFar(errorLog.getSnapshot()),
     {
       made: Date.now(),
@@ -34,11 +34,11 @@ export async function downloadBugReport(context: AppContext): Promise<void> {
 /** What was recorded; the recorder may have had no time to begin. */
 function recordedHistory(context: AppContext) {
   watchAll(context);
-  return storyRecorder.read();
+  return historyRecorder.read();
 }
 
 /** Where everybody is now, without what happened before. */
-function storyOfNow({ actors, pageActors }: AppContext) {
+function recordingOfNow({ actors, pageActors }: AppContext) {
   const recorder = createHistoryRecorder({ now: Date.now });
   for (const actor of Object.values(actors)) recorder.watch(actor);
   for (const { actor } of pageActors.running) recorder.watch(actor);

@@ -4,7 +4,7 @@ import { type AppContext, useActors, useApp } from '@src/ui/app-context.tsx';
 import { ownInspector } from '@src/ui/use-own-inspector.ts';
 import { type ComponentType, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { storyRecorder } from './record-actors.ts';
+import { historyRecorder } from './record-actors.ts';
 import { isInspected } from './route.ts';
 
 /** Opens the chart that the page in front brings itself, as a record does; shows those of its actors otherwise. */
@@ -35,7 +35,7 @@ function PageStateInspector({ onClose }: PageStateInspectorProps) {
   const isRecorded = isInspected(config);
   const stepsOf = ({ sessionId }: AnyActorRef) =>
     isRecorded
-      ? storyRecorder
+      ? historyRecorder
           .read()
           .steps.filter(({ actorId }) => actorId === sessionId)
           .toReversed()

@@ -5,7 +5,7 @@ import { ReplayView } from '@src/devtools/replay/replay-view.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { recorder, storyRecorder } from './record-actors.ts';
+import { historyRecorder, recorder } from './record-actors.ts';
 
 /** The life cycles of collections that operators made, as far as the operator may see their records. */
 function useMadeLives(): readonly InspectedLife[] {
@@ -31,7 +31,7 @@ export function InspectView() {
   return (
     <Inspector
       recorder={recorder}
-      readStory={storyRecorder.read}
+      readStory={historyRecorder.read}
       maySend={build.isDemo}
       madeLives={madeLives}
       startWith={asked.get('machine')}

@@ -15,7 +15,7 @@ export const recorder = createRecorder({
 });
 
 /** The one recorder of this window for going back in time and for reports of problems. */
-export const storyRecorder = createHistoryRecorder({ now: Date.now });
+export const historyRecorder = createHistoryRecorder({ now: Date.now });
 
 let watchesPages = false;
 
@@ -23,12 +23,12 @@ let watchesPages = false;
 export function watchAll({ actors, pageActors }: Pick<AppContext, 'actors' | 'pageActors'>): void {
   for (const [name, actor] of Object.entries(actors)) {
     recorder.watch(actor, name);
-    storyRecorder.watch(actor);
+    historyRecorder.watch(actor);
   }
   if (watchesPages) return;
   watchesPages = true;
   watchPageActors(pageActors, (actor) => {
     recorder.watch(actor, nameOfActor(actor));
-    storyRecorder.watch(actor);
+    historyRecorder.watch(actor);
   });
 }

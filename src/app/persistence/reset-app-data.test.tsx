@@ -1,6 +1,6 @@
 import { darkModeSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startAfresh } from './reset-app-data.ts';
+import { resetAppData } from './reset-app-data.ts';
 import { openTestStorage } from './testing.ts';
 
 beforeEach(() => window.localStorage.clear());
@@ -19,7 +19,7 @@ it('removes what the console stored and nothing else, then loads the sign-in pag
   storage.write(darkModeSlice, 'dark');
   storage.flush();
   expect(Object.keys(window.localStorage)).toHaveLength(3);
-  startAfresh(storage);
+  resetAppData(storage);
   expect(Object.keys(window.localStorage)).toEqual(['ANOTHER_APPLICATION']);
   expect(storage.read(tokenSlice)).toBeNull();
   expect(window.location.hash).toBe('#/login');

@@ -3,7 +3,7 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { SLICES } from '@src/services/storage/slices.ts';
 
 /** Removes what the console keeps in this browser, the plain entries too, and loads it anew at the sign-in page. */
-export function startAfresh(storage: Pick<AppStorage, 'clearOwn' | 'remove'>): void {
+export function resetAppData(storage: Pick<AppStorage, 'clearOwn' | 'remove'>): void {
   for (const slice of SLICES) if (slice.place === 'raw') storage.remove(slice);
   storage.clearOwn();
   window.history.replaceState(null, '', `#${LOGIN_PATH}`);

@@ -50,7 +50,14 @@ interface LateDeps extends Choices, Problems {
  * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
  * of records, the choices of other windows, the keeper of the focus, the fetching of code ahead, and what the server tells.
  */
-export async function startLate({ config, gate, live, getUserInfo, answers, ...deps }: LateDeps): Promise<void> {
+export async function startAfterFirstPage({
+  config,
+  gate,
+  live,
+  getUserInfo,
+  answers,
+  ...deps
+}: LateDeps): Promise<void> {
   reportStartupProblems(deps);
   await firstPageShown(deps.navigation);
   const [{ followChoices: follow }, { keepFocus }] = await Promise.all([

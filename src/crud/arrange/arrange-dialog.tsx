@@ -15,7 +15,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useState } from 'react';
 import { useInvalidate } from '../cache/use-changes.ts';
 import { ErrorLine } from '../shared/error-line.tsx';
-import { Loaded } from '../shared/query-boundary.tsx';
+import { QueryBoundary } from '../shared/query-boundary.tsx';
 import { useMutation } from '../use-mutation.ts';
 
 /** What a dialog says of the entries that it brings into an order. */
@@ -129,7 +129,7 @@ export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProp
           <p className="field-help">{words.hint}</p>
           <DraftRestoredBanner restored={restored} onDiscard={reset} />
           <ErrorLine refusal={mutation.refusal} />
-          <Loaded query={query}>
+          <QueryBoundary query={query}>
             {(entries) => (
               <ArrangeBody
                 tree={arranged ?? branchesOf(entries)}
@@ -139,7 +139,7 @@ export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProp
                 onChange={setTree}
               />
             )}
-          </Loaded>
+          </QueryBoundary>
         </div>
       </Dialog>
       {question}

@@ -8,7 +8,7 @@ import { useRecordQuery } from '../cache/use-cached.ts';
 import { useInvalidate } from '../cache/use-changes.ts';
 import { copiedValues } from '../record/form/copied-values.ts';
 import { lazySlot } from '../shared/lazy-slot.ts';
-import { Loaded } from '../shared/query-boundary.tsx';
+import { QueryBoundary } from '../shared/query-boundary.tsx';
 import { selectedQueries } from './bulk/selected-queries.ts';
 import { useListScreen } from './list-context.ts';
 
@@ -60,7 +60,7 @@ function DuplicateDialog({ of, onClose }: { readonly of: string; readonly onClos
   }
   return (
     <Dialog open size="drawer" label={t('resource.row.duplicate')} onClose={onClose}>
-      <Loaded query={source}>{() => null}</Loaded>
+      <QueryBoundary query={source}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

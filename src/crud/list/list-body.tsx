@@ -5,7 +5,7 @@ import {
   selectListState,
   selectSelectedCount,
 } from '@machines/list/index.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
@@ -169,7 +169,7 @@ function ListHead({ actions, level }: ListHeadProps) {
             >
               <Icon name="pi pi-plus" />
               <span className="list-create-words">
-                {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
+                {t('resource.toolbar.create', { name: lowercaseNoun(label(definition.label)) })}
               </span>
             </button>
           )}

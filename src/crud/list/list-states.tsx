@@ -1,7 +1,7 @@
 import { type ListState, selectListFailure, selectMissingRight } from '@machines/list/index.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -39,7 +39,7 @@ function Empty() {
     <EmptyState
       kind="empty"
       icon={definition.icon ?? 'pi pi-inbox'}
-      title={t('resource.empty.title', { name: withinSentence(name) })}
+      title={t('resource.empty.title', { name: lowercaseNoun(name) })}
       text={
         definition.origin === undefined
           ? t(definition.log === true ? 'resource.empty.log' : 'resource.empty.text')
@@ -49,7 +49,7 @@ function Empty() {
         canCreate && (
           <button type="button" className="button button-primary" onClick={() => openForm(null)}>
             <Icon name="pi pi-plus" />
-            {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
+            {t('resource.toolbar.create', { name: lowercaseNoun(label(definition.label)) })}
           </button>
         )
       }

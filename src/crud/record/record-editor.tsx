@@ -9,7 +9,7 @@ import {
 } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
@@ -98,7 +98,7 @@ function PlainEditor(props: RecordEditorProps) {
         {...(Layout === undefined ? {} : { Layout })}
         busy={busy}
         submitLabel={
-          isNew ? t('record.form.create', { name: withinSentence(label(definition.label)) }) : t('record.form.save')
+          isNew ? t('record.form.create', { name: lowercaseNoun(label(definition.label)) }) : t('record.form.save')
         }
         onSubmit={save}
         onCancel={onCancel}

@@ -1,6 +1,6 @@
 import { type RecordRef, selectRecordState, selectRefusal } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -20,7 +20,7 @@ export function RecordStates({ definition, actor }: RecordStatesProps) {
   const label = useLabel();
   const state = useSelector(actor, selectRecordState);
   const refusal = useSelector(actor, selectRefusal);
-  const name = withinSentence(label(definition.label));
+  const name = lowercaseNoun(label(definition.label));
   if (state === 'forbidden') {
     const code = refusal?.kind === 'forbidden' ? refusal.missing : null;
     return (

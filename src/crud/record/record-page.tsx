@@ -5,7 +5,7 @@ import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { type RecordRef, selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
@@ -152,7 +152,7 @@ function usePageTitle(definition: ResourceDefinition, record: ResourceRecord | n
   const t = useTranslate();
   const label = useLabel();
   const name = useRecordName(definition, record);
-  const title = record === null ? t('record.head.new', { name: withinSentence(label(definition.label)) }) : name;
+  const title = record === null ? t('record.head.new', { name: lowercaseNoun(label(definition.label)) }) : name;
   useTabTitle(record === null ? null : title);
   return title;
 }

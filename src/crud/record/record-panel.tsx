@@ -4,7 +4,7 @@ import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
@@ -43,7 +43,7 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
   const own = useRecordName(definition, record);
   const title = record === null ? name : own;
   const heading =
-    id === null ? t('record.head.new', { name: withinSentence(name) }) : t('record.head.edit', { name: title });
+    id === null ? t('record.head.new', { name: lowercaseNoun(name) }) : t('record.head.edit', { name: title });
   const isReady = useSelector(actor, selectIsRead);
   return (
     <Dialog open size="drawer" label={heading} closable={state !== 'saving'} onClose={close}>

@@ -1,7 +1,7 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -37,7 +37,7 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
   }, [page, field, id, isText]);
   const { data, state, failure, refresh } = useListQuery(definition, args);
   if (data === null && state === 'failed' && failure?.status === 403) {
-    const name = withinSentence(label(definition.plural));
+    const name = lowercaseNoun(label(definition.plural));
     return (
       <EmptyState
         kind="forbidden"
@@ -63,7 +63,7 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
   if (data === null) return <Skeleton shape="rows" count={4} label={t('record.state.loading')} />;
   if (data.total === 0)
     return (
-      <EmptyState kind="empty" title={t('record.related.empty', { name: withinSentence(label(definition.plural)) })} />
+      <EmptyState kind="empty" title={t('record.related.empty', { name: lowercaseNoun(label(definition.plural)) })} />
     );
   const pages = Math.max(1, Math.ceil(data.total / data.size));
   return (

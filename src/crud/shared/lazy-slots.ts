@@ -1,7 +1,7 @@
 import type { ResourceSlots } from './slot-types.ts';
 
 /** The pieces of every list screen, unless a page brings its own. */
-export const LATE_PARTS: ResourceSlots = {
+export const LAZY_SLOTS: ResourceSlots = {
   detail: async () => ({ default: (await import('../record/record-detail.tsx')).RecordDetail }),
   exportDialog: async () => ({ default: (await import('../files/export/export-dialog.tsx')).ExportDialog }),
   form: async () => ({ default: (await import('../record/record-panel.tsx')).RecordPanel }),

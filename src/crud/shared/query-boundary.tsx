@@ -8,13 +8,13 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
-interface LoadedProps<Data> {
+interface QueryBoundaryProps<Data> {
   readonly query: Query<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Renders a query's data, its skeleton, or its error with a retry button. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function QueryBoundary<Data>({ query, children }: QueryBoundaryProps<Data>) {
   useTexts(RESOURCE_TEXTS);
   const t = useTranslate();
   const { state, data, failure, refresh } = query;

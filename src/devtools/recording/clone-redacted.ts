@@ -12,9 +12,9 @@ const copies = new WeakMap<object, unknown>();
 
 /**
  * Deep copy of a value as plain data, without secrets. Shared objects are copied once. Values that are not plain become an object
- * with one key that begins with `$`; `revive` of a replay restores them.
+ * with one key that begins with `$`; `deserialize` of a replay restores them.
  */
-export const keepValue = (value: unknown): unknown => keep(value, 0);
+export const cloneRedacted = (value: unknown): unknown => keep(value, 0);
 
 function keep(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return SUSPECT.test(value) ? redactText(value) : value;

@@ -1,7 +1,7 @@
 import { cpuTimeOf } from '@tests/setup/cpu-time.ts';
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, assign, createActor, sendTo, setup } from 'xstate';
-import { keepValue } from './clone-redacted.ts';
+import { cloneRedacted } from './clone-redacted.ts';
 import { createHistoryRecorder, MAX_STEPS } from './history-recorder.ts';
 import { type Moment, momentsAfter, withoutFirst } from './recording.ts';
 
@@ -47,7 +47,7 @@ function watched({ limit = MAX_STEPS } = {}) {
 
 const plain = (ref: AnyActorRef): Moment => {
   const { value, context, status } = ref.getSnapshot();
-  return { value, context: keepValue(context), status };
+  return { value, context: cloneRedacted(context), status };
 };
 
 describe('the story of actors', () => {
@@ -130,7 +130,7 @@ describe('the story of actors', () => {
 describe('a kept value', () => {
   it('has no secrets, and keeps whether there is one', () => {
     const value = { token: 'canary', none: { token: null }, hasToken: false, url: '/x?access_token=canary&page=2' };
-    expect(keepValue(value)).toEqual({
+    expect(cloneRedacted(value)).toEqual({
       token: '***',
       none: { token: null },
       hasToken: false,
@@ -141,7 +141,7 @@ describe('a kept value', () => {
   it('stands for what is no plain value', () => {
     const ref = createActor(lampMachine, { id: 'lamp' });
     expect(
-      keepValue({ ref, at: new Date(5), run: Math.max, failed: new TypeError('token=canary'), set: new Set() }),
+      cloneRedacted({ ref, at: new Date(5), run: Math.max, failed: new TypeError('token=canary'), set: new Set() }),
     ).toEqual({
       ref: { $actor: 'lamp' },
       at: { $date: 5 },
@@ -153,7 +153,7 @@ describe('a kept value', () => {
 
   it('is copied once, however often it is kept', () => {
     const shared = { list: [1, 2, 3] };
-    expect(keepValue({ shared })).toEqual({ shared });
-    expect(keepValue(shared)).toBe(keepValue(shared));
+    expect(cloneRedacted({ shared })).toEqual({ shared });
+    expect(cloneRedacted(shared)).toBe(cloneRedacted(shared));
   });
 });

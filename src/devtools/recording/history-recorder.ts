@@ -11,7 +11,7 @@ import {
   topOf,
   transitionIds,
 } from '../inspector/actor-facts.ts';
-import { keepValue } from './clone-redacted.ts';
+import { cloneRedacted } from './clone-redacted.ts';
 import type { Moment, RecordedActor, RecordedStep, Recording } from './recording.ts';
 
 /** Maximum number of steps kept (G3). */
@@ -140,7 +140,7 @@ class RecorderHandle {
     if (actor === null || moment === null || type.startsWith('lazy.')) return;
     const sender = this.#senders.get(heard) ?? null;
     const step = { n: this.#next, at: this.#now(), actorId: actor.id, type, sender, transitions: actor.taken };
-    this.#steps.push({ ...step, event: keepValue(heard), moment });
+    this.#steps.push({ ...step, event: cloneRedacted(heard), moment });
     this.#next += 1;
     actor.taken = [];
     actor.steps += 1;
@@ -184,7 +184,7 @@ function momentOf(snapshot: unknown): Moment | null {
   if (typeof snapshot !== 'object' || snapshot === null) return null;
   return {
     value: stateValueOf(snapshot),
-    context: keepValue(contextOf(snapshot)),
+    context: cloneRedacted(contextOf(snapshot)),
     status: statusOf(snapshot),
   };
 }

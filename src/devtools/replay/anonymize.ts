@@ -32,7 +32,7 @@ const isPersonal = (key: string, holder: Holder) =>
   PERSONAL_KEY.test(key) && !(key === 'name' && NAMES_OF_PARTS.some((part) => part in holder));
 
 /** Replaces equal values by equal pseudonyms, so that equality is preserved. One instance per file. */
-export class Pseudonyms {
+export class Anonymizer {
   readonly #knownTitles: ReadonlySet<string>;
   readonly #standIns = new Map<string, string>();
   /** Known names, to be replaced inside texts as well. */

@@ -6,15 +6,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Null actor: accepts events and ignores them. */
 export const NOBODY = Object.freeze({ id: 'nobody', sessionId: 'nobody', send: () => undefined });
 
-/** Restores the placeholders of `keepValue` in a copy: errors, dates, and actors that ignore events. */
-export function revive(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(revive);
+/** Restores the placeholders of `cloneRedacted` in a copy: errors, dates, and actors that ignore events. */
+export function deserialize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deserialize);
   if (!isRecord(value)) return value;
   if ('$actor' in value) return NOBODY;
   if ('$function' in value) return () => undefined;
   if (typeof value.$date === 'number') return new Date(value.$date);
   if (isRecord(value.$error)) return errorFrom(value.$error);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, revive(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, deserialize(part)]));
 }
 
 const KINDS: readonly ServiceErrorKind[] = [

@@ -6,7 +6,7 @@ import {
   type Recording,
   withoutFirst,
 } from '../recording/recording.ts';
-import { type Owner, Pseudonyms } from './anonymize.ts';
+import { Anonymizer, type Owner } from './anonymize.ts';
 import { machineHash } from './machine-hash.ts';
 import { FORMAT, MAX_CHARACTERS, type ReplayError, type ReplayFile, VERSION } from './replay-file.ts';
 
@@ -46,7 +46,7 @@ export function makeReport(story: Recording, errors: readonly ErrorEntry[], arou
 }
 
 function fileOf(story: Recording, errors: readonly ErrorEntry[], around: ReportDeps): Omit<ReplayFile, 'left'> {
-  const people = new Pseudonyms(titlesIn(story));
+  const people = new Anonymizer(titlesIn(story));
   people.learn(story.actors.map(({ start }) => start));
   people.learn(story.steps.map(({ event, moment }) => [event, moment]));
   const finals = new Map(momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]));
@@ -69,7 +69,7 @@ function fileOf(story: Recording, errors: readonly ErrorEntry[], around: ReportD
 }
 
 /** The step by which an actor began says where it stood; the others follow from their events. */
-function stepOf(step: RecordedStep, people: Pseudonyms, own: Owner): ReplayFile['steps'][number] {
+function stepOf(step: RecordedStep, people: Anonymizer, own: Owner): ReplayFile['steps'][number] {
   const { at, actorId, sender, type, event, transitions, moment } = step;
   const masked: unknown = people.mask(event, own);
   const began = type === 'xstate.init' ? { context: people.mask(moment.context, own) } : {};
@@ -85,7 +85,7 @@ function stepOf(step: RecordedStep, people: Pseudonyms, own: Owner): ReplayFile[
   };
 }
 
-function errorOf(entry: ErrorEntry, people: Pseudonyms): ReplayError {
+function errorOf(entry: ErrorEntry, people: Anonymizer): ReplayError {
   const { type, time, count, message, url, name, file, stack, detail } = entry;
   const texts = { message, url, name, file, stack };
   const clean = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, people.text(text)]));
@@ -93,7 +93,7 @@ function errorOf(entry: ErrorEntry, people: Pseudonyms): ReplayError {
 }
 
 /** Request and response of a call, anonymised as page data where they can be parsed. */
-function detailOf(detail: string, people: Pseudonyms): string {
+function detailOf(detail: string, people: Anonymizer): string {
   try {
     const parts: unknown = JSON.parse(detail);
     return typeof parts === 'object' ? JSON.stringify(people.mask(parts, 'page')) : people.text(detail);

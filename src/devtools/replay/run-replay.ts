@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { Moment, RecordedActor, RecordedStep, Recording } from '../recording/recording.ts';
 import { LOGICS, versionOf } from './actor-logic-registry.ts';
-import { NOBODY, revive } from './deserialize.ts';
+import { deserialize, NOBODY } from './deserialize.ts';
 import type { ReplayActor, ReplayFile, ReplayStep } from './replay-file.ts';
 
 /** Deviation of a replay from the recording. */
@@ -145,7 +145,7 @@ function playerOf(logic: AnyActorLogic, { start }: ReplayActor): Player {
 }
 
 const reviveEvent = ({ event }: ReplayStep) => {
-  const revived: unknown = revive(event);
+  const revived: unknown = deserialize(event);
   return { ...(typeof revived === 'object' ? revived : {}), type: event.type };
 };
 
@@ -155,7 +155,7 @@ function snapshotFrom(
   logic: AnyActorLogic,
   { value, context, status }: Moment | NonNullable<ReplayActor['start']>,
 ): AnySnapshot {
-  const revived: unknown = revive(context);
+  const revived: unknown = deserialize(context);
   if (logic instanceof StateMachine) {
     return logic.resolveState({ value: value as StateValue, context: revived, status: statusFrom(status) });
   }

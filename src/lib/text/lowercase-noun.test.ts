@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withinSentence } from './lowercase-noun.ts';
+import { lowercaseNoun } from './lowercase-noun.ts';
 
 it.each([
   ['Sales agent', 'sales agent'],
@@ -8,5 +8,5 @@ it.each([
   ['order', 'order'],
   ['', ''],
 ])('%s stands in a sentence as %s', (name, inside) => {
-  expect(withinSentence(name)).toBe(inside);
+  expect(lowercaseNoun(name)).toBe(inside);
 });

@@ -2,7 +2,7 @@
  * Lower-cases a noun for use mid-sentence: "Sales agent" becomes "sales agent"; abbreviations and scripts without case are
  * unchanged.
  */
-export function withinSentence(name: string): string {
+export function lowercaseNoun(name: string): string {
   const [first = '', second = ''] = name;
   const goesOnSmall = second === '' || second !== second.toUpperCase() || !/\p{L}/u.test(second);
   return goesOnSmall ? first.toLowerCase() + name.slice(first.length) : name;

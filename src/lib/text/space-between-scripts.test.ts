@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { composeSpaced } from './space-between-scripts.ts';
+import { spaceBetweenScripts } from './space-between-scripts.ts';
 
 const compose = (text: string, values: Readonly<Record<string, string | number>>) =>
-  composeSpaced(values, (given) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(given[name])));
+  spaceBetweenScripts(values, (given) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(given[name])));
 
 it.each([
   ['还没有{name}', { name: 'AI 使用额度' }, '还没有 AI 使用额度'],

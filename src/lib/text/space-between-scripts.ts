@@ -11,7 +11,7 @@ const CHOOSING: ReadonlySet<string> = new Set(['context', 'defaultValue']);
  * Composes a text of values, with a space wherever the text is Chinese and the value at its side Latin, or the other way round.
  * The values themselves stay as they are.
  */
-export function composeSpaced<Value extends string | number>(
+export function spaceBetweenScripts<Value extends string | number>(
   values: Readonly<Record<string, Value>>,
   compose: (values: Readonly<Record<string, Value | string>>) => string,
 ): string {

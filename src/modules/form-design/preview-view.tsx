@@ -2,7 +2,7 @@ import './form-design.css';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { FormFill, startOf } from '@src/crud/designed-form/form-fill.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
@@ -47,7 +47,7 @@ function PreviewPage() {
   useFormTitle(id, 'formDesign.render.previewOf');
   return (
     <div className="fd-view" data-testid="form-preview-page">
-      <Loaded query={query}>{(loaded) => <Preview {...loaded} />}</Loaded>
+      <QueryBoundary query={query}>{(loaded) => <Preview {...loaded} />}</QueryBoundary>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { FormFill } from '@src/crud/designed-form/form-fill.tsx';
 import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
@@ -116,7 +116,7 @@ function RenderPage() {
   useFormTitle(id, 'formDesign.render.fillOf');
   return (
     <div className="fd-view" data-testid="form-render-page">
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ record, document }) => (
           <>
             <PageHeader title={label(wordsOf(document?.settings.title ?? NO_TEXT, String(record.name)))} />
@@ -129,7 +129,7 @@ function RenderPage() {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ export function RevisionsTab({ record, refresh }: ExtraProps) {
     return { list: (await revisions).list, live };
   }, args);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ list, live }) =>
         list.length === 0 && live === null ? (
           <EmptyState kind="empty" title={t('news.compare.none')} />
@@ -42,7 +42,7 @@ export function RevisionsTab({ record, refresh }: ExtraProps) {
           <Comparison key={record.id} record={record} live={live} revisions={list} refresh={refresh} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import './official-account.css';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -26,7 +26,7 @@ export default function SimulatorView() {
   return (
     <div className="official-page">
       <PageHeader title={t('official.nav.simulator')} actions={<OfficialNav group="replies" current="simulator" />} />
-      <Loaded query={query}>{(accounts) => <Simulator accounts={accounts} />}</Loaded>
+      <QueryBoundary query={query}>{(accounts) => <Simulator accounts={accounts} />}</QueryBoundary>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { readyDefinition } from '@src/crud/list/resolve-definition.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { RelatedList } from '@src/crud/record/related-list.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
@@ -34,7 +34,7 @@ export function CustomerTab({ record }: ExtraProps) {
     }
   }, String(record.customer));
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ customer }) =>
         customer === null ? (
           <EmptyState
@@ -52,7 +52,7 @@ export function CustomerTab({ record }: ExtraProps) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

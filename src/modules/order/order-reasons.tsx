@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
 import { useRecordQuery } from '@src/crud/cache/use-cached.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useDisabledReason } from '@src/crud/use-disabled-reason.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -11,7 +11,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 /** Everything that can be done to an order, and why the rest cannot be done now. */
 export function OrderWhy({ definition, record }: ExtraProps) {
   const query = useRecordQuery(definition, record.id);
-  return <Loaded query={query}>{(answer) => <WhyList definition={definition} answer={answer} />}</Loaded>;
+  return <QueryBoundary query={query}>{(answer) => <WhyList definition={definition} answer={answer} />}</QueryBoundary>;
 }
 
 interface WhyListProps {

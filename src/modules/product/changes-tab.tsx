@@ -4,7 +4,7 @@ import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -28,7 +28,7 @@ export function ChangesTab({ record }: ExtraProps) {
     return list;
   }, String(record.product));
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(versions) => {
         const others = versions.filter(({ id }) => id !== record.id).toSorted(fromHighest);
         return others.length === 0 ? (
@@ -37,7 +37,7 @@ export function ChangesTab({ record }: ExtraProps) {
           <Comparison version={record} others={others} />
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

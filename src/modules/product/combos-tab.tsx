@@ -5,7 +5,7 @@ import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { readyDefinition } from '@src/crud/list/resolve-definition.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -32,11 +32,11 @@ export function CombosTab({ record }: ExtraProps) {
   const t = useTranslate();
   const query = useRead(combosWith, record.id);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(rows) =>
         rows.length === 0 ? <EmptyState kind="empty" title={t('product.combo.none')} /> : <ComboRows rows={rows} />
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -3,7 +3,7 @@ import './product.css';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -27,7 +27,7 @@ export function PricesTab({ record }: ExtraProps) {
   const t = useTranslate();
   const query = useRead(pricesOf, record.id);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(steps) =>
         steps.length === 0 ? (
           <EmptyState kind="empty" title={t('product.prices.none')} />
@@ -52,7 +52,7 @@ export function PricesTab({ record }: ExtraProps) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

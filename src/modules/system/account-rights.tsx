@@ -1,6 +1,6 @@
 import type { Rights } from '@src/contracts/system.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -12,7 +12,7 @@ import { useState } from 'react';
 export function RightsTab({ record }: ExtraProps) {
   const { gateways } = useApp();
   const query = useQuery((id: string, signal: AbortSignal) => gateways.system.rightsOf(id, signal), record.id);
-  return <Loaded query={query}>{(rights) => <RightsList rights={rights} />}</Loaded>;
+  return <QueryBoundary query={query}>{(rights) => <RightsList rights={rights} />}</QueryBoundary>;
 }
 
 function RightsList({ rights: { all, rights, scope } }: { readonly rights: Rights }) {

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@src/contracts/system.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -13,7 +13,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 export function SessionsTab({ record }: ExtraProps) {
   const { gateways } = useApp();
   const query = useQuery((id: string, signal: AbortSignal) => gateways.system.sessionsOf(id, signal), record.id);
-  return <Loaded query={query}>{(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}</Loaded>;
+  return (
+    <QueryBoundary query={query}>
+      {(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}
+    </QueryBoundary>
+  );
 }
 
 interface SessionTableProps {

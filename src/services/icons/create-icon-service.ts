@@ -12,7 +12,7 @@ import {
   queriesFor,
 } from './icon-query.ts';
 import { bodyIn, decodeIconAnswer, type IconAnswer } from './icon-response.ts';
-import { readDrawing } from './parse-svg.ts';
+import { parseSvg } from './parse-svg.ts';
 
 /** Maximum number of names requested per page load: the menu comes from the server and has no size limit. */
 const MAX_NAMES = 500;
@@ -165,7 +165,7 @@ class HostedIcons implements IconService {
     for (const name of new Set(icons)) {
       const fullName = fullNameOf({ prefix, name });
       const body = bodyIn(answer, name);
-      const drawing = body === null ? null : readDrawing(body);
+      const drawing = body === null ? null : parseSvg(body);
       if (drawing === null) missing.push(fullName);
       else drawings.set(fullName, drawing);
     }

@@ -4,11 +4,11 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readDrawing } from './parse-svg.ts';
+import { parseSvg } from './parse-svg.ts';
 import { HOSTILE_BODIES } from './testing/malicious-svg.fixtures.ts';
 
 const BOX = { left: 0, top: 0, width: 24, height: 24 };
-const read = (body: string) => readDrawing({ ...BOX, body });
+const read = (body: string) => parseSvg({ ...BOX, body });
 
 describe('a drawing', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a drawing', () => {
   });
 
   it('names a box that is not 24 by 24', () => {
-    expect(readDrawing({ left: -1, top: 2, width: 512, height: 256.5, body: '<path d="M1 2L3 4Z"/>' })).toEqual({
+    expect(parseSvg({ left: -1, top: 2, width: 512, height: 256.5, body: '<path d="M1 2L3 4Z"/>' })).toEqual({
       paths: ['M1 2L3 4Z'],
       box: '-1 2 512 256.5',
     });

@@ -88,7 +88,7 @@ function draw(element: SvgElement, outer: Paint, into: Shapes): boolean {
  * groups are kept, and of them only geometry: no script, no reference, no address, no event handler, no text can pass,
  * because nothing is copied but path data and numbers that match their form (R-85).
  */
-export function readDrawing({ body, left, top, width, height }: IconBody): IconDrawing | null {
+export function parseSvg({ body, left, top, width, height }: IconBody): IconDrawing | null {
   const elements = readSvg(body);
   const shapes: Shapes = { paths: new Set(), strokes: new Map(), evenOdd: false };
   if (elements === null || !elements.every((element) => draw(element, INITIAL, shapes))) return null;

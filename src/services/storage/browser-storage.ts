@@ -8,7 +8,7 @@ import { RECORD_KEYS, SLICES } from './slices.ts';
 import { keyPrefix } from './storage-key.ts';
 import { type RecordContent, StoredRecord } from './stored-record.ts';
 import { StorageArea } from './web-storage.ts';
-import { Saver } from './write-behind.ts';
+import { WriteBehind } from './write-behind.ts';
 
 type Listener = (value: unknown) => void;
 
@@ -20,7 +20,7 @@ export class BrowserStorage implements AppStorage {
   readonly #records: { readonly local: StoredRecord; readonly session: StoredRecord };
   readonly #ownRecords: ReadonlyMap<Slice<unknown>, StoredRecord>;
   readonly #memory: MemoryLayer;
-  readonly #saver: Saver;
+  readonly #saver: WriteBehind;
   readonly #listeners = new Map<string, Set<Listener>>();
   #tokenPlace: TokenStorage;
 
@@ -42,7 +42,7 @@ export class BrowserStorage implements AppStorage {
         .map((slice) => [slice, new StoredRecord(this.#areas.local, `${prefix}${slice.key}`, [slice])]),
     );
     this.#memory = new MemoryLayer(deps.now);
-    this.#saver = new Saver(deps, (slice) => this.#recordOf(slice));
+    this.#saver = new WriteBehind(deps, (slice) => this.#recordOf(slice));
   }
 
   get mode(): 'persistent' | 'memory' {

@@ -11,7 +11,7 @@ export const PACE = { coalesce: 250, afterFailure: 60_000 } as const;
 type WriteBehindDeps = Pick<StorageDeps, 'cipher' | 'later' | 'now' | 'onProblem'>;
 
 /** Brings changes from memory to the stored records: at once, together a little later, or when storage works again. */
-export class Saver {
+export class WriteBehind {
   readonly #deps: WriteBehindDeps;
   readonly #recordOf: (slice: Slice<unknown>) => StoredRecord | null;
   readonly #waiting = new Map<Slice<unknown>, Entry | null>();

@@ -1,7 +1,7 @@
 import { selectUnread } from '@machines/error-log/index.ts';
 import { selectIsDark, selectSettings } from '@machines/preferences/index.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
-import { useTools } from '@src/ui/devtools-context.ts';
+import { useDevtools } from '@src/ui/devtools-context.ts';
 import { canGoFull, toggleFullScreen, useIsFullScreen } from '@src/ui/full-screen.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -86,11 +86,11 @@ export function MenuTrigger({ isDrawer }: { readonly isDrawer: boolean }) {
 
 /** Button for the statechart of the current page; absent without developer tools. */
 export function StateInspectorButton() {
-  const tools = useTools();
+  const tools = useDevtools();
   const t = useTranslate();
   if (tools === null) return null;
   return (
-    <IconButton label={t('layout.tools.lens')} data-testid="lens-button" onClick={tools.showLens}>
+    <IconButton label={t('layout.tools.lens')} data-testid="lens-button" onClick={tools.showStateInspector}>
       <Icon name="pi pi-sitemap" size="header" />
     </IconButton>
   );

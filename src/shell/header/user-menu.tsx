@@ -3,7 +3,7 @@ import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
-import { useTools } from '@src/ui/devtools-context.ts';
+import { useDevtools } from '@src/ui/devtools-context.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { Avatar } from '@src/ui/media/avatar.tsx';
@@ -46,7 +46,7 @@ export function UserMenu() {
     stopLocking();
   });
   const showKeys = useOpenShortcuts();
-  const tools = useTools();
+  const tools = useDevtools();
   // A narrow header has no room for its button.
   const hasStateInspector = useLayout().sidebarIsDrawer;
   const name = user?.realName ?? t('layout.header.unknownUser');
@@ -71,7 +71,7 @@ export function UserMenu() {
       : []),
     entry('shortcuts', 'layout.header.shortcuts', 'pi pi-question-circle', showKeys),
     ...(tools !== null && hasStateInspector
-      ? [entry('lens', 'layout.tools.lens', 'pi pi-sitemap', tools.showLens)]
+      ? [entry('lens', 'layout.tools.lens', 'pi pi-sitemap', tools.showStateInspector)]
       : []),
     ...(tools === null ? [] : [entry('report', 'layout.tools.report', 'pi pi-megaphone', tools.reportProblem)]),
     ...(hasAddress ? [entry('api', 'layout.header.dropdownChangeApi', 'pi pi-server', askForApiAddress)] : []),

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { heldWidth, keyedWidth } from './width-rules.ts';
 import './resizer.css';
 
-export interface WidthHandleProps {
+export interface ResizerProps {
   /** In px. */
   readonly width: number;
   readonly least: number;
@@ -17,7 +17,7 @@ export interface WidthHandleProps {
 }
 
 /** Resize handle at the edge of the menu: dragged, or moved by arrow keys, Home and End (R-125). */
-export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHandleProps) {
+export function Resizer({ width, least, atEnd, onWidth, onToggle }: ResizerProps) {
   const t = useTranslate();
   const handle = useRef<HTMLHRElement>(null);
   const from = useRef<number | null>(null);

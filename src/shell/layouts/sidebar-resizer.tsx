@@ -3,11 +3,11 @@ import type { SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useLayout } from '../hooks/use-layout.ts';
-import { WidthHandle } from './resizer.tsx';
+import { Resizer } from './resizer.tsx';
 import { sidebarAt } from './width-rules.ts';
 
 /** Resize handle of the sidebar; near its collapsed width the sidebar collapses. */
-export function SidebarHandle() {
+export function SidebarResizer() {
   const { preferences } = useActors();
   const { sidebarWidth, menuAtEnd } = useLayout();
   const { collapsed, collapsedShowTitle, menuWidth } = useSelector(preferences, selectSettings).menuSetting;
@@ -15,7 +15,7 @@ export function SidebarHandle() {
   const change = (menuSetting: NonNullable<SettingsPatch['menuSetting']>) =>
     preferences.send({ type: 'preferences.settings.changed', patch: { menuSetting } });
   return (
-    <WidthHandle
+    <Resizer
       width={sidebarWidth}
       least={least}
       atEnd={menuAtEnd}

@@ -17,7 +17,7 @@ async function renderActions() {
   const afresh: string[] = [];
   const shell = await renderShell(<Actions />, {
     settings: { grayMode: true, menuSetting: { type: 'mix' } },
-    startAfresh: () => afresh.push('afresh'),
+    resetAppData: () => afresh.push('afresh'),
   });
   const { preferences, messages } = shell.console.actors;
   return {

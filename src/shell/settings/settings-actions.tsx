@@ -21,7 +21,7 @@ async function copyText(text: string): Promise<boolean> {
 
 /** Actions on all settings: copy, import, reset, and clearing the browser's storage. */
 export function SettingsActions() {
-  const { leave, startAfresh } = useApp();
+  const { leave, resetAppData } = useApp();
   const { preferences, messages } = useActors();
   const t = useTranslate();
   const [dialog, setDialog] = useState<'import' | 'clear' | null>(null);
@@ -65,7 +65,7 @@ export function SettingsActions() {
         acceptLabel={t('layout.setting.clearAccept')}
         rejectLabel={t('common.cancelText')}
         danger
-        onAccept={() => void leave.ask('clear').then((may) => may && startAfresh())}
+        onAccept={() => void leave.ask('clear').then((may) => may && resetAppData())}
         onReject={close}
       />
     </footer>

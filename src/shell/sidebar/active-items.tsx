@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 /** Fallback for a menu without entries: loading, failed, or no permitted entries. */
-export function MenuStates({ mini }: { readonly mini: boolean }) {
+export function ActiveItems({ mini }: { readonly mini: boolean }) {
   const { permission } = useActors();
   const t = useTranslate();
   const failed = useSelector(permission, selectMenuFailed);

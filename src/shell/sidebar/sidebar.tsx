@@ -11,7 +11,7 @@ import { useLayout } from '../hooks/use-layout.ts';
 import type { LayoutSlots } from '../hooks/use-layout-parts.ts';
 import { useMenu } from '../hooks/use-menu.ts';
 import { IconButton } from '../icon-button.tsx';
-import { MenuStates } from './active-items.tsx';
+import { ActiveItems } from './active-items.tsx';
 import { MenuTree, type MenuTreeProps } from './menu-tree.tsx';
 import { SidebarLogo } from './sidebar-logo.tsx';
 import './sidebar.css';
@@ -44,7 +44,7 @@ export function Sidebar({ parts }: SidebarProps) {
       {layout.showSidebarLogo && <SidebarLogo mini={collapsed} />}
       <SidebarMenu mini={collapsed} parts={parts} />
       {layout.showSidebarTrigger && <SidebarTrigger />}
-      {canDrag && parts !== null && <parts.SidebarHandle />}
+      {canDrag && parts !== null && <parts.SidebarResizer />}
     </aside>
   );
 }
@@ -80,7 +80,7 @@ export function SidebarMenu({ mini, parts, onFollow }: SidebarMenuProps) {
   return (
     <nav className="sidebar-menu" aria-label={menu.label}>
       {isEmpty ? (
-        <MenuStates mini={mini} />
+        <ActiveItems mini={mini} />
       ) : (
         <MenuTree {...shared} {...(onFollow === undefined ? {} : { onFollow })} />
       )}

@@ -65,7 +65,7 @@ export interface ShellOptions {
   readonly mobile?: boolean;
   readonly isDemo?: boolean;
   readonly user?: UserInfo | Error;
-  readonly startAfresh?: () => void;
+  readonly resetAppData?: () => void;
   /** Actors in place of those that a shell has otherwise. */
   readonly actors?: Partial<AppContext['actors']>;
   readonly servedBuild?: AppContext['servedBuild'];
@@ -247,7 +247,7 @@ export async function renderShell(part: ReactNode, options: ShellOptions = {}): 
     },
     leave: NOTHING_UNSAVED,
     tableSettings: { read: () => ({}), write: () => undefined },
-    startAfresh: options.startAfresh ?? (() => undefined),
+    resetAppData: options.resetAppData ?? (() => undefined),
   };
   actors.session.send({ type: 'session.userInfo.requested' });
   actors.permission.send({ type: 'permission.table.requested' });

@@ -24,7 +24,7 @@ interface LoginWaysProps {
 }
 
 /** Stay-signed-in choice, and links to the other forms. */
-export function LoginWays({ again, onPoint, onChoose }: LoginWaysProps) {
+export function SignInLinks({ again, onPoint, onChoose }: LoginWaysProps) {
   const t = useTranslate();
   return (
     <div className="login-ways">

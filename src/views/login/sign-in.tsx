@@ -8,9 +8,9 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import type { OtherFormsProps } from '../sign-in-methods/sign-in-methods.tsx';
+import type { SignInMethodsProps } from '../sign-in-methods/sign-in-methods.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LoginWays, type OtherForm } from './sign-in-links.tsx';
+import { type OtherForm, SignInLinks } from './sign-in-links.tsx';
 
 interface SignInProps {
   /** Username of the previous session, when the form covers a page whose session ended. */
@@ -26,17 +26,19 @@ export function SignIn({ knownUsername, again = false }: SignInProps) {
   const [challenge, setChallenge] = useState('');
   const [form, setForm] = useState<OtherForm | null>(null);
   const [username, setUsername] = useState(knownUsername);
-  const [Others, setOthers] = useState<{ Forms: ComponentType<OtherFormsProps>; gateway: AccountGateway } | null>(null);
+  const [Others, setOthers] = useState<{ Forms: ComponentType<SignInMethodsProps>; gateway: AccountGateway } | null>(
+    null,
+  );
   const [trouble, setTrouble] = useState<FailureFacts | null>(null);
 
   const load = async (wanted: OtherForm | null) => {
     if (wanted !== null) setTrouble(null);
     try {
-      const [{ AccountForms }, gateway] = await Promise.all([
+      const [{ SignInMethods }, gateway] = await Promise.all([
         import('../sign-in-methods/sign-in-methods.tsx'),
         account(),
       ]);
-      setOthers({ Forms: AccountForms, gateway });
+      setOthers({ Forms: SignInMethods, gateway });
       if (wanted !== null) setForm(wanted);
     } catch {
       if (wanted !== null) setTrouble({ kind: 'network' });
@@ -59,7 +61,7 @@ export function SignIn({ knownUsername, again = false }: SignInProps) {
             </h1>
           )}
           <LoginForm knownUsername={username} trouble={trouble}>
-            <LoginWays again={again} onPoint={() => void load(null)} onChoose={(wanted) => void load(wanted)} />
+            <SignInLinks again={again} onPoint={() => void load(null)} onChoose={(wanted) => void load(wanted)} />
           </LoginForm>
         </>
       )}

@@ -65,7 +65,7 @@ function Fill({ actor, token, document, search }: FillProps) {
   const isUnproven = useSelector(actor, selectIsUnproven);
   const challenge = form?.challenge ?? null;
   const isAsked = challenge?.kind === 'question';
-  const startAfresh = () => {
+  const resetAppData = () => {
     linkAnswers.forget(token);
     setBefore(null);
     setValues(start);
@@ -76,7 +76,7 @@ function Fill({ actor, token, document, search }: FillProps) {
       {before !== null && (
         <p className="public-form-restored" role="status" data-testid="public-form-restored">
           {t('publicForm.restored')}
-          <button type="button" className="button button-quiet" disabled={stage === 'sending'} onClick={startAfresh}>
+          <button type="button" className="button button-quiet" disabled={stage === 'sending'} onClick={resetAppData}>
             {t('publicForm.afresh')}
           </button>
         </p>

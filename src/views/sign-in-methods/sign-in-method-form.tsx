@@ -11,7 +11,7 @@ import { CodeField, type VerificationCodeRef } from './code-field.tsx';
 import type { FormContext } from './form-context.ts';
 import { FormFrame, FormHeading } from './form-layout.tsx';
 import { AccountField, MobileField } from './mobile-field.tsx';
-import { PolicyField } from './terms-checkbox.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 import { NewPasswordField } from './text-field.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -34,14 +34,14 @@ const WORDS = {
   },
 } as const;
 
-interface AccountFormProps extends FormContext {
+interface SignInMethodFormProps extends FormContext {
   readonly kind: keyof typeof WORDS;
   readonly request: VerificationCodeRef;
   readonly onDone: (account: string) => void;
 }
 
 /** Makes an account, or gives one another password; both by a code that proves whose telephone it is. */
-export function AccountForm({ kind, request, onDone, ...context }: AccountFormProps) {
+export function SignInMethodForm({ kind, request, onDone, ...context }: SignInMethodFormProps) {
   const words = WORDS[kind];
   const submission = useFormSubmission(context.gateway, kind);
   const busy = useSelector(submission, selectIsSubmitting);
@@ -97,13 +97,13 @@ export function AccountForm({ kind, request, onDone, ...context }: AccountFormPr
           hintKey="sys.login.confirmPasswordPlaceholder"
           problems={fields.problems}
         />
-        {kind === 'register' && <PolicyField problem={fields.problems.policy} />}
+        {kind === 'register' && <TermsCheckbox problem={fields.problems.policy} />}
       </FormFrame>
     </>
   );
 }
 
-function useFormSubmission(gateway: FormContext['gateway'], kind: AccountFormProps['kind']) {
+function useFormSubmission(gateway: FormContext['gateway'], kind: SignInMethodFormProps['kind']) {
   const [machine] = useState(() => {
     const send = kind === 'register' ? gateway.register : gateway.resetPassword;
     const submit = fromPromise<void, AccountRequest>(({ input, signal }) => send(input, signal));

@@ -16,10 +16,10 @@ import type { Draft, FormContext } from './form-context.ts';
 import { BackButton } from './form-layout.tsx';
 import { MobileForm } from './mobile-form.tsx';
 import { QrForm } from './qr-form.tsx';
-import { AccountForm } from './sign-in-method-form.tsx';
+import { SignInMethodForm } from './sign-in-method-form.tsx';
 
 /** Props of the other sign-in forms. */
-export interface OtherFormsProps {
+export interface SignInMethodsProps {
   /** Form on screen; null for the password form. Running requests continue meanwhile. */
   readonly form: OtherForm | null;
   /** The sign-in whose second step is asked for. */
@@ -35,7 +35,7 @@ export interface OtherFormsProps {
  * Sign-in forms other than the password form. Stays mounted after its first use, also while the password form is shown: the
  * minute between two codes continues, and name and number carry over between forms.
  */
-export function AccountForms({ form, challenge, gateway, again, onForm }: OtherFormsProps) {
+export function SignInMethods({ form, challenge, gateway, again, onForm }: SignInMethodsProps) {
   useTexts(LOGIN_FORMS_TEXTS);
   const { build } = useApp();
   const requests = {
@@ -84,7 +84,7 @@ export function AccountForms({ form, challenge, gateway, again, onForm }: OtherF
         />
       )}
       {isAccountForm(form) && (
-        <AccountForm key={form} kind={form} {...context} request={requests[form]} onDone={leave} />
+        <SignInMethodForm key={form} kind={form} {...context} request={requests[form]} onDone={leave} />
       )}
       <BackButton onBack={() => leave()} />
     </div>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Problem } from './text-field.tsx';
 
 /** Agreement to what registering stores. */
-export function PolicyField({ problem }: { readonly problem: TextKey | undefined }) {
+export function TermsCheckbox({ problem }: { readonly problem: TextKey | undefined }) {
   const t = useTranslate();
   const id = useId();
   return (

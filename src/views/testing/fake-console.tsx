@@ -247,7 +247,7 @@ export function createFakeConsole(options: FakeOptions = {}): AppContext {
     visitor: options.visitor ?? never,
     linkAnswers: options.linkAnswers ?? SILENT_LINK_ANSWERS,
     keptOverview: options.keptOverview ?? NOTHING_KEPT,
-    startAfresh: () => undefined,
+    resetAppData: () => undefined,
     takeToken: async () => undefined,
   };
 }

@@ -56,13 +56,13 @@ export function ColumnHead({ column, sort, visible }: ColumnHeadProps) {
       ) : (
         <span className="list-head-words">{words}</span>
       )}
-      <WidthHandle column={column} />
+      <Resizer column={column} />
     </div>
   );
 }
 
 /** The edge of a heading, to be dragged; by keyboard the width is set in the panel of columns. */
-function WidthHandle({ column }: { readonly column: Column }) {
+function Resizer({ column }: { readonly column: Column }) {
   const { columns } = useListScreen();
   const from = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const widthAt = ({ clientX }: PointerEvent) => {

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useAfterPress } from './defer-until-pointerup.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 function Asker({ onRun }: { readonly onRun: () => void }) {
   const afterPress = useAfterPress();

@@ -9,9 +9,9 @@ import { useLabel } from '../../use-label.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { FieldValue } from '../field-value.tsx';
 import type { RecordExtras } from '../record-slots.ts';
-import { useAfterPress } from './defer-until-pointerup.ts';
 import { useErrorText } from './error-text.ts';
 import { isFixed } from './form-values.ts';
+import { useAfterPress } from './use-after-press.ts';
 import { controlId, type RecordFormHandle } from './use-record-form.ts';
 import { type Uniqueness, useUniqueCheck } from './use-unique-check.ts';
 

@@ -1,4 +1,4 @@
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -24,7 +24,7 @@ function GoalPage() {
   );
   return (
     <section className="card">
-      <Loaded query={saved}>{({ last }) => <GoalForm start={readGoal(last?.values)} />}</Loaded>
+      <QueryBoundary query={saved}>{({ last }) => <GoalForm start={readGoal(last?.values)} />}</QueryBoundary>
     </section>
   );
 }

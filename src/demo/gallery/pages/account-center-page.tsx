@@ -2,7 +2,7 @@ import '../gallery.css';
 import './pages.css';
 import { selectUser } from '@machines/session/index.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
@@ -48,7 +48,7 @@ function AccountCenter({ user }: { readonly user: UserInfo }) {
           {t('gallery.pages.account.edit')}
         </a>
       </section>
-      <Loaded query={work}>
+      <QueryBoundary query={work}>
         {({ summary }) => (
           <div className="figures">
             <StatCard label={t('gallery.pages.account.open')} value={`${summary.todoOpen} / ${summary.todoTotal}`} />
@@ -56,7 +56,7 @@ function AccountCenter({ user }: { readonly user: UserInfo }) {
             <StatCard label={t('gallery.pages.account.tickets')} value={String(summary.ticketsToday)} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
       <section className="card gallery-stack">
         <Segmented
           label={t('gallery.pages.account.show')}

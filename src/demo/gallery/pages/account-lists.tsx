@@ -2,7 +2,7 @@ import './pages.css';
 import { SYSTEM_TEXTS } from '@locales/late/system.ts';
 import type { Workbench } from '@src/contracts/dashboard.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -19,7 +19,7 @@ export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
   const { gateways } = useApp();
   const mutation = useMutation();
   return (
-    <Loaded query={work}>
+    <QueryBoundary query={work}>
       {({ todos }) => (
         <>
           <ErrorLine refusal={mutation.refusal} />
@@ -42,7 +42,7 @@ export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
           </ul>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -54,7 +54,7 @@ export function OwnActions() {
   const mutation = useMutation();
   const query = useQuery((_: null, signal: AbortSignal) => api.recent(signal), null);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(actions) => (
         <>
           <ErrorLine refusal={mutation.refusal} />
@@ -88,7 +88,7 @@ export function OwnActions() {
           </ul>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -101,7 +101,7 @@ export function OwnRights({ id }: { readonly id: string }) {
   const { gateways } = useApp();
   const query = useQuery((account: string, signal: AbortSignal) => gateways.system.rightsOf(account, signal), id);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ all, rights }) =>
         all ? (
           <p>{t('gallery.pages.account.allRights')}</p>
@@ -119,6 +119,6 @@ export function OwnRights({ id }: { readonly id: string }) {
           </ul>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -5,7 +5,7 @@ import { USER_TEXTS } from '@locales/late/user.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PersonPicture } from '@src/crud/field-types/pictures/avatar.tsx';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
@@ -56,7 +56,7 @@ function CustomerList({ rows: { query, asked, ask } }: { readonly rows: Rows }) 
         <h2>{t('gallery.pages.list.customers')}</h2>
         <WordField label={t('gallery.pages.list.search')} word={asked.q} onWord={(q) => ask({ q })} />
       </div>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(answer) =>
           answer.total === 0 ? (
             <EmptyState kind="noMatch" title={t('gallery.pages.list.noMatch')} />
@@ -71,7 +71,7 @@ function CustomerList({ rows: { query, asked, ask } }: { readonly rows: Rows }) 
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { PRODUCT_TEXTS } from '@locales/late/product.ts';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { PRODUCT_KINDS, productResource } from '@src/modules/product/definitions/product.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -42,7 +42,7 @@ export default function ListCardPage() {
           {query.data === null ? '' : t('gallery.pages.list.count', { count: query.data.total })}
         </output>
       </div>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(answer) =>
           answer.total === 0 ? (
             <EmptyState kind="noMatch" title={t('gallery.pages.list.noMatch')} />
@@ -57,7 +57,7 @@ export default function ListCardPage() {
             </div>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

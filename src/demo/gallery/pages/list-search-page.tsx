@@ -5,7 +5,7 @@ import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
 import { productResource } from '@src/modules/product/definitions/product.ts';
@@ -55,7 +55,7 @@ function Found({ definition, word }: FoundProps) {
   return (
     <section className="card gallery-stack">
       <h2>{t('gallery.pages.list.results')}</h2>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(answer) =>
           answer.total === 0 ? (
             <EmptyState kind="noMatch" title={t('gallery.pages.list.noMatch')} />
@@ -73,7 +73,7 @@ function Found({ definition, word }: FoundProps) {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

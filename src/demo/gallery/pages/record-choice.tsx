@@ -1,5 +1,5 @@
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Select } from '@src/ui/form/select.tsx';
@@ -20,7 +20,7 @@ export function RecordChoice({ definition, children }: RecordChoiceProps) {
   const { query } = useRows(definition);
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ list }) => {
         const record = list.find(({ id }) => id === chosen) ?? list[0];
         if (record === undefined) return <EmptyState kind="empty" title={t('gallery.pages.nothing')} />;
@@ -44,6 +44,6 @@ export function RecordChoice({ definition, children }: RecordChoiceProps) {
           </div>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }

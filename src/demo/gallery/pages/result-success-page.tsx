@@ -1,5 +1,5 @@
 import { USER_TEXTS } from '@locales/late/user.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -19,7 +19,7 @@ export default function ResultSuccessPage() {
   const { go } = useApp();
   const { query } = useRows(customerResource, NEWEST);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ list: [newest] }) =>
         newest === undefined ? (
           <EmptyState kind="empty" title={t('gallery.pages.result.nobody')} />
@@ -47,6 +47,6 @@ export default function ResultSuccessPage() {
           </Result>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -41,7 +41,7 @@ export function SecurityList({ id }: { readonly id: string }) {
         <div className="gallery-stack line-words">
           <strong>{t('gallery.pages.account.sessions')}</strong>
           <ErrorLine refusal={mutation.refusal} />
-          <Loaded query={query}>
+          <QueryBoundary query={query}>
             {(sessions) => (
               <ul className="lines">
                 {sessions.map(({ id: session, device, started, lastSeen, current }) => (
@@ -72,7 +72,7 @@ export function SecurityList({ id }: { readonly id: string }) {
                 ))}
               </ul>
             )}
-          </Loaded>
+          </QueryBoundary>
         </div>
       </li>
     </ul>

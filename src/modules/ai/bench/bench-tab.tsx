@@ -1,6 +1,6 @@
 import '../ai.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { CompareForm } from './compare-form.tsx';
 import { ExampleRuns } from './example-runs.tsx';
@@ -17,7 +17,7 @@ export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
     refreshRecord();
   };
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(bench) => (
         <div className="ai-bench" data-testid="ai-bench">
           <VersionFigures command={record} bench={bench} />
@@ -25,6 +25,6 @@ export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
           <ExampleRuns command={record} bench={bench} onChange={refreshAll} />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import '../ai.css';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -27,7 +27,7 @@ export default function FromArticleView() {
         actions={<AiNav current="from" />}
       />
       <ModelGate>
-        <Loaded query={query}>
+        <QueryBoundary query={query}>
           {(prompts) => {
             const fit = prompts.filter(({ variables }) =>
               variablesOf(variables).some(({ kind }) => kind === 'article'),
@@ -38,7 +38,7 @@ export default function FromArticleView() {
               <FromArticleForm key={round} prompts={fit} onBegun={nextRound} />
             );
           }}
-        </Loaded>
+        </QueryBoundary>
       </ModelGate>
     </div>
   );

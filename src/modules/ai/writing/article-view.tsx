@@ -12,7 +12,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
 import { BannedNote, bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -62,7 +62,7 @@ function KnownArticle({ id }: { readonly id: string }) {
     async (article: string, signal: AbortSignal) => (await api.open(aiArticleResource).get(article, signal)).record,
     id,
   );
-  return <Loaded query={query}>{(record) => <Article key={record.id} record={record} />}</Loaded>;
+  return <QueryBoundary query={query}>{(record) => <Article key={record.id} record={record} />}</QueryBoundary>;
 }
 
 /** What is changed in a text and filled in for the news; lost with nothing but the operator's word, and kept as a draft. */

@@ -4,7 +4,7 @@ import '../ai.css';
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
@@ -41,7 +41,7 @@ export default function WriteView() {
         actions={<AiNav current="write" />}
       />
       <ModelGate>
-        <Loaded query={query}>
+        <QueryBoundary query={query}>
           {(commands) =>
             commands.length === 0 ? (
               <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
@@ -49,7 +49,7 @@ export default function WriteView() {
               <ComposeForm key={round} commands={commands} onBegun={nextRound} />
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </ModelGate>
     </div>
   );

@@ -24,4 +24,4 @@ export const {
   'noChannel',
   'faqTaken',
 ]);
-export type UserRule = (typeof USER_RULES)[number];
+export type CustomerRule = (typeof USER_RULES)[number];

@@ -8,7 +8,7 @@ import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { REOPEN_LIMITS } from '../definitions/feedback-lifecycle.ts';
 import { imagesFault } from './check-images.ts';
-import { fault, type UserRule, wordsOf } from './customer-errors.ts';
+import { type CustomerRule, fault, wordsOf } from './customer-errors.ts';
 import { draftFaq } from './faq.resource.ts';
 import { clockAfter, clockFrom, pausedClock, resumedClock } from './sla.ts';
 import { REPLIES } from './ticket-channel.ts';
@@ -49,7 +49,7 @@ const nameOf = ({ user }: Actor): string => (user.realName === '' ? user.usernam
 
 /** The other ticket that an event names. */
 async function otherTicket(ticket: Row, id: unknown, { store }: RuleContext): Promise<Row> {
-  const refuse = (rule: UserRule) => invalid({ duplicateOf: fault(rule) });
+  const refuse = (rule: CustomerRule) => invalid({ duplicateOf: fault(rule) });
   if (id === ticket.id) throw refuse('sameTicket');
   const other = await store.get(TICKETS, String(id));
   if (other === undefined || isDeleted(other)) throw invalid({ duplicateOf: { rule: 'missing' } });

@@ -3,7 +3,7 @@ import { selectLocale } from '@machines/preferences/index.ts';
 import type { ModelAccess } from '@src/contracts/endpoints/models/models.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
@@ -39,7 +39,7 @@ export function AccessTab({ record }: ExtraProps) {
         value={role}
         onChange={setRole}
       />
-      <Loaded query={query}>{(access) => <AccessTable access={access} />}</Loaded>
+      <QueryBoundary query={query}>{(access) => <AccessTable access={access} />}</QueryBoundary>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import '../eav.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
@@ -49,7 +49,11 @@ export default function AssembleChangeView() {
 
 function Changes({ id }: { readonly id: string }) {
   const query = useWorkshop(id);
-  return <Loaded query={query}>{(workshop) => <ChangePage workshop={workshop} refresh={query.refresh} />}</Loaded>;
+  return (
+    <QueryBoundary query={query}>
+      {(workshop) => <ChangePage workshop={workshop} refresh={query.refresh} />}
+    </QueryBoundary>
+  );
 }
 
 /** True for a set whose records are being worked on. */

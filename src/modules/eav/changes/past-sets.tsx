@@ -1,6 +1,6 @@
 import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { usePersonName } from '@src/crud/cache/use-people.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -88,7 +88,7 @@ function Revert({ set, bench }: PastSetProps) {
   const query = useQuery((id: string, signal: AbortSignal) => modelChanges.planRevert(id, signal), set.id);
   const revert = () => run((keyOf) => modelChanges.revert(set.id, keyOf(set.id)), bench.changed);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ kept }) => (
         <>
           <p>{t('eav.change.revertUntil', { time: formats.dateTime(set.revertUntil ?? '') })}</p>
@@ -106,6 +106,6 @@ function Revert({ set, bench }: PastSetProps) {
           />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

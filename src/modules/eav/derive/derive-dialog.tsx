@@ -2,7 +2,7 @@ import '../eav.css';
 import type { DeriveAnswer, DeriveSource } from '@src/contracts/endpoints/models/models.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -30,7 +30,9 @@ export function DeriveDialog({ source, name, onClose }: DeriveDialogProps) {
   );
   return (
     <Dialog open size="wide" label={t('eav.derive.title', { name })} testId="derive-dialog" onClose={onClose}>
-      <Loaded query={query}>{(plan) => <DeriveForm source={source} plan={plan} onClose={onClose} />}</Loaded>
+      <QueryBoundary query={query}>
+        {(plan) => <DeriveForm source={source} plan={plan} onClose={onClose} />}
+      </QueryBoundary>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import '../eav.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
@@ -17,7 +17,7 @@ export function CallTab({ record }: ExtraProps) {
   const api = useResourceApi();
   const own = typeof record.site === 'string' ? record.site : '';
   const query = useQuery((site: string, signal: AbortSignal) => loadSites(api, site, signal), own);
-  return <Loaded query={query}>{(sites) => <CallForm record={record} sites={sites} />}</Loaded>;
+  return <QueryBoundary query={query}>{(sites) => <CallForm record={record} sites={sites} />}</QueryBoundary>;
 }
 
 interface CallFormProps extends Pick<ExtraProps, 'record'> {

@@ -2,7 +2,7 @@ import '@src/ui/dialog/full-dialog.css';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -83,11 +83,11 @@ export function LifeDialog({ bench, onClose }: LifeDialogProps) {
   return (
     <>
       <Dialog open size="full" label={title} testId="life-dialog" closable={!bench.saving.isBusy} onClose={close}>
-        <Loaded query={query}>
+        <QueryBoundary query={query}>
           {(around) => (
             <LifeForm bench={bench} around={around} drawn={drawn} onDraw={setDrawn} onClose={finish} onCancel={close} />
           )}
-        </Loaded>
+        </QueryBoundary>
       </Dialog>
       {question}
     </>

@@ -2,7 +2,7 @@ import '@src/ui/dialog/full-dialog.css';
 import '../eav.css';
 import './model-map.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -39,7 +39,7 @@ export default function ModelMapDialog({ onClose }: { readonly onClose: () => vo
   }, null);
   return (
     <Dialog open size="full" label={t('eav.map.title')} testId="model-map" onClose={onClose}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(model) =>
           model.collections.length === 0 ? (
             <EmptyState kind="empty" title={t('eav.map.none')} />
@@ -47,7 +47,7 @@ export default function ModelMapDialog({ onClose }: { readonly onClose: () => vo
             <ModelMapBody model={model} onClose={onClose} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }

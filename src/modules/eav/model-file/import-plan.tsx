@@ -1,7 +1,7 @@
 import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -21,7 +21,7 @@ export function ImportPlan({ document, onClose }: ImportPlanProps) {
   const { gateways } = useApp();
   const query = useQuery((asked: unknown, signal: AbortSignal) => gateways.models.planImport(asked, signal), document);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(plan) =>
         plan.faults.length > 0 ? (
           <Faults faults={plan.faults} />
@@ -29,7 +29,7 @@ export function ImportPlan({ document, onClose }: ImportPlanProps) {
           <PlanForm document={document} plan={plan} onClose={onClose} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

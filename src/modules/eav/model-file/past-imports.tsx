@@ -1,7 +1,7 @@
 import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { usePersonName } from '@src/crud/cache/use-people.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -21,7 +21,7 @@ export function PastImports() {
   return (
     <section className="eav-stack">
       <h3>{t('eav.file.past')}</h3>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(sets) =>
           sets.length === 0 ? (
             <p className="field-help">{t('eav.file.noPast')}</p>
@@ -33,7 +33,7 @@ export function PastImports() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }
@@ -116,7 +116,7 @@ function Revert({ set, onReverted }: PastImportProps) {
       },
     );
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ kept }) => (
         <>
           <Steps set={set} kept={kept} />
@@ -132,6 +132,6 @@ function Revert({ set, onReverted }: PastImportProps) {
           />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

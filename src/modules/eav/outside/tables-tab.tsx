@@ -4,7 +4,7 @@ import type { OutsideTableAnswer, OutsideTables } from '@src/contracts/endpoints
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -24,7 +24,9 @@ function Tables({ database }: { readonly database: string }) {
   const { gateways } = useApp();
   const query = useQuery((id: string, signal: AbortSignal) => gateways.models.outsideTables(id, signal), database);
   return (
-    <Loaded query={query}>{(found) => <TableList database={database} found={found} onDone={query.refresh} />}</Loaded>
+    <QueryBoundary query={query}>
+      {(found) => <TableList database={database} found={found} onDone={query.refresh} />}
+    </QueryBoundary>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useOwnApi } from '@src/crud/cache/use-own-api.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { RelatedDefinitions } from '@src/crud/record/related-definitions.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { AppProvider, useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -39,7 +39,7 @@ export default function RecordsView() {
   const isBuilder = useIsBuilder(params.code !== undefined, path);
   const query = useRead(modelOf, code);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ model }) =>
         model === null || model.definition === null ? (
           <EmptyState
@@ -57,7 +57,7 @@ export default function RecordsView() {
           />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -135,7 +135,7 @@ function Records({ code, isBuilder, large, ...answer }: RecordsProps) {
       <HeadActions value={pages.length > 0 && links}>
         {large !== null && <CostNote definition={definition} large={large} isBuilder={isBuilder} />}
         <RelatedDefinitions value={byName}>
-          <Loaded query={view}>{({ default: List }) => <List />}</Loaded>
+          <QueryBoundary query={view}>{({ default: List }) => <List />}</QueryBoundary>
         </RelatedDefinitions>
       </HeadActions>
     </AppProvider>

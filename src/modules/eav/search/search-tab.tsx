@@ -1,6 +1,6 @@
 import '../eav.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { HighlightedText } from '@src/ui/text/highlighted-text.tsx';
@@ -64,7 +64,7 @@ function Hits({ index, generation, words }: HitsProps) {
     asked,
   );
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ total, hits }) => (
         <>
           <p role="status" data-testid="index-total">
@@ -86,6 +86,6 @@ function Hits({ index, generation, words }: HitsProps) {
           </ol>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import '../eav.css';
 import type { SiteDocument } from '@src/contracts/endpoints/models/models.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
@@ -20,7 +20,9 @@ export function DocumentTab({ record }: ExtraProps) {
   const { config, gateways } = useApp();
   const base = openBase(config);
   const query = useQuery((site: string, signal: AbortSignal) => gateways.models.openApi(site, base, signal), record.id);
-  return <Loaded query={query}>{(found) => <DocumentView code={String(record.code)} found={found} />}</Loaded>;
+  return (
+    <QueryBoundary query={query}>{(found) => <DocumentView code={String(record.code)} found={found} />}</QueryBoundary>
+  );
 }
 
 interface DocumentViewProps {

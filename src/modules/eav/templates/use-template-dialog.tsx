@@ -3,7 +3,7 @@ import { textsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -47,7 +47,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   return (
     <>
       <Dialog open label={title} testId="template-dialog" onClose={close}>
-        <Loaded query={query}>
+        <QueryBoundary query={query}>
           {(targets) => (
             <TemplateForm
               template={template}
@@ -58,7 +58,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
               onCancel={close}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </Dialog>
       {question}
     </>

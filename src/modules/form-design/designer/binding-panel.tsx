@@ -4,7 +4,7 @@ import type { FormBinding, FormDocument } from '@src/contracts/form-document/doc
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -109,7 +109,7 @@ function BoundFields({ document, binding, change }: BoundProps) {
   const t = useTranslate();
   const query = useTargetFields(binding.resource);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(fields) =>
         fields === null ? (
           <p className="fd-faults" role="alert" data-testid="form-binding-gone">
@@ -122,7 +122,7 @@ function BoundFields({ document, binding, change }: BoundProps) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

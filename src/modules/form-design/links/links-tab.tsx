@@ -8,7 +8,7 @@ import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { recordWithDraft } from '@src/crud/shared/record-work.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -109,7 +109,7 @@ export function LinksTab({ record }: ExtraProps) {
       ) : (
         <p className="field-help">{t('formDesign.link.notPublished')}</p>
       )}
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ list }) =>
           list.length === 0 ? (
             <EmptyState kind="empty" icon="pi pi-share-alt" title={t('formDesign.link.none')} />
@@ -121,7 +121,7 @@ export function LinksTab({ record }: ExtraProps) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {open !== null && (
         <RecordPanel
           definition={formLinkResource}

@@ -4,7 +4,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -23,7 +23,7 @@ export function AnswersTab({ record }: ExtraProps) {
   const query = useListQuery(formSubmissionResource, args);
   const document = documentIn(record.published);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ list, total }) =>
         document === null || list.length === 0 ? (
           <EmptyState kind="empty" title={t('formDesign.answers.none')} />
@@ -43,7 +43,7 @@ export function AnswersTab({ record }: ExtraProps) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

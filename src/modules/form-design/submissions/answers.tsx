@@ -9,7 +9,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useFieldName } from '@src/crud/designed-form/form-faults.tsx';
 import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -68,7 +68,7 @@ export function AnswersCell({ value, record }: CellProps) {
     args,
   );
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ document }) =>
         document === null ? (
           <>
@@ -79,6 +79,6 @@ export function AnswersCell({ value, record }: CellProps) {
           <AnswerList document={document} values={valuesIn(value)} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -24,7 +24,7 @@ export function ChooseForm({ onClose }: FormPartProps) {
   };
   return (
     <Dialog open label={t('formDesign.render.choose')} testId="form-choose" onClose={onClose}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ list }) =>
           list.length === 0 ? (
             <EmptyState kind="empty" title={t('formDesign.render.none')} />
@@ -41,7 +41,7 @@ export function ChooseForm({ onClose }: FormPartProps) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -39,7 +39,7 @@ export function VersionsTab(props: ExtraProps) {
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_VERSIONS, filters: { form: record.id } }), [record.id]);
   const query = useListQuery(formVersionResource, args);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ list }) => {
         const published = list.flatMap((row): Choice[] => {
           const document = documentIn(row.document);
@@ -53,7 +53,7 @@ export function VersionsTab(props: ExtraProps) {
         const choices = present === null ? published : [{ ...working, document: present }, ...published];
         return <Versions {...props} key={record.id} choices={choices} />;
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -6,7 +6,7 @@ import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { daysAround, daysBetween, localDay, moveDays, moveMonths } from '@src/lib/calendar-days.ts';
@@ -72,7 +72,7 @@ export default function NewsCalendarView() {
       <p className="field-help" id="calendar-help">
         {t('news.calendar.help')}
       </p>
-      <Loaded query={query}>{({ list }) => <Month key={month} month={month} news={list} />}</Loaded>
+      <QueryBoundary query={query}>{({ list }) => <Month key={month} month={month} news={list} />}</QueryBoundary>
     </div>
   );
 }

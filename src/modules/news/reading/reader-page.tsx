@@ -4,7 +4,7 @@ import { mediaAddress } from '@src/contracts/media.ts';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
 import { readDocument } from '@src/contracts/rich-text/read-document.ts';
 import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
@@ -45,7 +45,7 @@ export function ReaderPage({ load, name, share }: ReaderPageProps) {
   return (
     // A text without a link would hold nothing that keys can scroll it by.
     <section className="news-reader" data-testid="news-reader" aria-label={t('news.reader.label')} {...SCROLLED}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(text) => (
           <div className="news-screen" data-screen="desktop">
             <NewsArticle
@@ -55,7 +55,7 @@ export function ReaderPage({ load, name, share }: ReaderPageProps) {
             />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -46,7 +46,7 @@ export function AdTimeline({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const query = useListQuery(adResource, adsOf(record.id));
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ list: ads }) =>
         ads.length === 0 ? (
           <EmptyState kind="empty" title={t('news.timeline.none')} />
@@ -54,7 +54,7 @@ export function AdTimeline({ record, refresh }: ExtraProps) {
           <Timeline ads={ads} position={record} refresh={refresh} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -4,7 +4,7 @@ import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Fragment } from 'react';
@@ -24,7 +24,7 @@ export function ConversationTab({ record }: ExtraProps) {
   const t = useTranslate();
   const query = useRead(conversation, record.id);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(messages) => (
         <ol className="official-talk" aria-label={t('official.talk.list')} data-testid="conversation">
           {messages.map((message) => (
@@ -37,7 +37,7 @@ export function ConversationTab({ record }: ExtraProps) {
           ))}
         </ol>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -3,7 +3,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -40,7 +40,7 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
   return (
     <>
       <ErrorLine refusal={mutation.refusal} />
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ list: versions }) =>
           versions.length === 0 ? (
             <EmptyState kind="empty" title={t('official.versions.none')} />
@@ -52,7 +52,7 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

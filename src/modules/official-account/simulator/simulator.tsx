@@ -1,7 +1,7 @@
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
@@ -102,7 +102,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
         )}
         <TextField label={t('official.simulator.tag')} data-testid="simulator-tag" value={tag} onChange={setTag} />
       </div>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ rules, unanswered }) => (
           <>
             {(text !== '' || (kind !== 'text' && kind !== 'menu')) && (
@@ -111,7 +111,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
             <UnansweredList account={account} unanswered={unanswered} onTry={choose} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

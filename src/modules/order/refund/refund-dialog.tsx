@@ -4,7 +4,7 @@ import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { newRecordWorkId } from '@src/crud/shared/record-work.ts';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -68,7 +68,7 @@ export default function RefundDialog({ order, onSaved, onClose }: RefundDialogPr
     <>
       <Dialog open size="wide" label={title} testId="refund-dialog" onClose={close}>
         <DraftRestoredBanner restored={restored} onDiscard={() => setEntered(NOTHING_ENTERED)} />
-        <Loaded query={query}>
+        <QueryBoundary query={query}>
           {({ record, lines }) =>
             lines.length === 0 ? (
               <EmptyState kind="empty" title={t('order.refund.nothingLeft')} />
@@ -83,7 +83,7 @@ export default function RefundDialog({ order, onSaved, onClose }: RefundDialogPr
               />
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </Dialog>
       {question}
     </>

@@ -1,5 +1,5 @@
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -18,7 +18,7 @@ export function RefundLines({ record }: ExtraProps) {
     String(record.order),
   );
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(lines) => (
         <AmountTable
           testId="refund-lines"
@@ -36,6 +36,6 @@ export function RefundLines({ record }: ExtraProps) {
           ))}
         </AmountTable>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

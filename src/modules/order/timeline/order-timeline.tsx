@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { usePersonName } from '@src/crud/cache/use-people.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -38,7 +38,7 @@ export function OrderTimeline({ record }: ExtraProps) {
   const t = useTranslate();
   const query = useRead(happened, { id: record.id, version: record.version });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ refunds, history }) => (
         <ol className="order-timeline" aria-label={t('order.tab.timeline')} data-testid="order-timeline">
           {timelineOf(record, refunds, history).map((step) => (
@@ -46,7 +46,7 @@ export function OrderTimeline({ record }: ExtraProps) {
           ))}
         </ol>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -1,7 +1,7 @@
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -87,7 +87,9 @@ function Comparison({ tree, ids, names }: ComparisonProps) {
     return [menuOf(a.record), menuOf(b.record)] as const;
   }, args);
   return (
-    <Loaded query={query}>{([one, other]) => <CompareTable tree={tree} menus={[one, other]} names={names} />}</Loaded>
+    <QueryBoundary query={query}>
+      {([one, other]) => <CompareTable tree={tree} menus={[one, other]} names={names} />}
+    </QueryBoundary>
   );
 }
 

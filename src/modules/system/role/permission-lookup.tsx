@@ -1,7 +1,7 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { MENU_TYPES, menuResource } from '@src/contracts/resources/menu.ts';
 import type { Access } from '@src/contracts/system.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -38,7 +38,7 @@ function useRights() {
 }
 
 /** Accounts with a permission, and the roles that grant it. */
-export default function WhoCan({ onClose }: { readonly onClose: () => void }) {
+export default function PermissionLookup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const title = useTitle();
   const ids = { input: useId(), label: useId() };
@@ -96,7 +96,9 @@ interface AnswerProps {
 function Answer({ code, onFollow }: AnswerProps) {
   const { gateways } = useApp();
   const query = useQuery((asked: string, signal: AbortSignal) => gateways.system.whoCan(asked, signal), code);
-  return <Loaded query={query}>{(access) => <AccessAnswer access={access} onFollow={onFollow} />}</Loaded>;
+  return (
+    <QueryBoundary query={query}>{(access) => <AccessAnswer access={access} onFollow={onFollow} />}</QueryBoundary>
+  );
 }
 
 interface AccessAnswerProps {

@@ -3,7 +3,7 @@ import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -33,7 +33,7 @@ function ViewAsTab({ record }: ExtraProps) {
   const query = useQuery(({ id }: typeof args, signal: AbortSignal) => gateways.system.menuOf(id, signal), args);
   const name = String(record.roleName);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(nodes) => (
         <SidebarPreview
           label={t('system.roleTools.preview', { name })}
@@ -41,7 +41,7 @@ function ViewAsTab({ record }: ExtraProps) {
           empty={t('system.roleTools.previewEmpty')}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '@src/contracts/system.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -24,7 +24,7 @@ export function RoleMembers({ record, refresh }: ExtraProps) {
     refresh();
   };
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(members) =>
         members.length === 0 ? (
           <EmptyState kind="empty" icon="pi pi-users" title={t('system.roleTools.membersEmpty')} />
@@ -35,7 +35,7 @@ export function RoleMembers({ record, refresh }: ExtraProps) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { showPart } from '../testing/show-part.tsx';
 import CompareRoles from './compare-roles.tsx';
-import WhoCan from './permission-lookup.tsx';
+import PermissionLookup from './permission-lookup.tsx';
 import { RoleMembers } from './role-members.tsx';
 import { RoleMenuInput } from './role-menu-input.tsx';
 
@@ -73,7 +73,7 @@ describe('two roles side by side', () => {
 describe('who can do something', () => {
   it('is answered with the accounts and the roles that let them', async () => {
     const asked: string[] = [];
-    const { user, hook } = await showPart(<WhoCan onClose={() => undefined} />, {
+    const { user, hook } = await showPart(<PermissionLookup onClose={() => undefined} />, {
       whoCan: async (code) => {
         asked.push(code);
         return {

@@ -1,5 +1,5 @@
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -39,7 +39,9 @@ export function OwnSessions({ id }: { readonly id: string }) {
       </div>
       <p className="security-lead">{t('security.sessions.lead')}</p>
       <ErrorLine refusal={mutation.refusal} />
-      <Loaded query={query}>{(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}</Loaded>
+      <QueryBoundary query={query}>
+        {(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}
+      </QueryBoundary>
     </section>
   );
 }

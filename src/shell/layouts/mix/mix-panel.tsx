@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../icon-button.tsx';
 import { MenuTree } from '../../sidebar/menu-tree.tsx';
-import { WidthHandle } from '../resizer.tsx';
+import { Resizer } from '../resizer.tsx';
 
 /** The narrowest panel, in px: its head has to fit. */
 const MIN_WIDTH = 100;
@@ -57,9 +57,7 @@ export function MixPanel({ module, chain, offset, takesFocus }: MixPanelProps) {
       <nav className="sidebar-menu" aria-label={label}>
         <MenuTree items={module.children} chain={chain} label={label} accordion={accordion} />
       </nav>
-      {canDrag && (
-        <WidthHandle width={width} least={MIN_WIDTH} atEnd={false} onWidth={(to) => choose({ menuWidth: to })} />
-      )}
+      {canDrag && <Resizer width={width} least={MIN_WIDTH} atEnd={false} onWidth={(to) => choose({ menuWidth: to })} />}
     </div>
   );
 }

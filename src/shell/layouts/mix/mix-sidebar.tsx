@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCurrentPage } from '../../hooks/use-current-page.ts';
 import { useLayout } from '../../hooks/use-layout.ts';
 import { useMenu } from '../../hooks/use-menu.ts';
-import { MenuStates } from '../../sidebar/active-items.tsx';
+import { ActiveItems } from '../../sidebar/active-items.tsx';
 import { MenuItemRows } from '../../sidebar/menu-items.tsx';
 import { visibleRows } from '../../sidebar/open-groups.ts';
 import { SidebarTrigger } from '../../sidebar/sidebar.tsx';
@@ -112,7 +112,7 @@ function Modules({ items, chain, openPath, onOpen, onReach, onPoint, onFollow }:
   return (
     <nav className="menu-rail" aria-label={label}>
       {items.length === 0 ? (
-        <MenuStates mini />
+        <ActiveItems mini />
       ) : (
         <MenuItemRows
           rows={visibleRows(items, NOTHING_UNFOLDED)}

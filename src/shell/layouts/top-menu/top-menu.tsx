@@ -9,7 +9,7 @@ import { type Ref, useRef } from 'react';
 import { useCurrentPage } from '../../hooks/use-current-page.ts';
 import { useLayout } from '../../hooks/use-layout.ts';
 import { useMenu } from '../../hooks/use-menu.ts';
-import { MenuStates } from '../../sidebar/active-items.tsx';
+import { ActiveItems } from '../../sidebar/active-items.tsx';
 import { EntryFace, TopMenuEntry } from './top-menu-entry.tsx';
 import { TopMenuPopup } from './top-menu-popup.tsx';
 import { useTopBar } from './use-top-bar.ts';
@@ -32,7 +32,7 @@ export function TopMenu() {
   if (menu.length === 0) {
     return (
       <nav className="top-menu" aria-label={t('layout.menu.label')}>
-        <MenuStates mini />
+        <ActiveItems mini />
       </nav>
     );
   }

@@ -1,4 +1,4 @@
-import { useAfterPress } from '@src/crud/record/form/defer-until-pointerup.ts';
+import { useAfterPress } from '@src/crud/record/form/use-after-press.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';

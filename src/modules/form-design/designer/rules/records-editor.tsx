@@ -4,7 +4,7 @@ import { COMPARISONS, type Condition, type FieldCondition } from '@src/contracts
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
 import { comparableFields } from '@src/crud/conditions/condition-draft.ts';
-import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Select } from '@src/ui/form/select.tsx';
@@ -29,7 +29,7 @@ export function RecordsEditor({ document, node, where, onChange }: RecordsProps)
   const query = useTargetFields(resource);
   if (resource === '') return <p className="field-help">{t('formDesign.rules.noResource')}</p>;
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(fields) => (
         <Comparisons
           document={document}
@@ -39,7 +39,7 @@ export function RecordsEditor({ document, node, where, onChange }: RecordsProps)
           onChange={onChange}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
