@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTabKey } from './page/page-context.tsx';
 
-const lenses = new Map<string, () => void>();
+const own = new Map<string, () => void>();
 
 /** Opens the chart that the page of a tab brings itself; undefined when it brings none. */
-export const ownInspector = (tabKey: string | null): (() => void) | undefined => lenses.get(tabKey ?? '');
+export const ownInspector = (tabKey: string | null): (() => void) | undefined => own.get(tabKey ?? '');
 
 /** Gives the page in this tab a chart of its own, in place of those of the actors that it runs. */
 export function useOwnInspector(open: () => void, isThere: boolean): void {
@@ -13,9 +13,9 @@ export function useOwnInspector(open: () => void, isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return undefined;
     const run = () => latest();
-    lenses.set(tabKey, run);
+    own.set(tabKey, run);
     return () => {
-      if (lenses.get(tabKey) === run) lenses.delete(tabKey);
+      if (own.get(tabKey) === run) own.delete(tabKey);
     };
   }, [tabKey, isThere]);
 }
