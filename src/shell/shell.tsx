@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
 import { Header } from './header/header.tsx';
 import { useLayout } from './hooks/use-layout.ts';
-import { useLayoutSlots } from './hooks/use-layout-parts.ts';
+import { useLayoutSlots } from './hooks/use-layout-slots.ts';
 import { usePageTitle } from './hooks/use-page-title.ts';
 import { LookingOutlet } from './looking/looking-outlet.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
@@ -20,7 +20,7 @@ import { scrollModeOf } from './scroll-mode.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
 import { ShortcutProvider } from './shortcuts/shortcut-provider.tsx';
-import { SidebarSlot } from './sidebar-slot.tsx';
+import { SidebarSlot } from './sidebar/sidebar-slot.tsx';
 import { isMaximized } from './tab-strip/maximize-content.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
 import { UserInfoError } from './user-info-error.tsx';
@@ -47,8 +47,8 @@ export function Shell(views: ViewSource) {
   const { headerSetting, menuSetting, contentMode } = settings;
   const { announcement, isSettled, onSettled } = usePageTitle();
   const main = useRef<HTMLElement>(null);
-  const parts = useLayoutSlots(layout, menuSetting);
-  const header = <Header menu={parts !== null && <parts.TopMenu />} />;
+  const slots = useLayoutSlots(layout, menuSetting);
+  const header = <Header menu={slots !== null && <slots.TopMenu />} />;
   return (
     <SettingsHost>
       <ShortcutProvider>
@@ -65,7 +65,7 @@ export function Shell(views: ViewSource) {
         >
           <SkipLink onSkip={() => main.current?.focus()} />
           {layout.showFullHeader && header}
-          <SidebarSlot parts={parts} />
+          <SidebarSlot slots={slots} />
           <div className="shell-body">
             <div className="shell-top" data-tucked={isMaximized(settings)}>
               {layout.showInsetHeader && header}

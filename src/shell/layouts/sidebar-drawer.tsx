@@ -12,7 +12,7 @@ import { SidebarMenu, type SidebarProps } from '../sidebar/sidebar.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 
 /** The menu as a drawer over a narrow page: the browser keeps the focus inside and closes it on Escape. */
-export function SidebarDrawer({ parts }: SidebarProps) {
+export function SidebarDrawer({ slots }: SidebarProps) {
   const { preferences } = useActors();
   const t = useTranslate();
   const { collapsed } = useSelector(preferences, selectSettings).menuSetting;
@@ -47,7 +47,7 @@ export function SidebarDrawer({ parts }: SidebarProps) {
             <Icon name="pi pi-times" size="header" />
           </IconButton>
         </div>
-        <SidebarMenu mini={false} parts={parts} onFollow={() => setCollapsed(true)} />
+        <SidebarMenu mini={false} slots={slots} onFollow={() => setCollapsed(true)} />
       </div>
     </dialog>
   );

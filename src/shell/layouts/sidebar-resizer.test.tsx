@@ -3,10 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
-import * as parts from './layout-parts.ts';
+import * as slots from './layout-slots.ts';
 
 async function open(menuSetting: Partial<ProjectSettings['menuSetting']> = {}) {
-  const shell = await renderShell(<Sidebar parts={parts} />, {
+  const shell = await renderShell(<Sidebar slots={slots} />, {
     menu: [routeNode('/about')],
     settings: { menuSetting: { canDrag: true, ...menuSetting } },
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as parts from '../layouts/layout-parts.ts';
+import * as slots from '../layouts/layout-slots.ts';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 it('renders the two lines that the focus moves between, not the menu', async () => {
-  const { visit } = await renderShell(<Sidebar parts={parts} />, { menu: MENU });
+  const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
   await visit('/orders/a');
   fireEvent.focus(line('/page-3'));
   lines = 0;
@@ -34,7 +34,7 @@ it('renders the two lines that the focus moves between, not the menu', async () 
 });
 
 it('renders the lines that a switch of pages changes, not the menu', async () => {
-  const { visit } = await renderShell(<Sidebar parts={parts} />, { menu: MENU });
+  const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
   await visit('/orders/a');
   lines = 0;
   await visit('/orders/b');

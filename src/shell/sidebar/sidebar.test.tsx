@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import * as parts from '../layouts/layout-parts.ts';
+import * as slots from '../layouts/layout-slots.ts';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -15,7 +15,7 @@ const shown = () =>
 
 describe('Sidebar', () => {
   it('marks the entry of the page and opens what it stands in, closing other groups', async () => {
-    const { visit } = await renderShell(<Sidebar parts={parts} />, { menu: MENU });
+    const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     await visit('/orders/refunds');
     expect(shown()).toEqual([
       '/orders false true',
@@ -32,7 +32,7 @@ describe('Sidebar', () => {
   it('gives entries with a parameter the value of the page, and only while it is on screen', async () => {
     const pages = [routeNode('/shop/:id/orders'), routeNode('/shop/:id/staff')];
     const menu = [routeNode('/shop/:id', { children: pages }), routeNode('/person/:id')];
-    const { visit, user, went } = await renderShell(<Sidebar parts={parts} />, { menu });
+    const { visit, user, went } = await renderShell(<Sidebar slots={slots} />, { menu });
     await visit('/shop/a%2Fb/orders');
     expect(shown()).toEqual([
       '/shop/:id false true',
@@ -49,7 +49,7 @@ describe('Sidebar', () => {
   it('shows the tag of an entry as a word or a dot, and says it with the entry', async () => {
     const tagged = (path: string, dot: boolean) =>
       routeNode(path, {}, { tag: { type: 'warn', content: 'layout.menu.label', dot } });
-    await renderShell(<Sidebar parts={parts} />, {
+    await renderShell(<Sidebar slots={slots} />, {
       menu: [tagged('/orders', false), tagged('/about', true), ...MENU.slice(1, 2)],
     });
     const tags = screen.getAllByTestId('menu-tag').map((tag) => [tag.textContent, tag.dataset.dot]);
@@ -62,7 +62,7 @@ describe('Sidebar', () => {
   });
 
   it('follows an entry on a press and leaves the operator in the console', async () => {
-    const { user, visit, went } = await renderShell(<Sidebar parts={parts} />, { menu: MENU });
+    const { user, visit, went } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     await visit('/orders/list');
     await user.click(screen.getByRole('treeitem', { name: '/about' }));
     expect(went).toEqual(['/about']);
@@ -70,7 +70,7 @@ describe('Sidebar', () => {
   });
 
   it('opens other sites in a new window that knows nothing of this one', async () => {
-    await renderShell(<Sidebar parts={parts} />, { menu: MENU });
+    await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     const link = screen.getByRole('treeitem', { name: 'Manual (opens in a new window)' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://example.org/',
@@ -80,7 +80,7 @@ describe('Sidebar', () => {
   });
 
   it('is walked by keyboard with one stop for the Tab key', async () => {
-    const { user, visit, went } = await renderShell(<Sidebar parts={parts} />, { menu: MENU });
+    const { user, visit, went } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     await visit('/about');
     await user.tab();
     await user.tab();
@@ -96,7 +96,7 @@ describe('Sidebar', () => {
   });
 
   it('says that the menu could not be loaded and loads it again', async () => {
-    const { user, answers } = await renderShell(<Sidebar parts={parts} />, { menu: new Error('down') });
+    const { user, answers } = await renderShell(<Sidebar slots={slots} />, { menu: new Error('down') });
     expect(screen.getByRole('alert').textContent).toContain('The menu could not be loaded');
     answers.menu = MENU;
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
@@ -105,13 +105,13 @@ describe('Sidebar', () => {
   });
 
   it('says calmly that an operator has no menu', async () => {
-    await renderShell(<Sidebar parts={parts} />, { menu: [] });
+    await renderShell(<Sidebar slots={slots} />, { menu: [] });
     expect(screen.getByText('No menu entries')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows what a module holds beside the rail when it is collapsed, until Escape', async () => {
-    const { user, visit } = await renderShell(<Sidebar parts={parts} />, {
+    const { user, visit } = await renderShell(<Sidebar slots={slots} />, {
       menu: MENU,
       settings: { menuSetting: { collapsed: true } },
     });
@@ -127,7 +127,7 @@ describe('Sidebar', () => {
   });
 
   it('shows what the module of the page holds when the menu is split, and nothing for one that holds nothing', async () => {
-    const { visit } = await renderShell(<Sidebar parts={parts} />, {
+    const { visit } = await renderShell(<Sidebar slots={slots} />, {
       menu: MENU,
       settings: { menuSetting: { type: 'mix', split: true } },
     });
@@ -144,7 +144,7 @@ describe('Sidebar', () => {
     ['vertical', 'insetInlineStart'],
     ['vertical-right', 'insetInlineEnd'],
   ] as const)('opens groups beside whole lines in the mode %s', async (mode, side) => {
-    const { user, visit } = await renderShell(<Sidebar parts={parts} />, {
+    const { user, visit } = await renderShell(<Sidebar slots={slots} />, {
       menu: MENU,
       settings: { menuSetting: { mode } },
     });
@@ -161,7 +161,7 @@ describe('Sidebar', () => {
 
   it('draws a small part of ten thousand modules when it is collapsed', async () => {
     const menu = Array.from({ length: 10_000 }, (_, index) => routeNode(`/m/${index}`));
-    const { visit } = await renderShell(<Sidebar parts={parts} />, {
+    const { visit } = await renderShell(<Sidebar slots={slots} />, {
       menu,
       settings: { menuSetting: { collapsed: true } },
     });
@@ -173,7 +173,7 @@ describe('Sidebar', () => {
 
   it('draws a small part of a group of ten thousand', async () => {
     const children = Array.from({ length: 10_000 }, (_, index) => routeNode(`/big/${index}`));
-    const { visit } = await renderShell(<Sidebar parts={parts} />, { menu: [routeNode('/big', { children })] });
+    const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: [routeNode('/big', { children })] });
     await visit('/big/9000');
     const lines = screen.getAllByTestId('menu-item');
     expect(lines.length).toBeLessThan(100);

@@ -6,23 +6,30 @@ import { loadMoreIcons } from '@src/ui/icons.ts';
 import { styleName } from '@src/ui/style-name.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { useCurrentPage } from '../hooks/use-current-page.ts';
 import { useLayout } from '../hooks/use-layout.ts';
-import type { LayoutSlots } from '../hooks/use-layout-parts.ts';
 import { useMenu } from '../hooks/use-menu.ts';
 import { IconButton } from '../icon-button.tsx';
+import type { MenuRailProps } from '../layouts/menu-rail.tsx';
 import { ActiveItems } from './active-items.tsx';
 import { MenuTree, type MenuTreeProps } from './menu-tree.tsx';
 import { SidebarLogo } from './sidebar-logo.tsx';
 import './sidebar.css';
 
+/** What only some variants of the sidebar show. */
+interface SidebarSlots {
+  readonly MenuRail: ComponentType<MenuRailProps>;
+  readonly SidebarResizer: ComponentType;
+}
+
 export interface SidebarProps {
   /** Null until their code is here. */
-  readonly parts: LayoutSlots | null;
+  readonly slots: SidebarSlots | null;
 }
 
 /** Sidebar with the menu; an icon rail when collapsed. With a split menu it is absent when the module has no entries. */
-export function Sidebar({ parts }: SidebarProps) {
+export function Sidebar({ slots }: SidebarProps) {
   const { preferences, session } = useActors();
   const isStale = useSelector(session, selectIsStale);
   const layout = useLayout();
@@ -42,9 +49,9 @@ export function Sidebar({ parts }: SidebarProps) {
       onFocus={loadMoreIcons}
     >
       {layout.showSidebarLogo && <SidebarLogo mini={collapsed} />}
-      <SidebarMenu mini={collapsed} parts={parts} />
+      <SidebarMenu mini={collapsed} slots={slots} />
       {layout.showSidebarTrigger && <SidebarTrigger />}
-      {canDrag && parts !== null && <parts.SidebarResizer />}
+      {canDrag && slots !== null && <slots.SidebarResizer />}
     </aside>
   );
 }
@@ -68,7 +75,7 @@ export interface SidebarMenuProps extends SidebarProps {
 }
 
 /** Menu of the sidebar, or its fallback. */
-export function SidebarMenu({ mini, parts, onFollow }: SidebarMenuProps) {
+export function SidebarMenu({ mini, slots, onFollow }: SidebarMenuProps) {
   const { preferences } = useActors();
   const layout = useLayout();
   const { accordion, mode } = useSelector(preferences, selectSettings).menuSetting;
@@ -76,7 +83,7 @@ export function SidebarMenu({ mini, parts, onFollow }: SidebarMenuProps) {
   const isEmpty = menu.items.length === 0;
   const shared = { ...menu, accordion };
   const isBeside = mode.startsWith('vertical') && !layout.sidebarIsDrawer;
-  if ((mini || isBeside) && !isEmpty) return parts && <parts.MenuRail {...shared} mini={mini} layout={layout} />;
+  if ((mini || isBeside) && !isEmpty) return slots && <slots.MenuRail {...shared} mini={mini} layout={layout} />;
   return (
     <nav className="sidebar-menu" aria-label={menu.label}>
       {isEmpty ? (

@@ -6,9 +6,9 @@ import { useCurrentPage } from './use-current-page.ts';
 import { useLazy } from './use-lazy.ts';
 
 /** Components that only some layouts use. */
-export type LayoutSlots = typeof import('../layouts/layout-parts.ts');
+export type LayoutSlots = typeof import('../layouts/layout-slots.ts');
 
-const load = (): Promise<LayoutSlots> => import('../layouts/layout-parts.ts');
+const load = (): Promise<LayoutSlots> => import('../layouts/layout-slots.ts');
 
 /** Components of the layout besides the ordinary menu; a failed load is retried with the next page. */
 export function useLayoutSlots(
