@@ -32,7 +32,7 @@ export interface ResourcePageProps {
   /** Any definition, made at build time or later. */
   readonly definition: ResourceDefinition;
   /** Pieces that replace the usual ones. */
-  readonly parts?: ResourceSlots;
+  readonly slots?: ResourceSlots;
   /** Filters that are always in force and not shown, by parameter; a function where they follow from `urlParams`. */
   readonly fixed?: FixedFilters | ((own: Readonly<Record<string, string>>) => FixedFilters);
   /** Parameters of the address that the page reads itself, by `useHandle().address.own`. */
@@ -43,7 +43,7 @@ export interface ResourcePageProps {
   readonly aside?: ReactNode;
   /** Further buttons next to the heading. */
   readonly headActions?: ReactNode;
-  /** More rows are fetched as one scrolls, instead of page by page; for `parts.rows` that ask for them. */
+  /** More rows are fetched as one scrolls, instead of page by page; for `slots.rows` that ask for them. */
   readonly endless?: boolean;
   /** Path of the page where new records are made, for those that are not made in a form over the list. */
   readonly createPath?: string;
@@ -67,7 +67,7 @@ export function ResourcePage(props: ResourcePageProps) {
 function ListPage(props: ResourcePageProps) {
   const {
     definition: declared,
-    parts,
+    slots,
     aside,
     headActions,
     headingLevel = 1,
@@ -91,7 +91,7 @@ function ListPage(props: ResourcePageProps) {
   const [open, setOpen] = useState<OpenDialog | null>(drafted === undefined ? null : { kind: 'form', id: drafted });
   const { change, goTo } = handle;
   const screen = useMemo((): ListScreen => {
-    const all = { ...LAZY_SLOTS, ...parts };
+    const all = { ...LAZY_SLOTS, ...slots };
     const canImport = all.importDialog !== undefined && definition.actions?.import !== false && definition.log !== true;
     return {
       definition,
@@ -102,13 +102,13 @@ function ListPage(props: ResourcePageProps) {
       columns,
       fixed,
       endless,
-      parts: all,
+      slots: all,
       actions: { change, goTo },
       openForm: (id) => (id === null && createPath !== undefined ? go(createPath) : setOpen({ kind: 'form', id })),
       openDuplicate: (id) => setOpen({ kind: 'duplicate', of: id }),
       openImport: canImport ? () => setOpen({ kind: 'import' }) : null,
     };
-  }, [definition, api, gateway, list, bulk, columns, fixed, endless, parts, change, goTo, go, createPath]);
+  }, [definition, api, gateway, list, bulk, columns, fixed, endless, slots, change, goTo, go, createPath]);
   return (
     <ListProvider value={screen}>
       <AddressProvider value={handle}>

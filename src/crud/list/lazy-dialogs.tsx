@@ -44,9 +44,9 @@ interface FormDialogProps {
 }
 
 function FormDialog({ id, copied, onClose }: FormDialogProps) {
-  const { definition, parts, fixed } = useListScreen();
-  if (parts.form === undefined) return null;
-  const Form = lazySlot(parts.form);
+  const { definition, slots, fixed } = useListScreen();
+  if (slots.form === undefined) return null;
+  const Form = lazySlot(slots.form);
   return <Form definition={definition} id={id} initial={{ ...copied, ...fixed }} onSaved={onClose} onClose={onClose} />;
 }
 
@@ -66,13 +66,13 @@ function DuplicateDialog({ of, onClose }: { readonly of: string; readonly onClos
 }
 
 function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { definition, parts, list, columns } = useListScreen();
+  const { definition, slots, list, columns } = useListScreen();
   const query = useSelector(list, selectListQuery);
   const total = useSelector(list, selectAnswer)?.total ?? 0;
   const selection = useSelector(list, selectSelection);
   const count = useSelector(list, selectSelectedCount);
-  if (parts.exportDialog === undefined) return null;
-  const Export = lazySlot(parts.exportDialog);
+  if (slots.exportDialog === undefined) return null;
+  const Export = lazySlot(slots.exportDialog);
   const queries = count === 0 ? null : selectedQueries(selection, query);
   return (
     <Export
@@ -87,9 +87,9 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { definition, parts } = useListScreen();
+  const { definition, slots } = useListScreen();
   const invalidate = useInvalidate();
-  if (parts.importDialog === undefined) return null;
-  const Import = lazySlot(parts.importDialog);
+  if (slots.importDialog === undefined) return null;
+  const Import = lazySlot(slots.importDialog);
   return <Import definition={definition} onDone={() => invalidate(definition.name)} onClose={onClose} />;
 }

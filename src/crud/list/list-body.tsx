@@ -15,7 +15,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import type { RowsPartProps } from '../shared/slot-types.ts';
+import type { RowsSlotProps } from '../shared/slot-types.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
 import { useLabel } from '../use-label.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -47,7 +47,7 @@ interface ListBodyProps {
 export function ListBody({ aside, headActions, headingLevel, onExport }: ListBodyProps) {
   const label = useLabel();
   const page = useRef<HTMLDivElement>(null);
-  const { definition, list, parts, actions } = useListScreen();
+  const { definition, list, slots, actions } = useListScreen();
   const { address } = useHandle();
   const { bin } = address.query;
   const found = useSelector(list, selectListState);
@@ -68,7 +68,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
     previewed: address.record !== '',
     ...tree,
   });
-  const hasExport = parts.exportDialog !== undefined && definition.actions?.export !== false;
+  const hasExport = slots.exportDialog !== undefined && definition.actions?.export !== false;
   const mayExport = useListPermissions('export') && hasExport;
   const table = (
     <ListTable
@@ -117,9 +117,9 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
 }
 
 /** The rows as the page wants them; as a table unless it says otherwise. */
-function Rows({ rows, table }: RowsPartProps) {
-  const { parts } = useListScreen();
-  const [Part] = useState(() => (parts.rows === undefined ? null : lazyComponent(parts.rows)));
+function Rows({ rows, table }: RowsSlotProps) {
+  const { slots } = useListScreen();
+  const [Part] = useState(() => (slots.rows === undefined ? null : lazyComponent(slots.rows)));
   if (Part === null) return table;
   return (
     <Suspense fallback={<ListSkeleton />}>

@@ -16,7 +16,7 @@ export interface ListScreen {
   readonly bulk: BulkRef;
   readonly actions: AddressActions;
   readonly columns: ColumnsHandle;
-  readonly parts: ResourceSlots;
+  readonly slots: ResourceSlots;
   /** Opens the form for a record, or for a new one. */
   readonly openForm: (id: string | null) => void;
   /** Opens the form for a new record that starts with the values of this one. */

@@ -10,7 +10,7 @@ export function useListPermissions(act: 'create' | 'export' | 'import' | 'share'
 
 /** True when a new record can be made from this list: its resource has a form, and the reader may. */
 export function useCanCreate(): boolean {
-  const { definition, parts } = useListScreen();
+  const { definition, slots } = useListScreen();
   const may = useListPermissions('create');
-  return may && parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+  return may && slots.form !== undefined && definition.actions?.create !== false && definition.log !== true;
 }

@@ -5,7 +5,7 @@ import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ComponentType, use, useState } from 'react';
-import type { DetailPartProps } from '../shared/slot-types.ts';
+import type { DetailSlotProps } from '../shared/slot-types.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { RecordProfile } from './profile/record-profile.tsx';
@@ -15,7 +15,7 @@ import { RecordTabs } from './record-tabs.tsx';
 import { RelatedDefinitions } from './related-definitions.ts';
 import { RelatedList } from './related-list.tsx';
 
-interface RecordDetailProps extends DetailPartProps {
+interface RecordDetailProps extends DetailSlotProps {
   readonly extras?: RecordExtras;
   readonly refresh?: () => void;
 }
@@ -82,11 +82,11 @@ export function RecordDetail({ definition, record, extras = NO_EXTRAS, refresh }
 }
 
 /**
- * Creates the detail with a module's additions, for a list: `parts={{ detail: async () => ({ default: recordDetailWith(EXTRAS) })
+ * Creates the detail with a module's additions, for a list: `slots={{ detail: async () => ({ default: recordDetailWith(EXTRAS) })
  * }}`.
  */
-export function recordDetailWith(extras: RecordExtras): ComponentType<DetailPartProps> {
-  return function DetailWithExtras(props: DetailPartProps) {
+export function recordDetailWith(extras: RecordExtras): ComponentType<DetailSlotProps> {
+  return function DetailWithExtras(props: DetailSlotProps) {
     return <RecordDetail {...props} extras={extras} />;
   };
 }

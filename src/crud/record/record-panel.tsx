@@ -11,7 +11,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import type { FormPartProps } from '../shared/slot-types.ts';
+import type { FormSlotProps } from '../shared/slot-types.ts';
 import { useLabel } from '../use-label.ts';
 import { useRecordName } from '../use-record-name.ts';
 import { RecordStatus } from './lifecycle/status-tag.tsx';
@@ -22,7 +22,7 @@ import { useAfterSave } from './use-after-save.ts';
 import { useConfirmClose } from './use-confirm-close.ts';
 import { useRecord } from './use-record.ts';
 
-export interface RecordPanelProps extends FormPartProps {
+export interface RecordPanelProps extends FormSlotProps {
   readonly extras?: RecordExtras;
 }
 
@@ -79,9 +79,9 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
   );
 }
 
-/** Creates the drawer with a module's additions, for a list: `parts={{ form: () => import('./role-panel.tsx') }}`. */
-export function recordPanelWith(extras: RecordExtras): ComponentType<FormPartProps> {
-  return function PanelWithExtras(props: FormPartProps) {
+/** Creates the drawer with a module's additions, for a list: `slots={{ form: () => import('./role-panel.tsx') }}`. */
+export function recordPanelWith(extras: RecordExtras): ComponentType<FormSlotProps> {
+  return function PanelWithExtras(props: FormSlotProps) {
     return <RecordPanel {...props} extras={extras} />;
   };
 }

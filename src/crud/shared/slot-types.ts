@@ -9,13 +9,13 @@ import type { TreeRow } from '../list/rows/tree-rows.ts';
 export type LazySlot<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** Props of the preview of a row. */
-export interface DetailPartProps {
+export interface DetailSlotProps {
   readonly definition: ResourceDefinition;
   readonly record: ResourceRecord;
 }
 
 /** Props of a form for a new or an existing record. It renders its own dialog or drawer. */
-export interface FormPartProps {
+export interface FormSlotProps {
   readonly definition: ResourceDefinition;
   /** Null for a new one. */
   readonly id: string | null;
@@ -26,7 +26,7 @@ export interface FormPartProps {
 }
 
 /** Hands rows out as a file. */
-export interface ExportPartProps {
+export interface ExportSlotProps {
   readonly definition: ResourceDefinition;
   /** Query for all rows, on every page. */
   readonly query: ListQuery;
@@ -39,7 +39,7 @@ export interface ExportPartProps {
 }
 
 /** Takes rows in from a file. */
-export interface ImportPartProps {
+export interface ImportSlotProps {
   readonly definition: ResourceDefinition;
   /** Called after a write. */
   readonly onDone: () => void;
@@ -47,14 +47,14 @@ export interface ImportPartProps {
 }
 
 /** Props of what draws the rows instead of the table. It takes part in keys and selection by `useRowFocus` and `RowCheck`. */
-export interface RowsPartProps {
+export interface RowsSlotProps {
   readonly rows: readonly TreeRow[];
   /** The usual table, for parts that show it as well. */
   readonly table: ReactNode;
 }
 
 /** Props of a dialog about the selected records of the page. */
-export interface SelectedPartProps {
+export interface SelectedSlotProps {
   readonly rows: readonly ResourceRecord[];
   readonly onClose: () => void;
 }
@@ -65,15 +65,15 @@ export interface SelectedSlot {
   readonly label: TextKey;
   readonly icon: string;
   readonly testId: string;
-  readonly part: LazySlot<SelectedPartProps>;
+  readonly part: LazySlot<SelectedSlotProps>;
 }
 
 /** Lazily loaded components of a list screen; absent ones have no menu entry. */
 export interface ResourceSlots {
-  readonly rows?: LazySlot<RowsPartProps>;
-  readonly detail?: LazySlot<DetailPartProps>;
-  readonly form?: LazySlot<FormPartProps>;
-  readonly exportDialog?: LazySlot<ExportPartProps>;
-  readonly importDialog?: LazySlot<ImportPartProps>;
+  readonly rows?: LazySlot<RowsSlotProps>;
+  readonly detail?: LazySlot<DetailSlotProps>;
+  readonly form?: LazySlot<FormSlotProps>;
+  readonly exportDialog?: LazySlot<ExportSlotProps>;
+  readonly importDialog?: LazySlot<ImportSlotProps>;
   readonly selected?: SelectedSlot;
 }

@@ -202,6 +202,7 @@ export const deletion = (table: TableAddress, id: string): Statement => ({
   params: [id],
 });
 
+/** The rows of an answer, frozen; throws for one that is not as this server writes them. */
 export function rowsOf({ rows }: SqlResult): readonly Row[] {
   return rows.map(({ row }) => {
     if (!isRow(row)) throw new TypeError('a stored row has no id');

@@ -4,10 +4,10 @@ import { AgentNav } from './agent-nav.tsx';
 import { agentTreeResource } from './definitions/agent.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
 
 /** The agents, each below the one it belongs to. */
 export default function AgentTreeView() {
   useAgentTexts();
-  return <ResourcePage definition={agentTreeResource} parts={PARTS} headActions={<AgentNav current="tree" />} />;
+  return <ResourcePage definition={agentTreeResource} slots={SLOTS} headActions={<AgentNav current="tree" />} />;
 }

@@ -5,8 +5,9 @@ import { agentResource } from './definitions/agent.ts';
 import { ExpiringSwitch } from './expiring-soon-filter.tsx';
 import { useAgentTexts } from './use-agent-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
 
+/** The list of agents. */
 export default function AgentsView() {
   useAgentTexts();
   const head = (
@@ -15,5 +16,5 @@ export default function AgentsView() {
       <ExpiringSwitch />
     </>
   );
-  return <ResourcePage definition={agentResource} parts={PARTS} headActions={head} />;
+  return <ResourcePage definition={agentResource} slots={SLOTS} headActions={head} />;
 }

@@ -4,10 +4,10 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { customerResource } from './definitions/customer.ts';
 import { useUserTexts } from './use-customer-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./customer-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./customer-detail.tsx') };
 
 /** The customers of the shop. */
 export default function CustomersView() {
   useUserTexts();
-  return <ResourcePage definition={customerResource} parts={PARTS} />;
+  return <ResourcePage definition={customerResource} slots={SLOTS} />;
 }

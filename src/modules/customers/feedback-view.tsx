@@ -7,7 +7,7 @@ import { FeedbackNav } from './feedback-nav.tsx';
 import { TicketQueues } from './ticket-queues.tsx';
 import { useUserTexts } from './use-customer-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./ticket-preview.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./ticket-preview.tsx') };
 
 const HEAD = (
   <>
@@ -20,5 +20,5 @@ const HEAD = (
 /** Customer tickets: queues, list and conversation. */
 export default function FeedbackView() {
   useUserTexts();
-  return <ResourcePage definition={feedbackResource} parts={PARTS} headActions={HEAD} />;
+  return <ResourcePage definition={feedbackResource} slots={SLOTS} headActions={HEAD} />;
 }

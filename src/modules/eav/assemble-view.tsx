@@ -5,7 +5,7 @@ import { ModelMapButton } from './map/model-map-button.tsx';
 import { ModelFileButton } from './model-file/model-file-button.tsx';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./collection-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./collection-detail.tsx') };
 
 const HEAD = (
   <>
@@ -17,5 +17,5 @@ const HEAD = (
 /** The collections that operators made. */
 export default function AssembleView() {
   useEavTexts();
-  return <ResourcePage definition={eavCollectionResource} parts={PARTS} headActions={HEAD} />;
+  return <ResourcePage definition={eavCollectionResource} slots={SLOTS} headActions={HEAD} />;
 }

@@ -1,7 +1,7 @@
 import './eav.css';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { AccessTab } from './access/access-tab.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { eavFieldResource } from './definitions/field.ts';
@@ -17,7 +17,7 @@ const EXTRAS: RecordExtras = {
 };
 
 /** A collection beside the list, with ways to its fields and its records. */
-export default function CollectionDetail({ definition, record }: DetailPartProps) {
+export default function CollectionDetail({ definition, record }: DetailSlotProps) {
   return (
     <>
       <div className="eav-bar">

@@ -3,10 +3,10 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavDatabaseResource } from './definitions/database.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./outside/database-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./outside/database-detail.tsx') };
 
 /** Where collections are kept. */
 export default function DatabaseView() {
   useEavTexts();
-  return <ResourcePage definition={eavDatabaseResource} parts={PARTS} />;
+  return <ResourcePage definition={eavDatabaseResource} slots={SLOTS} />;
 }

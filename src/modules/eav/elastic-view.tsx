@@ -3,10 +3,10 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavIndexResource } from './definitions/search-index.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./search/index-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./search/index-detail.tsx') };
 
 /** The search indexes of collections. */
 export default function ElasticView() {
   useEavTexts();
-  return <ResourcePage definition={eavIndexResource} parts={PARTS} />;
+  return <ResourcePage definition={eavIndexResource} slots={SLOTS} />;
 }

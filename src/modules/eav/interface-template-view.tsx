@@ -3,10 +3,10 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavTemplateResource } from './definitions/template.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./templates/template-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./templates/template-detail.tsx') };
 
 /** The forms that interfaces are made of. */
 export default function InterfaceTemplateView() {
   useEavTexts();
-  return <ResourcePage definition={eavTemplateResource} parts={PARTS} />;
+  return <ResourcePage definition={eavTemplateResource} slots={SLOTS} />;
 }

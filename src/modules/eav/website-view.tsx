@@ -3,10 +3,10 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavSiteResource } from './definitions/site.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./sites/site-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./sites/site-detail.tsx') };
 
 /** The sites that read what models keep. */
 export default function WebsiteView() {
   useEavTexts();
-  return <ResourcePage definition={eavSiteResource} parts={PARTS} />;
+  return <ResourcePage definition={eavSiteResource} slots={SLOTS} />;
 }

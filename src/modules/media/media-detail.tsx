@@ -2,7 +2,7 @@ import './media.css';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { ExtraTab, RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { FetchesTab } from './fetches/fetches-tab.tsx';
 import { FileLinks } from './file-links.tsx';
 import { MediaPreview } from './media-preview.tsx';
@@ -20,7 +20,7 @@ const FETCHES: ExtraTab = { name: 'fetches', label: 'media.fetches.title', Body:
 const WITH_LOG: RecordExtras = { tabs: [...(EXTRAS.tabs ?? []), FETCHES] };
 
 /** A file beside the list: what it looks like, what is known of it, and where it is used. */
-export default function MediaDetail({ definition, record }: DetailPartProps) {
+export default function MediaDetail({ definition, record }: DetailSlotProps) {
   return (
     <>
       {record.status !== 'purged' && (

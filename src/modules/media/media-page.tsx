@@ -13,7 +13,7 @@ const DETAIL: ResourceSlots = {
 };
 const TILES: ResourceSlots = { ...DETAIL, rows: () => import('./tiles/media-rows.tsx') };
 const GALLERY: ResourceSlots = { ...DETAIL, rows: () => import('./tiles/gallery-rows.tsx') };
-const PARTS = { tiles: TILES, gallery: GALLERY, table: DETAIL } as const;
+const SLOTS = { tiles: TILES, gallery: GALLERY, table: DETAIL } as const;
 const OWN = ['view'] as const;
 /** Files that can be used. */
 const KEPT = 'ready,archived';
@@ -21,7 +21,7 @@ const KEPT = 'ready,archived';
 interface MediaPageProps {
   readonly name: MediaPageName;
   /** How the rows are drawn; `tiles` lets the operator choose the table. */
-  readonly shape: keyof typeof PARTS;
+  readonly shape: keyof typeof SLOTS;
   /** Filters that are always in force. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
@@ -36,7 +36,7 @@ export function MediaPage({ name, shape, fixed = NO_FILTERS }: MediaPageProps) {
     <ResourcePage
       definition={mediaResource}
       fixed={{ status: KEPT, ...fixed }}
-      parts={PARTS[shape]}
+      slots={SLOTS[shape]}
       endless={shape === 'gallery'}
       urlParams={OWN}
       {...(isTrash ? {} : { aside: <FolderAside /> })}

@@ -1,7 +1,7 @@
 import { assistedInput } from '@src/crud/assist/assisted-input.tsx';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { useMediaTexts } from './use-media-texts.ts';
 
@@ -14,7 +14,7 @@ const EXTRAS: RecordExtras = {
 };
 
 /** The form of a file: a model may suggest the text that stands for a picture. */
-export default function MediaPanel(props: FormPartProps) {
+export default function MediaPanel(props: FormSlotProps) {
   useMediaTexts();
   return <RecordPanel {...props} extras={EXTRAS} />;
 }

@@ -1,6 +1,6 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { CallbackCell } from './callback/callback-cell.tsx';
 import { officialArticleResource } from './definitions/articles/article.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
@@ -11,7 +11,7 @@ const EXTRAS: RecordExtras = {
 };
 
 /** The detail of an account beside the list, with the address that the vendor must be given, and its articles. */
-export default function AccountDetail(props: DetailPartProps) {
+export default function AccountDetail(props: DetailSlotProps) {
   useOfficialTexts();
   return <RecordDetail {...props} extras={EXTRAS} />;
 }

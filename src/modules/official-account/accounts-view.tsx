@@ -4,7 +4,7 @@ import { officialAccountResource } from './definitions/account.ts';
 import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./account-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./account-detail.tsx') };
 
 /** The official accounts that this console speaks for. */
 export default function AccountsView() {
@@ -12,7 +12,7 @@ export default function AccountsView() {
   return (
     <ResourcePage
       definition={officialAccountResource}
-      parts={PARTS}
+      slots={SLOTS}
       headActions={<OfficialNav group="menus" current="accounts" />}
     />
   );

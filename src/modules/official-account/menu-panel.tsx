@@ -1,10 +1,10 @@
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
-import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { MENU_EXTRAS } from './menu-editor/menu-extras.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
 
 /** The drawer of a menu over the list. */
-export default function MenuPanel(props: FormPartProps) {
+export default function MenuPanel(props: FormSlotProps) {
   useOfficialTexts();
   return <RecordPanel {...props} extras={MENU_EXTRAS} />;
 }

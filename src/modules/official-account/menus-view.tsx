@@ -4,7 +4,7 @@ import { officialMenuResource } from './definitions/menu.ts';
 import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-const PARTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
+const SLOTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
 
 /** The menus of all official accounts. */
 export default function MenusView() {
@@ -12,7 +12,7 @@ export default function MenusView() {
   return (
     <ResourcePage
       definition={officialMenuResource}
-      parts={PARTS}
+      slots={SLOTS}
       headActions={<OfficialNav group="menus" current="menus" />}
     />
   );

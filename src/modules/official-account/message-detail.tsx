@@ -1,10 +1,10 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { MESSAGE_EXTRAS } from './conversation/message-extras.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
 
 /** The detail of a message beside the list, with the conversation around it. */
-export default function MessageDetail(props: DetailPartProps) {
+export default function MessageDetail(props: DetailSlotProps) {
   useOfficialTexts();
   return <RecordDetail {...props} extras={MESSAGE_EXTRAS} />;
 }

@@ -4,7 +4,7 @@ import { officialMessageResource } from './definitions/message.ts';
 import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./message-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./message-detail.tsx') };
 
 /** What followers sent, and what answered it. */
 export default function MessagesView() {
@@ -12,7 +12,7 @@ export default function MessagesView() {
   return (
     <ResourcePage
       definition={officialMessageResource}
-      parts={PARTS}
+      slots={SLOTS}
       headActions={<OfficialNav group="replies" current="messages" />}
     />
   );

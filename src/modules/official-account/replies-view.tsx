@@ -5,7 +5,7 @@ import { OfficialNav } from './official-nav.tsx';
 import { ReplyKindTabs, tabFilter } from './reply-kind-tabs.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-const PARTS: ResourceSlots = {
+const SLOTS: ResourceSlots = {
   form: () => import('./reply-panel.tsx'),
   detail: () => import('./reply-detail.tsx'),
 };
@@ -23,7 +23,7 @@ export default function RepliesView() {
   return (
     <ResourcePage
       definition={officialReplyResource}
-      parts={PARTS}
+      slots={SLOTS}
       fixed={tabFilter}
       urlParams={OWN}
       headActions={head}

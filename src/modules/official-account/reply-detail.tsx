@@ -1,13 +1,13 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { HitsTab } from './reply-form/hits-tab.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
 const EXTRAS: RecordExtras = { tabs: [{ name: 'hits', label: 'official.reply.tab.hits', Body: HitsTab }] };
 
 /** The detail of a rule beside the list, with how often it answered. */
-export default function ReplyDetail(props: DetailPartProps) {
+export default function ReplyDetail(props: DetailSlotProps) {
   useOfficialTexts();
   return <RecordDetail {...props} extras={EXTRAS} />;
 }

@@ -1,10 +1,10 @@
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
-import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { REPLY_EXTRAS } from './reply-form/reply-extras.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
 
 /** The drawer of a rule over the list. */
-export default function ReplyPanel(props: FormPartProps) {
+export default function ReplyPanel(props: FormSlotProps) {
   useOfficialTexts();
   return <RecordPanel {...props} extras={REPLY_EXTRAS} />;
 }

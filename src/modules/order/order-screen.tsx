@@ -13,9 +13,9 @@ import { useOrderTexts } from './use-order-texts.ts';
 /** List of the order module. */
 export type OrderPreset = 'orders' | 'combos' | 'refunds';
 
-const PARTS: ResourceSlots = { form: () => import('./refund/refund-panel.tsx') };
-const ORDER_PARTS: ResourceSlots = {
-  ...PARTS,
+const SLOTS: ResourceSlots = { form: () => import('./refund/refund-panel.tsx') };
+const ORDER_SLOTS: ResourceSlots = {
+  ...SLOTS,
   selected: {
     label: 'order.print.many',
     icon: 'pi pi-print',
@@ -47,12 +47,12 @@ const HEAD = (
 /** List of the order module. Closed orders are hidden unless the filter in the URL includes them. */
 export function OrderScreen({ preset }: { readonly preset: OrderPreset }) {
   useOrderTexts();
-  if (preset === 'refunds') return <ResourcePage definition={refundResource} parts={PARTS} />;
+  if (preset === 'refunds') return <ResourcePage definition={refundResource} slots={SLOTS} />;
   const { open, all } = FIXED[preset];
   return (
     <ResourcePage
       definition={preset === 'combos' ? comboOrderResource : orderResource}
-      parts={ORDER_PARTS}
+      slots={ORDER_SLOTS}
       fixed={(own) => (showsClosed(own) ? all : open)}
       urlParams={URL_PARAMS}
       headActions={HEAD}

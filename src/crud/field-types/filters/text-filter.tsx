@@ -39,6 +39,7 @@ export function DayFilter({ label, value, onChange }: FilterProps) {
   );
 }
 
+/** Yes, no, or either. */
 export function YesNoFilter({ label, value, onChange }: FilterProps) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readyDefinition } from '../../list/resolve-definition.ts';
-import type { ExportPartProps } from '../../shared/slot-types.ts';
+import type { ExportSlotProps } from '../../shared/slot-types.ts';
 import { createFakeFileApi, type FileAnswers } from '../../testing/fake-file-api.ts';
 import { AGENT } from '../../testing/sample-resources.ts';
 import { isMarkLine } from '../formats/watermark-row.ts';
@@ -30,10 +30,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(answers: FileAnswers, more: Partial<ExportPartProps> = {}) {
+async function show(answers: FileAnswers, more: Partial<ExportSlotProps> = {}) {
   const api = createFakeFileApi(answers);
   const onClose = vi.fn();
-  const props: ExportPartProps = {
+  const props: ExportSlotProps = {
     definition: readyDefinition(AGENT),
     query: { ...PLAIN_QUERY, q: 'li' },
     columns: ['code', 'status', 'balance'],

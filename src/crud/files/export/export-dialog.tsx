@@ -12,7 +12,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import type { ExportPartProps } from '../../shared/slot-types.ts';
+import type { ExportSlotProps } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';
 import { useStepFocus } from '../use-step-focus.ts';
 import { ExportForm } from './export-form.tsx';
@@ -21,7 +21,7 @@ import { type ExportChoice, useExportChoice } from './use-export-choice.ts';
 import { useFileExport } from './use-file-export.ts';
 
 /** Hands rows of a list out as a file: which rows and columns, how far it is, what was written. */
-export function ExportDialog(props: ExportPartProps) {
+export function ExportDialog(props: ExportSlotProps) {
   useTexts(RESOURCE_TEXTS);
   useTexts(FILES_TEXTS);
   const t = useTranslate();

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useState } from 'react';
-import type { ExportPartProps } from '../../shared/slot-types.ts';
+import type { ExportSlotProps } from '../../shared/slot-types.ts';
 import { exportFields, exportLineFields } from '../file-columns.ts';
 
 /** Rows to export. */
@@ -88,7 +88,7 @@ export function useExportChoice({
   columns: onScreen,
   total,
   selected,
-}: ExportPartProps): ExportChoice {
+}: ExportSlotProps): ExportChoice {
   const formats = useValueFormats();
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [scope, setScope] = useState<ExportScope>(selected === null ? 'all' : 'selected');

@@ -8,7 +8,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import type { ImportPartProps } from '../../shared/slot-types.ts';
+import type { ImportSlotProps } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';
 import { useCellText } from '../use-cell-text.ts';
 import { useStepFocus } from '../use-step-focus.ts';
@@ -24,7 +24,7 @@ import { useFileImport } from './use-file-import.ts';
 const UNDO_SECONDS = 60;
 
 /** Takes records in from a file, step by step: the file, its columns, what would happen, what has happened. */
-export function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
+export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
   useTexts(RESOURCE_TEXTS);
   useTexts(RECORD_TEXTS);
   useTexts(FILES_TEXTS);

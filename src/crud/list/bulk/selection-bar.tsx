@@ -20,7 +20,7 @@ const BulkForm = lazyComponent(async () => ({ default: (await import('../../reco
 /** Number of selected records, and batch actions; lies over the toolbar in one row, so that no row moves. */
 export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useTranslate();
-  const { list, parts } = useListScreen();
+  const { list, slots } = useListScreen();
   const { text } = useTotal();
   const countText = useCountText();
   const [asking, setAsking] = useState<RowEvent | null>(null);
@@ -28,7 +28,7 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
   const ofEvents = useEventActs(setAsking);
   const all = useAllMatchingAct();
   const rows = useSelectedRows();
-  const part = parts.selected !== undefined && rows.length > 0 ? parts.selected : null;
+  const part = slots.selected !== undefined && rows.length > 0 ? slots.selected : null;
   const acts: readonly SelectionAct[] = [
     ...all,
     ...ofEvents,
@@ -155,13 +155,13 @@ function AskedForm({ event, onClose }: { readonly event: RowEvent; readonly onCl
   );
 }
 
-interface SelectedPartProps {
+interface SelectedSlotProps {
   readonly slot: SelectedSlot;
   readonly rows: readonly ResourceRecord[];
   readonly onClose: () => void;
 }
 
-function SelectedPart({ slot, ...props }: SelectedPartProps) {
+function SelectedPart({ slot, ...props }: SelectedSlotProps) {
   const [Part] = useState(() => lazyComponent(slot.part));
   return (
     <Suspense>

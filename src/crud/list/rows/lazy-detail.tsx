@@ -9,9 +9,9 @@ import { useListScreen } from '../list-context.ts';
 
 /** Preview of a record: the module's own component, or a plain list of its fields. */
 export function LazyDetail({ record }: { readonly record: ResourceRecord }) {
-  const { definition, parts } = useListScreen();
-  if (parts.detail === undefined) return <PlainDetail record={record} />;
-  const Detail = lazySlot(parts.detail);
+  const { definition, slots } = useListScreen();
+  if (slots.detail === undefined) return <PlainDetail record={record} />;
+  const Detail = lazySlot(slots.detail);
   return (
     <Suspense fallback={<PlainDetail record={record} />}>
       <Detail definition={definition} record={record} />

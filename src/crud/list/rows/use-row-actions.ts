@@ -17,9 +17,9 @@ export interface RowActs {
 /** The acts of the list screen around. */
 export function useRowActions(): RowActs {
   const { go } = useApp();
-  const { definition, bulk, parts, actions, openForm } = useListScreen();
+  const { definition, bulk, slots, actions, openForm } = useListScreen();
   const { page } = definition;
-  const hasForm = parts.form !== undefined;
+  const hasForm = slots.form !== undefined;
   const pathOf = (id: string) => (page ?? '').replace(':id', encodeURIComponent(id));
   const actOn = ({ event }: RowEvent, target: BatchTarget, count: number) =>
     bulk.send({ type: 'bulk.asked', request: { event, target, count, key: newKey() } });

@@ -4,13 +4,13 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { RecordLink } from '../../field-types/relation.tsx';
 import { readyDefinition } from '../../list/resolve-definition.ts';
-import type { DetailPartProps } from '../../shared/slot-types.ts';
+import type { DetailSlotProps } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';
 import { FieldValue } from '../field-value.tsx';
 import { NO_EXTRAS, type RecordExtras } from '../record-slots.ts';
 import { type ProfileRow, profileParts } from './profile-parts.ts';
 
-interface RecordProfileProps extends DetailPartProps {
+interface RecordProfileProps extends DetailSlotProps {
   readonly extras?: RecordExtras;
 }
 

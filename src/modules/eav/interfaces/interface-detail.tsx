@@ -1,6 +1,6 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { CallTab } from './call-tab.tsx';
 import { WorkbenchTab } from './workbench-tab.tsx';
 
@@ -13,6 +13,6 @@ const EXTRAS: RecordExtras = {
 };
 
 /** An interface beside the list, with its call to copy and what it answered. */
-export default function InterfaceDetail({ definition, record }: DetailPartProps) {
+export default function InterfaceDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

@@ -3,7 +3,7 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavInterfaceResource } from '../definitions/interface.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { detail: () => import('./interface-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./interface-detail.tsx') };
 const KINDS = { system: { kind: 'system' }, custom: { kind: 'custom' } } as const;
 const READ_ONLY = { ...eavInterfaceResource, actions: { ...eavInterfaceResource.actions, create: false } };
 
@@ -13,7 +13,7 @@ export function InterfaceList({ kind }: { readonly kind?: keyof typeof KINDS }) 
   return (
     <ResourcePage
       definition={kind === 'system' ? READ_ONLY : eavInterfaceResource}
-      parts={PARTS}
+      slots={SLOTS}
       {...(kind === undefined ? {} : { fixed: KINDS[kind] })}
     />
   );

@@ -1,6 +1,6 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { TablesTab } from './tables-tab.tsx';
 
@@ -10,6 +10,6 @@ const EXTRAS: RecordExtras = {
 };
 
 /** A database beside the list, with the tables that it has elsewhere. */
-export default function DatabaseDetail({ definition, record }: DetailPartProps) {
+export default function DatabaseDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

@@ -1,6 +1,6 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { eavDatabaseResource } from '../definitions/database.ts';
 import { DocumentTab } from './document-tab.tsx';
 
@@ -10,6 +10,6 @@ const EXTRAS: RecordExtras = {
 };
 
 /** A site beside the list, with the document of its interfaces. */
-export default function SiteDetail({ definition, record }: DetailPartProps) {
+export default function SiteDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

@@ -1,7 +1,7 @@
 import '../eav.css';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -12,7 +12,7 @@ import { TEMPLATE_WORK, UseTemplateDialog } from './use-template-dialog.tsx';
 const EXTRAS: RecordExtras = { related: { eavInterface: eavInterfaceResource } };
 
 /** A template beside the list, with the way to an interface made of it. */
-export default function TemplateDetail({ definition, record }: DetailPartProps) {
+export default function TemplateDetail({ definition, record }: DetailSlotProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useReopenedDialog(TEMPLATE_WORK);
   return (

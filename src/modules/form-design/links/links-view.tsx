@@ -1,7 +1,7 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
-import type { DetailPartProps, ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps, ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { formLinkResource } from '../definitions/form-link.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { useFormTexts } from '../use-form-texts.ts';
@@ -12,14 +12,14 @@ const EXTRAS: RecordExtras = {
   related: { formSubmission: formSubmissionResource },
 };
 
-function LinkDetail(props: DetailPartProps) {
+function LinkDetail(props: DetailSlotProps) {
   return <RecordDetail {...props} extras={EXTRAS} />;
 }
 
-const PARTS: ResourceSlots = { detail: async () => ({ default: LinkDetail }) };
+const SLOTS: ResourceSlots = { detail: async () => ({ default: LinkDetail }) };
 
 /** Ways for people without an account to forms: their addresses, their limits, and how many answers came through each. */
 export default function LinksView() {
   useFormTexts();
-  return <ResourcePage definition={formLinkResource} parts={PARTS} />;
+  return <ResourcePage definition={formLinkResource} slots={SLOTS} />;
 }

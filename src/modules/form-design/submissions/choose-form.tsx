@@ -1,7 +1,7 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
-import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ const MAX_FORMS = 100;
 const PUBLISHED = { ...PLAIN_QUERY, size: MAX_FORMS, filters: { status: 'published' } };
 
 /** Asks which published form to fill in, and leads to it. */
-export function ChooseForm({ onClose }: FormPartProps) {
+export function ChooseForm({ onClose }: FormSlotProps) {
   const t = useTranslate();
   const { go } = useApp();
   const query = useListQuery(formResource, PUBLISHED);

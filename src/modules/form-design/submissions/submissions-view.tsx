@@ -1,7 +1,7 @@
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
-import type { DetailPartProps, ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps, ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { useFormTexts } from '../use-form-texts.ts';
 import { AnswersCell } from './answers.tsx';
@@ -9,11 +9,11 @@ import { ChooseForm } from './choose-form.tsx';
 
 const EXTRAS: RecordExtras = { cells: { values: AnswersCell } };
 
-function SubmissionDetail(props: DetailPartProps) {
+function SubmissionDetail(props: DetailSlotProps) {
   return <RecordDetail {...props} extras={EXTRAS} />;
 }
 
-const PARTS: ResourceSlots = {
+const SLOTS: ResourceSlots = {
   detail: async () => ({ default: SubmissionDetail }),
   form: async () => ({ default: ChooseForm }),
 };
@@ -21,5 +21,5 @@ const PARTS: ResourceSlots = {
 /** What was filled into forms; each with its answers in the words of its form. */
 export default function SubmissionsView() {
   useFormTexts();
-  return <ResourcePage definition={formSubmissionResource} parts={PARTS} />;
+  return <ResourcePage definition={formSubmissionResource} slots={SLOTS} />;
 }

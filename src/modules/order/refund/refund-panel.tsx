@@ -1,7 +1,7 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { originOfDraft } from '@src/crud/shared/record-work.ts';
-import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -14,7 +14,7 @@ import { useOrderTexts } from '../use-order-texts.ts';
 import RefundDialog from './refund-dialog.tsx';
 
 /** Form for a new refund from the list of refunds: first the order, then the amounts. */
-export default function RefundPanel({ onSaved, onClose }: FormPartProps) {
+export default function RefundPanel({ onSaved, onClose }: FormSlotProps) {
   useOrderTexts();
   const [order, setOrder] = useState(originOfDraft(refundResource, useWaitingDrafts()));
   if (order !== null) return <RefundDialog order={order} onSaved={onSaved} onClose={onClose} />;

@@ -10,12 +10,12 @@ import { useSystemTexts } from '../use-system-texts.ts';
 
 const MergeDepts = lazyComponent(() => import('./merge-depts.tsx'));
 
-const PARTS: ResourceSlots = { detail: () => import('./dept-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./dept-detail.tsx') };
 
 /** Department tree, with the action that merges one department into another. */
 export default function DeptView() {
   useSystemTexts();
-  return <ResourcePage definition={deptResource} parts={PARTS} headActions={<DeptTools />} />;
+  return <ResourcePage definition={deptResource} slots={SLOTS} headActions={<DeptTools />} />;
 }
 
 function DeptTools() {

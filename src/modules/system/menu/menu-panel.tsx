@@ -1,6 +1,6 @@
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { useSystemTexts } from '../use-system-texts.ts';
 import { ComponentInput } from './component-input.tsx';
 import { HideMenuInput } from './hide-menu-input.tsx';
@@ -8,7 +8,7 @@ import { HideMenuInput } from './hide-menu-input.tsx';
 const EXTRAS: RecordExtras = { inputs: { component: ComponentInput, hideMenu: HideMenuInput } };
 
 /** The drawer of a menu entry: views are picked, and the sidebar is shown as it would be. */
-export default function MenuPanel(props: FormPartProps) {
+export default function MenuPanel(props: FormSlotProps) {
   useSystemTexts();
   return <RecordPanel {...props} extras={EXTRAS} />;
 }

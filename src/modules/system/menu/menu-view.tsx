@@ -11,13 +11,13 @@ import { Suspense } from 'react';
 import { useSystemTexts } from '../use-system-texts.ts';
 
 const ArrangeMenu = lazyComponent(() => import('./arrange-menu.tsx'));
-const PARTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
+const SLOTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
 
 /** Menu entries as a tree, with the dialog that reorders them. */
 export default function MenuView() {
   useSystemTexts();
   useModuleTexts();
-  return <ResourcePage definition={menuResource} parts={PARTS} headActions={<MenuTools />} />;
+  return <ResourcePage definition={menuResource} slots={SLOTS} headActions={<MenuTools />} />;
 }
 
 function MenuTools() {

@@ -4,7 +4,7 @@ import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
-import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
@@ -54,7 +54,7 @@ const EXTRAS: RecordExtras = {
 };
 
 /** Detail panel of a role next to the list: values, members, and a preview of the console. */
-export default function RoleDetail({ definition, record }: DetailPartProps) {
+export default function RoleDetail({ definition, record }: DetailSlotProps) {
   useSystemTexts();
   const t = useTranslate();
   const invalidate = useInvalidate();

@@ -6,7 +6,7 @@ import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
 import { useSystemTexts } from '../use-system-texts.ts';
 import { RoleTools } from './role-tools.tsx';
 
-const PARTS: ResourceSlots = {
+const SLOTS: ResourceSlots = {
   form: () => import('./role-panel.tsx'),
   detail: () => import('./role-detail.tsx'),
 };
@@ -15,5 +15,5 @@ const PARTS: ResourceSlots = {
 export default function RoleView() {
   useSystemTexts();
   useModuleTexts();
-  return <ResourcePage definition={roleResource} parts={PARTS} headActions={<RoleTools />} />;
+  return <ResourcePage definition={roleResource} slots={SLOTS} headActions={<RoleTools />} />;
 }

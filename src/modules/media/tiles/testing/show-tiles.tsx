@@ -45,7 +45,7 @@ export async function showTiles({ count = 57, values = {}, page, endless = false
     const { list } = gateway;
     vi.spyOn(gateway, 'list').mockImplementation((query, signal) => list({ ...query, size: page }, signal));
   }
-  const shown = await showList({ api, endless, parts: { rows: () => import('../gallery-rows.tsx') } });
+  const shown = await showList({ api, endless, slots: { rows: () => import('../gallery-rows.tsx') } });
   const all = () => [...document.querySelectorAll<HTMLElement>('.media-tile')];
   await waitFor(() => {
     if (all().length < 7) throw new Error('there are no tiles yet');
