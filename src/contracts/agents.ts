@@ -48,6 +48,6 @@ export interface AgentsGateway {
   readonly statement: (agent: string, month: string, signal: AbortSignal) => Promise<Statement>;
   /** Makes a new file of everything that waits for the bank, or gives one again. */
   readonly bankFile: (file: string | null, key: string) => Promise<BankFile>;
-  /** Has the session show the console as an agent; gives its new token. */
-  readonly look: (agent: string, reason: string) => Promise<string>;
+  /** Has the session show the console as an agent; gives its new token, again for the same key. */
+  readonly look: (agent: string, reason: string, key: string) => Promise<string>;
 }

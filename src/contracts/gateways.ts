@@ -73,8 +73,8 @@ export interface AccountGateway {
   readonly confirmPassword: (password: string, signal: AbortSignal) => Promise<void>;
   /** Gives another token for a session; the given one is dead then. Asked again with the same key it gives one in any case. */
   readonly renewToken: (token: string, key: string, signal: AbortSignal) => Promise<string>;
-  /** Ends looking at the console as somebody else; gives the token under which the session goes on. */
-  readonly lookAsOneself: () => Promise<string>;
+  /** Ends looking at the console as somebody else; gives the token under which the session goes on, again for the same key. */
+  readonly lookAsOneself: (key: string) => Promise<string>;
   /** Has a code sent to a telephone. */
   readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
   readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;

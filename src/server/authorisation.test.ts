@@ -10,7 +10,6 @@ import { createTestServer, TEST_NOW, type TestServer } from './testing.ts';
 const OPEN: ReadonlySet<string> = new Set([
   'POST /api/loginIn',
   // It finds out itself who asks: the token may be dead, where the answer to the first asking was lost.
-  'POST /api/renewToken',
   'POST /api/logout',
   'POST /api/sendCode',
   'POST /api/register',
@@ -71,6 +70,7 @@ const OPEN: ReadonlySet<string> = new Set([
 const OWN: ReadonlySet<string> = new Set([
   'POST /api/getUserInfo',
   'POST /api/confirmPassword',
+  'POST /api/renewToken',
   'POST /api/lookAsOneself',
   'POST /api/endOtherSessions',
   'POST /api/secondFactor/read',
@@ -204,6 +204,7 @@ describe('who may call what (R-158)', () => {
       'GET /logout',
       'POST /api/confirmPassword',
       'POST /api/getUserInfo',
+      'POST /api/renewToken',
       'POST /api/secondFactor/begin',
       'POST /api/secondFactor/confirm',
       'POST /api/secondFactor/read',

@@ -1,5 +1,6 @@
 import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
+import { askedAgain } from './auth/renewals.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
 import { requireTakenParts } from './http/body/taken-parts.ts';
@@ -59,7 +60,11 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
       if (refused === undefined) throw refusal;
       return refused(refusal, request, context);
     });
-    return { ...call, handle: withHeaders(call.access.caller === 'anyone' ? open : enter, call.headers) };
+    const handle = call.access.caller === 'anyone' ? open : enter;
+    return {
+      ...call,
+      handle: withHeaders(call.renews === true ? askedAgain(call.path, handle) : handle, call.headers),
+    };
   });
 }
 

@@ -86,10 +86,10 @@ export interface AppContext {
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly resetAppData: () => void;
   /**
-   * Goes on with the token that `ask` gets of the server in place of the present one. Its operator is another one to the console,
+   * Goes on with the token that `ask` gets of the server in place of the present one; it is asked again with the same key where no answer came. Its operator is another one to the console,
    * which is loaded anew in every window. Rejects as `ask` does.
    */
-  readonly takeToken: (ask: () => Promise<string>) => Promise<void>;
+  readonly takeToken: (ask: (key: string) => Promise<string>) => Promise<void>;
 }
 
 const RunningApp = createContext<AppContext | null>(null);

@@ -1,6 +1,6 @@
 import { type LockEvent, lockMachine, type OpenLockInput, type OpenLockOutput } from '@machines/lock/index.ts';
 import { selectToken } from '@machines/session/index.ts';
-import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import type { SealedToken } from '@src/contracts/lock.ts';
 import type { Credentials, LoginResult } from '@src/contracts/session.ts';
@@ -8,6 +8,7 @@ import { watchWindows } from '@src/services/lock/activity.ts';
 import { openSeal, sealToken } from '@src/services/lock/encrypt-session.ts';
 import { isApiError } from '@src/views/login/validation.ts';
 import { fromCallback, fromPromise } from 'xstate';
+import { askAgain, pause } from '../http/ask-again.ts';
 import type { RootSystem } from './root-system.ts';
 
 /** The calls that the lock makes; they show nothing. */
@@ -26,37 +27,25 @@ export interface LockServer extends Pick<AccountGateway, 'renewToken'> {
 const REFUSED = { kind: 'refused' } as const;
 const OVER = { kind: 'over' } as const;
 const SESSION_ENDED = 401;
-const PAUSE_MS = 500;
 
 async function sealHeld(held: string | null, passcode: string): Promise<SealedToken> {
   if (held === null) throw new Error('lock: there is no token to seal');
   return sealToken(held, passcode);
 }
 
-/** How often a token is asked for where no answer comes: it may have been given, and be lost on its way. */
-const MAX_ASKED = 3;
-/** Failures that tell nothing of what the server did. */
-const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'emptyBody', 'decode']);
-
-const isUnanswered = ({ kind, status = 0 }: FailureFacts): boolean => UNANSWERED.has(kind) || status >= 500;
-
 /** Another token in the place of one that was sealed. A dead one is never handed on: another window may hold a live one by now. */
 async function renewed(
   sealed: string,
-  { renewToken, pause }: Pick<LockServer, 'renewToken' | 'pause'>,
+  { renewToken, pause: wait }: Pick<LockServer, 'renewToken' | 'pause'>,
   signal: AbortSignal,
 ): Promise<OpenLockOutput> {
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  for (let asked = 1; ; asked += 1) {
-    try {
-      return { kind: 'opened', token: await renewToken(sealed, key, signal) };
-    } catch (cause) {
-      const facts = failureFacts(cause);
-      if (facts.status === SESSION_ENDED || facts.code === SESSION_ENDED) return OVER;
-      // A server that knows no such call, or is not there, leaves the token that was sealed.
-      if (asked >= MAX_ASKED || signal.aborted || !isUnanswered(facts)) return { kind: 'opened', token: sealed };
-      await pause(asked * PAUSE_MS);
-    }
+  try {
+    const ask = (key: string) => renewToken(sealed, key, signal);
+    return { kind: 'opened', token: await askAgain(ask, wait, () => signal.aborted) };
+  } catch (cause) {
+    const { status, code } = failureFacts(cause);
+    // A server that knows no such call, or is not there, leaves the token that was sealed.
+    return status === SESSION_ENDED || code === SESSION_ENDED ? OVER : { kind: 'opened', token: sealed };
   }
 }
 
@@ -92,7 +81,7 @@ export function createLockLogic(services: () => Promise<LockServices>) {
   const server: LockServer = {
     signInAgain: async (credentials, signal) => (await services()).session.logInAgain(credentials, signal),
     renewToken: async (held, key, signal) => (await (await services()).account()).renewToken(held, key, signal),
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    pause,
   };
   const heldToken = (system: RootSystem) => selectToken(system.get('session').getSnapshot());
   return lockMachine.provide({

@@ -1,5 +1,6 @@
 import { type LiveEvent, type LiveNeed, liveMachine, type ShareEvent } from '@machines/live/index.ts';
 import { lazyActor } from '@machines/shared/lazy-actor.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { darkModeSlice, rolesSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -53,6 +54,24 @@ it('goes on with the other token, with nothing of the operator before and the ch
   expect([later.read(tokenSlice), later.read(rolesSlice), later.read(darkModeSlice)]).toEqual([
     ...['as an agent', null, 'dark'],
   ]);
+});
+
+it('asks once more with the same key where no answer came: the present token may be dead already', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const storage = await openTestStorage();
+  await storage.prepare();
+  storage.write(tokenSlice, 'own');
+  const { live } = await startLive();
+  const keys: string[] = [];
+  void takeToken({ storage, live, wait: async () => undefined }, async (key) => {
+    keys.push(key);
+    if (keys.length < 3)
+      throw new ServiceError(keys.length === 1 ? { kind: 'network' } : { kind: 'http', status: 502 });
+    return 'as an agent';
+  });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect([keys, storage.read(tokenSlice)]).toEqual([[keys[0], keys[0], keys[0]], 'as an agent']);
+  expect(keys[0]).toMatch(/^[\d-]{16,}$/);
 });
 
 it('goes on with the present token, and hears of changes again, when the server gives no other', async () => {

@@ -108,7 +108,7 @@ export const businessDocuments: readonly CallDocument[] = [
     path: '/agent/:id/look',
     summary: 'Look at the console as an agent',
     purpose:
-      'Answers another token for the session whose token is sent, which is dead from then on. Under the new one the session shows what the agent would see, and nothing can be written: the user info names who looks as lookedAtBy. Only for those who may do everything, after a fresh proof of the password; who looked and why is written into the history of the agent. /api/lookAsOneself answers a token under which the session is the own one again.',
+      'Answers another token for the session whose token is sent, which is dead from then on. Under the new one the session shows what the agent would see, and nothing can be written: the user info names who looks as lookedAtBy. Only for those who may do everything, after a fresh proof of the password; who looked and why is written into the history of the agent. /api/lookAsOneself answers a token under which the session is the own one again. Whose answer was lost asks either again as with /api/renewToken.',
     sends: revealSent,
     answers: loginAnswer,
     refusals: [INVALID, MISSING],

@@ -26,7 +26,7 @@ export default function LookDialog({
   const look = async () => {
     if (isReady && (await leave.ask('clear')))
       mutation.run(
-        () => takeToken(() => gateways.agents.look(agent.id, why)),
+        () => takeToken((key) => gateways.agents.look(agent.id, why, key)),
         () => undefined,
       );
   };

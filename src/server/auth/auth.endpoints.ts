@@ -7,6 +7,7 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { findByName, findUser } from '../operators/user.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
 import { noteLogin } from './login-history.ts';
+import { renewalKeyOf } from './renewals.ts';
 import { noteSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
 import { provePassword } from './verify-password.ts';
@@ -47,34 +48,24 @@ const signOutUser = forUsers('demo', async (_user, request, context) => {
   return succeed('demo', null, MESSAGES.tokenDestroyed);
 });
 
-const KEY = 'idempotency-key';
-const renewed = (token: string) => succeed('product', { token });
+const RENEW = '/api/renewToken';
+const AS_ONESELF = '/api/lookAsOneself';
+const given = (token: string) => succeed('product', { token });
 
-const renewLive = forUsers('product', async (_user, request, context) => {
-  const token = await context.sessions.renew(tokenOf(request) ?? '', request.headers[KEY]);
+const renewToken = forUsers('product', async (_user, request, context) => {
+  const token = await context.sessions.renew(tokenOf(request) ?? '', renewalKeyOf(request, RENEW));
   return token === undefined
     ? fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded })
-    : renewed(token);
+    : given(token);
 });
-
-/**
- * Where a token was put away for a while, as by the lock of a console, a copy of it is worth nothing afterwards. Whose answer was
- * lost asks once more with the same key, under the token that is dead by now.
- */
-const renewToken = async (request: CallRequest, context: ServerContext) => {
-  const { [KEY]: key = '' } = request.headers;
-  const token = key === '' ? undefined : await context.sessions.renewAgain(tokenOf(request) ?? '', key);
-  return token === undefined ? renewLive(request, context) : renewed(token);
-};
 
 /** Ends looking at the console as somebody else: the same session is the operator's own again, under another token. */
 const lookAsOneself = async (request: CallRequest, context: ServerContext) => {
   const held = tokenOf(request) ?? '';
   const isLooking = (await context.sessions.holderOf(held))?.lookingAs !== undefined;
-  const token = isLooking ? await context.sessions.lookAs(held, null) : undefined;
-  return token === undefined
-    ? fail('product', MESSAGES.notFound, { code: REFUSAL_CODES.missing })
-    : succeed('product', { token });
+  const key = renewalKeyOf(request, AS_ONESELF);
+  const token = isLooking ? await context.sessions.lookAs(held, null, key) : undefined;
+  return token === undefined ? fail('product', MESSAGES.notFound, { code: REFUSAL_CODES.missing }) : given(token);
 };
 
 const CREDENTIALS = ['username', 'password'];
@@ -83,9 +74,8 @@ const CREDENTIALS = ['username', 'password'];
 export const authEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product'), CREDENTIALS),
   productCall('/api/logout', 'session', forAnyone, signOutAnyway),
-  // It finds out itself who asks: the token may be dead by now.
-  productCall('/api/renewToken', 'session', forAnyone, renewToken),
-  productCall('/api/lookAsOneself', 'session', forOwn({ looking: true }), lookAsOneself),
+  { ...productCall(RENEW, 'session', forOwn({ mustChange: true, looking: true }), renewToken), renews: true },
+  { ...productCall(AS_ONESELF, 'session', forOwn({ looking: true }), lookAsOneself), renews: true },
   demoCall('POST', '/login', forAnyone, signIn('demo'), {
     ...{ concern: 'sign-in', latency: 200, takes: CREDENTIALS },
   }),

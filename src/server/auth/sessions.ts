@@ -70,8 +70,6 @@ const MAX_FORGOTTEN = 50;
 const MINUTE = 60_000;
 /** How long a renewal whose answer was lost may be asked for again. Minutes. */
 const RENEWABLE = 2;
-/** Shorter ones could be guessed. */
-const MIN_KEY_LENGTH = 16;
 const DAY = 24 * 60 * MINUTE;
 
 /** Reads stored sessions, and tells when they end. */
@@ -206,13 +204,16 @@ function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewA
     await store.insert(COLLECTIONS.sessions, { ...row, ...changes, id: sessionIdOf(token) });
     return token;
   };
+  const goOnAs = async (row: SessionRow, changes: Partial<SessionRow>, key: string | undefined) => {
+    const token = await goOn(row, changes);
+    if (key !== undefined) await leaveWord(row.id, row, token, sessionIdOf(key));
+    return token;
+  };
   return {
-    async renew(held, key = '') {
+    async renew(held, key) {
       const row = await read(sessionIdOf(held));
       if (row === undefined) return undefined;
-      const token = await goOn(row);
-      if (key.length >= MIN_KEY_LENGTH) await leaveWord(row.id, row, token, sessionIdOf(key));
-      return token;
+      return goOnAs(row, {}, key);
     },
     async renewAgain(held, key) {
       const word = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, sessionIdOf(held)));
@@ -224,9 +225,9 @@ function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewA
       await leaveWord(sessionIdOf(held), row, token, renewal.key);
       return token;
     },
-    async lookAs(held, as) {
+    async lookAs(held, as, key) {
       const row = await read(sessionIdOf(held));
-      return row === undefined ? undefined : goOn(row, { lookingAs: as });
+      return row === undefined ? undefined : goOnAs(row, { lookingAs: as }, key);
     },
   };
 }

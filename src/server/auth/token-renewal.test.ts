@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../endpoints.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { createTestServer, type TestServer } from '../testing.ts';
@@ -92,5 +93,52 @@ describe('a new token for an open session', () => {
       await renew(server, { ...old, 'idempotency-key': 'short' });
       expect((await renew(server, { ...old, 'idempotency-key': 'short' })).status).toBe(401);
     });
+  });
+});
+
+describe('every call that gives another token', () => {
+  const KEY = { 'idempotency-key': 'a-key-that-nobody-guesses' };
+  const CALLS = ['POST /api/renewToken', 'POST /api/lookAsOneself', 'POST /agent/:id/look'];
+  const body = { reason: 'a complaint' };
+  const give = async (server: TestServer, call: string, headers: Readonly<Record<string, string>>, agent = 'a1') => {
+    const isLook = call.endsWith('/look');
+    const name = call.replace(':id', agent);
+    const { status, body: answer } = await server.call(name, { headers, ...(isLook ? { body } : {}) });
+    return { status, authorization: textOf(fieldsOf(fieldsOf(answer).result).token) ?? '' };
+  };
+  /** A session as somebody has it who makes the call. */
+  async function start(call: string) {
+    const server = createTestServer();
+    const own = await server.signIn('vben');
+    const isLooking = call.endsWith('/lookAsOneself');
+    const { authorization } = isLooking ? await give(server, 'POST /agent/:id/look', own) : own;
+    return { server, held: { authorization: authorization ?? '' } };
+  }
+  const userOf = async (server: TestServer, authorization: string) =>
+    fieldsOf(fieldsOf((await server.call('POST /api/getUserInfo', { headers: { authorization } })).body).result).userId;
+
+  it('is among these', () => {
+    const renewing = endpoints.filter(({ renews }) => renews === true);
+    expect(renewing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(CALLS.toSorted());
+  });
+
+  it.each(CALLS)('%s gives one again to whoever lost its answer, under which the session is the same', async (call) => {
+    const { server, held } = await start(call);
+    const lost = await give(server, call, { ...held, ...KEY });
+    const again = await give(server, call, { ...held, ...KEY });
+    const opened = [held, lost, again].map(({ authorization }) => userOf(server, authorization));
+    expect(await Promise.all(opened)).toEqual([undefined, undefined, call.endsWith('/look') ? 'agent:a1' : '1']);
+    expect([lost.status, again.status, again.authorization === lost.authorization]).toEqual([200, 200, false]);
+  });
+
+  it.each(CALLS)('%s gives none for the key of another call, nor to those whose session is over', async (call) => {
+    const { server, held } = await start(call);
+    const lost = await give(server, call, { ...held, ...KEY });
+    for (const other of CALLS)
+      if (other !== call)
+        expect([other, (await give(server, other, { ...held, ...KEY })).status]).toEqual([other, 401]);
+    if (call.endsWith('/look')) expect((await give(server, call, { ...held, ...KEY }, 'a2')).status).toBe(401);
+    await server.call('POST /api/logout', { headers: { authorization: lost.authorization } });
+    expect((await give(server, call, { ...held, ...KEY })).status).toBe(401);
   });
 });

@@ -33,6 +33,11 @@ export interface CallDefinition {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
   readonly about?: readonly string[] | undefined;
+  /**
+   * True when it answers another token in the place of the one that is sent, which is dead then: whose answer was lost asks again
+   * with the same `Idempotency-Key` (`auth/renewals.ts`).
+   */
+  readonly renews?: boolean | undefined;
   /** True when it answers what followed (`followedContract`), so that a host may answer with a stream. */
   readonly isFollowed?: boolean | undefined;
   /** What takes long, done beside the calls of others once the call may be made; the gate is passed again afterwards. */

@@ -49,7 +49,7 @@ export interface Sessions {
   /** Gives an open session another token and answers it; the old one is dead. Undefined for a dead token. With a `key` it may be asked for again. */
   renew(token: string, key?: string): Promise<string | undefined>;
   /**
-   * Answers one more token in the place of that which `renew` gave for an old one under the same key, and which was lost on its way.
+   * Answers one more token in the place of that which `renew` or `lookAs` gave for an old one under the same key, and which was lost on its way.
    * Undefined for every other token and key, and after some minutes.
    */
   renewAgain(token: string, key: string): Promise<string | undefined>;
@@ -59,8 +59,8 @@ export interface Sessions {
   endOf(
     token: string,
   ): Promise<{ readonly userId: string; readonly reason: 'timeout' | 'kicked' | 'token' } | undefined>;
-  /** Has a session look as a record, or as itself again with null, and answers its new token. Undefined for a dead token. */
-  lookAs(token: string, as: LookingAs | null): Promise<string | undefined>;
+  /** Has a session look as a record, or as itself again with null, and answers its new token. Undefined for a dead token. With a `key` it may be asked for again. */
+  lookAs(token: string, as: LookingAs | null, key?: string): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */
   end(token: string): Promise<void>;
   /** Ends every session of a user but the one with this token, after a change of password (R-163). Answers how many. */

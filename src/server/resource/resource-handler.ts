@@ -32,6 +32,7 @@ export interface ResourceHandler {
   readonly prepare?: CallDefinition['prepare'];
   readonly about?: CallDefinition['about'];
   readonly isFollowed?: CallDefinition['isFollowed'];
+  readonly renews?: CallDefinition['renews'];
   readonly answer: (request: CallRequest, call: CallContext) => Promise<unknown>;
 }
 

@@ -57,7 +57,7 @@ export function createAccountGateway(client: HttpClient): AccountGateway {
     confirmPassword: (password, signal) => tell(confirmPassword, { password }, signal),
     renewToken: async (token, key, signal) =>
       (await client.call(renewToken, { token, idempotencyKey: key, signal })).token,
-    lookAsOneself: async () => (await client.call(lookAsOneself, {})).token,
+    lookAsOneself: async (key) => (await client.call(lookAsOneself, { idempotencyKey: key })).token,
     sendCode: (asked, signal) => tell(sendCode, asked, signal),
     register: (request, signal) => tell(register, request, signal),
     resetPassword: (request, signal) => tell(resetPassword, request, signal),

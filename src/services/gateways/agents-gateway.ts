@@ -9,10 +9,10 @@ export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
     const call = { method: 'GET', path, result: statementContract, display: 'none' } as const;
     return client.call(call, { params: { month }, signal });
   },
-  look: async (agent, reason) => {
+  look: async (agent, reason, key) => {
     const path = `/agent/${encodeURIComponent(agent)}/look`;
     const call = { method: 'POST', path, result: loginResultContract, display: 'none', sensitive: true } as const;
-    return (await client.call(call, { data: { reason } })).token;
+    return (await client.call(call, { data: { reason }, idempotencyKey: key })).token;
   },
   bankFile: (file, key) => {
     const path = '/agent/withdrawal/bank-file';

@@ -4,7 +4,7 @@ import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { answerBankFile, answerStatement } from './agent-handlers.ts';
-import { lookAsAgent } from './look-as-agent.ts';
+import { LOOK_PATH, lookAsAgent } from './look-as-agent.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** Calls about agents beside those of their resources. */
@@ -23,13 +23,14 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
   resourceEndpoint(
     {
       method: 'POST',
-      path: '/agent/:id/look',
+      path: LOOK_PATH,
       concern: 'write',
       takes: lookRequest,
       // No button of the menu gives this right: it is for those who may do everything.
       access: forActs(agentServerResource, ['look'], { proof: true }),
-      // A token is handed out once.
+      // A token is kept nowhere, so that no answer with one is.
       isKept: false,
+      renews: true,
       answer: lookAsAgent,
     },
     registry,

@@ -1,8 +1,10 @@
 import { lookRequest } from '@src/contracts/agents.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { renewalKeyOf } from '@src/server/auth/renewals.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
+import type { LookingAs } from '@src/server/http/session-port.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -10,11 +12,15 @@ import { textIn } from '@src/server/store/row-values.ts';
 import * as v from 'valibot';
 import { agentServerResource } from './agent.resource.ts';
 
+/** The path of the call. */
+export const LOOK_PATH = '/agent/:id/look';
+
 /**
  * Has the session of the caller show the console as an agent: the agents below, and the agent's customers, orders and money,
  * to look at only. The reason is written into the history of the agent. Answers the token under which the session goes on.
  */
-export async function lookAsAgent({ params, body, ...request }: CallRequest, call: CallContext) {
+export async function lookAsAgent(request: CallRequest, call: CallContext) {
+  const { params, body } = request;
   const parsed = v.safeParse(lookRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
   const work = call.open(agentServerResource);
@@ -22,14 +28,15 @@ export async function lookAsAgent({ params, body, ...request }: CallRequest, cal
   await writeAudit(work, { event: 'look', before: agent, after: agent, reason: parsed.output.reason });
   const { resources, sessions } = call.context;
   const seen = resources.all().filter(({ rules }) => rules?.seenBy?.agent !== undefined);
-  const token = await sessions.lookAs(tokenOf({ params, body, ...request }) ?? '', {
+  const as: LookingAs = {
     resource: 'agent',
     id: agent.id,
     code: textIn(agent, 'code'),
     name: textIn(agent, 'name'),
     home: `/agent/agent_detail/${agent.id}`,
     permissions: seen.map(({ definition }) => permissionCode(definition, 'view')),
-  });
+  };
+  const token = await sessions.lookAs(tokenOf(request) ?? '', as, renewalKeyOf(request, LOOK_PATH));
   if (token === undefined) throw missing();
   return { token };
 }
