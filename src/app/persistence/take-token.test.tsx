@@ -81,6 +81,8 @@ it('goes on with the present token, and hears of changes again, when the server 
   storage.write(tokenSlice, 'own');
   const { live, open } = await startLive();
   const failure = new Error('no answer');
-  await expect(takeToken({ storage, live }, () => Promise.reject(failure))).rejects.toBe(failure);
+  await expect(takeToken({ storage, live, wait: async () => undefined }, () => Promise.reject(failure))).rejects.toBe(
+    failure,
+  );
   expect([open(), storage.read(tokenSlice), reload.mock.calls.length]).toEqual([1, 'own', 0]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { loginLogResource } from '../../contracts/resources/login-log.ts';
 import { fieldsOf, textOf } from '../../server/http/path-params.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { TEST_NOW, testRows } from '../../server/testing.ts';
@@ -37,6 +38,40 @@ it('a server in memory tells open windows which records changed, and those who c
   expect(await again.next()).toEqual({ ...reported, ids: [missed], versions: { [String(missed)]: 1 } });
   again.close();
 });
+
+const signIn = async () => textOf((await call('/api/loginIn', { username: 'vben', password: '123456' })).token) ?? '';
+const read = async (path: string, token: string) => {
+  const response = await fetch(`${server.url}${path}`, { headers: { authorization: token } });
+  return [fieldsOf(fieldsOf(await response.json()).result).list].flat().map(fieldsOf);
+};
+
+/** Ways in which somebody ends a session from another one, which is the newest of the account. */
+const ENDS: Readonly<Record<string, (token: string) => Promise<unknown>>> = {
+  'in the list of sessions': async (token) => {
+    const others = (await read('/system/account/1/sessions', token)).filter(({ current }) => current !== true);
+    return call(`/system/session/${textOf(others[0]?.id)}/end`, {}, token);
+  },
+  'as one of all others': (token) => call('/api/endOtherSessions', {}, token),
+  'in the login log': async (token) => {
+    const lines = await read(`${loginLogResource.api}/list?session=open&size=100`, token);
+    const line = lines.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
+    const body = { event: 'kick', version: line?.version, payload: {}, reason: 'why' };
+    return call(`${loginLogResource.api}/${textOf(line?.id)}/transition`, body, token);
+  },
+};
+
+it.each(Object.entries(ENDS))(
+  'the stream of a window whose session somebody ends %s ends at once',
+  async (_how, end) => {
+    const token = await signIn();
+    const stream = await listen(`${server.url}/live`, await signIn());
+    expect(await stream.next()).toBe('opened');
+    await end(token);
+    const told: unknown[] = [];
+    for (let event = await stream.next(); event !== undefined; event = await stream.next()) told.push(event);
+    expect(told.at(-1)).toEqual({ type: 'session' });
+  },
+);
 
 it('a feed in memory says when it does not know any more what came after a number', async () => {
   const { feed, watch } = createMemoryFeed();

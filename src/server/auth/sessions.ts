@@ -119,14 +119,13 @@ function openSessions(options: SessionOptions) {
 }
 
 /** Ends a session that its holder did not end. It stays for a day, with those of its account that ended last. */
-async function closeForOthers(
-  options: SessionOptions,
-  { id, name, userId }: v.InferOutput<typeof sessionRow>,
-  ended: 'kicked' | 'token',
-): Promise<void> {
+async function closeForOthers(options: SessionOptions, row: SessionRow, ended: 'kicked' | 'token'): Promise<void> {
   const { store, now } = options;
+  const { id, name, userId } = row;
   const until = now().getTime() + DAY;
-  await store.update(COLLECTIONS.sessions, id, { ended, seen: until, expires: until });
+  // Removed first: that is what open windows hear of.
+  await store.remove(COLLECTIONS.sessions, id);
+  await store.insert(COLLECTIONS.sessions, { ...row, ended, seen: until, expires: until });
   await endLogin(store, name, ended, now());
   const gone = await createReader(options).selected({
     all: [
