@@ -234,6 +234,37 @@ describe('the server’s functions on a plain Node server', () => {
     ]);
   });
 
+  it('lets the pages that a site names read why an interface was not even looked at, or failed, and no others', async () => {
+    const context = createMemoryContext(() => TEST_NOW, testRows());
+    await context.store.update('eavSites', 'es1', { corsOrigins: ['https://named.example'] });
+    let isBroken = false;
+    const select: ServerContext['store']['select'] = (...asked) =>
+      isBroken ? Promise.reject(new Error('disk on fire')) : context.store.select(...asked);
+    const url = await start({ context: { ...context, store: { ...context.store, select } } });
+    const ask = async (origin: string, method: string, body?: string) => {
+      const headers = { ...(body === undefined ? {} : JSON_TYPE), origin };
+      const response = await fetch(`${url}/open/harbour/talks`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
+      return [response.status, response.headers.get('access-control-allow-origin')];
+    };
+    const askAll = async (origin: string) => [
+      await ask(origin, 'POST', 'x'.repeat(MAX_BODY_LENGTH + 1)),
+      await ask(origin, 'POST', '{'),
+      await ask(origin, 'PATCH'),
+    ];
+    const [named, other] = ['https://named.example', 'https://other.example'];
+    expect(await askAll(named)).toEqual([413, 400, 405].map((status) => [status, named]));
+    expect(await askAll(other)).toEqual([413, 400, 405].map((status) => [status, null]));
+    isBroken = true;
+    expect([await ask(named, 'GET'), await ask(other, 'GET')]).toEqual([
+      [500, named],
+      [500, null],
+    ]);
+  });
+
   it('speaks the language of its caller where no call has answered', async () => {
     const context = createMemoryContext();
     const select = () => Promise.reject(new Error('disk on fire'));

@@ -7,7 +7,7 @@ import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
 import { inLanguage } from '../server/http/answer-language.ts';
 import type { CallRequest, Endpoint, ServerContext } from '../server/http/endpoint.ts';
-import { findEndpoint, methodsOf } from '../server/http/endpoint-path.ts';
+import { findEndpoint, matchPath, methodsOf } from '../server/http/endpoint-path.ts';
 import { type CallResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
 import { ServerError, tooLarge } from '../server/http/server-error.ts';
@@ -130,7 +130,9 @@ export function createServerHost(options: ServerHandlerOptions): ServerHost {
       if (reads && otherwise !== undefined && methods.length === 0 && !isApiCall(request, path, prefix))
         return otherwise(request, response);
       const refused = inLanguage(request.headers['accept-language'], notFound(methods));
-      return send(request, response, refused);
+      // A page of another origin is told that there is no such method as well.
+      const named = methods.flatMap((method) => findEndpoint(prefixed, method, path)?.endpoint ?? [])[0];
+      return send(request, response, named === undefined ? refused : await answers.inPlace(named, request, refused));
     }
     const { endpoint, params } = found;
     const read = async () => {
@@ -194,13 +196,22 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
       ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
       : inCallTransaction(context, handle, { isReading: endpoint.concern === 'read' });
   };
+  /** What the host answers in the place of a call, with the headers that this call has then. */
+  const inPlace = async (endpoint: Endpoint, request: IncomingMessage, answer: CallResponse) => {
+    const { unansweredHeaders, path } = endpoint;
+    if (unansweredHeaders === undefined) return answer;
+    const params = matchPath(path, (request.url ?? '/').split('?', 1)[0] ?? '') ?? {};
+    const asked = { headers: headersOf(request), params, query: {}, body: undefined };
+    const headers = await unansweredHeaders(asked, context).catch((cause: unknown) => onTrouble(path, cause));
+    return headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
+  };
   const answerCall = async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<CallRequest>) => {
     const began = performance.now();
     const { method, path } = endpoint;
     const work = () =>
       run(endpoint, read).catch((cause: unknown) => {
         if (!(cause instanceof BodyError)) onTrouble(path, cause);
-        return answerTo(cause, endpoint);
+        return inPlace(endpoint, request, answerTo(cause, endpoint));
       });
     const { headers } = request;
     const answered = await (trace === undefined ? work() : trace({ method, path, headers }, work));
@@ -210,7 +221,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;
   };
-  return { answerCall, run };
+  return { answerCall, run, inPlace };
 }
 
 /** What is sent with every answer of a call, also where the call itself did not come to answer. */

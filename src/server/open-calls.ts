@@ -1,6 +1,6 @@
 import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
-import { askedAgain } from './auth/renewals.ts';
+import { askedAgain } from './auth/renewal/renewals.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
 import { requireTakenParts } from './http/body/taken-parts.ts';

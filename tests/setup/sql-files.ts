@@ -6,7 +6,7 @@ export const SERVER_TESTS: readonly string[] = ['src/server/**/*.test.ts', 'src/
 
 /** Tests of the server that run over SQL on every change; the others do so every night. */
 export const EVERYDAY: readonly string[] = [
-  'src/server/auth/token-renewal.test.ts',
+  'src/server/auth/renewal/token-renewal.test.ts',
   'src/server/number-search.test.ts',
 ];
 

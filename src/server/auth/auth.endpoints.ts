@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { findByName, findUser } from '../operators/user.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
 import { noteLogin } from './login-history.ts';
-import { renewalKeyOf } from './renewals.ts';
+import { renewalKeyOf } from './renewal/renewals.ts';
 import { noteSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
 import { provePassword } from './verify-password.ts';

@@ -31,11 +31,18 @@ export interface CallDefinition {
     | undefined;
   /** Sent with every answer, refusals of the gate and of the host among them. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Headers of what the host answers in the place of the call: a body that it did not take, a method that there is not, a failure.
+   * For those that depend on what is called; the body was not read.
+   */
+  readonly unansweredHeaders?:
+    | ((request: CallRequest, context: ServerContext) => Promise<Readonly<Record<string, string>>>)
+    | undefined;
   /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
   readonly about?: readonly string[] | undefined;
   /**
    * True when it answers another token in the place of the one that is sent, which is dead then: whose answer was lost asks again
-   * with the same `Idempotency-Key` (`auth/renewals.ts`).
+   * with the same `Idempotency-Key` (`auth/renewal/renewals.ts`).
    */
   readonly renews?: boolean | undefined;
   /** True when it answers what followed (`followedContract`), so that a host may answer with a stream. */

@@ -140,7 +140,10 @@ export const RIGHTS: readonly Finding[] = mended([
       'src/host/node-server.test.ts',
       'ends sessions after half an hour in which nobody made a call, and after twelve hours with calls',
     ),
-    by('src/server/auth/token-renewal.test.ts', 'takes the place of the old one, which is refused from then on'),
+    by(
+      'src/server/auth/renewal/token-renewal.test.ts',
+      'takes the place of the old one, which is refused from then on',
+    ),
     by('src/app/actors/lock-logic.test.ts', 'asks for a new token, so that a copy of the old one opens nothing'),
     by(
       'src/server/system/account-validation.test.ts',

@@ -1,6 +1,6 @@
 import { lookRequest } from '@src/contracts/agents.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { renewalKeyOf } from '@src/server/auth/renewals.ts';
+import { renewalKeyOf } from '@src/server/auth/renewal/renewals.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';

@@ -1,6 +1,6 @@
-import type { ServerContext, CallRequest } from '../http/endpoint.ts';
-import { type CallResponse, succeed } from '../http/envelope.ts';
-import { tokenOf } from './token.ts';
+import type { CallRequest, ServerContext } from '../../http/endpoint.ts';
+import { type CallResponse, succeed } from '../../http/envelope.ts';
+import { tokenOf } from '../token.ts';
 
 const HEADER = 'idempotency-key';
 /** Shorter ones could be guessed. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../endpoints.ts';
-import { fieldsOf, textOf } from '../http/path-params.ts';
-import { COLLECTIONS } from '../store/store.ts';
-import { createTestServer, type TestServer } from '../testing.ts';
-import { sessionIdOf } from './sessions.ts';
-import { tokenOf } from './token.ts';
+import { endpoints } from '../../endpoints.ts';
+import { fieldsOf, textOf } from '../../http/path-params.ts';
+import { COLLECTIONS } from '../../store/store.ts';
+import { createTestServer, type TestServer } from '../../testing.ts';
+import { sessionIdOf } from '../sessions.ts';
+import { tokenOf } from '../token.ts';
 
 const infoWith = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
   (await server.call('POST /api/getUserInfo', { headers })).status;
