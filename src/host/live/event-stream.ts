@@ -21,8 +21,12 @@ export function beginStream(response: ServerResponse): void {
   response.write(`retry: ${RETRY_MS}\n\n`);
 }
 
-/** Writes one event; no data for one that only moves the number on. */
+/** False for a stream that has ended: what is written to one is an error that nobody catches, and ends the process. */
+const isOpen = ({ writableEnded, destroyed }: ServerResponse): boolean => !(writableEnded || destroyed);
+
+/** Writes one event; no data for one that only moves the number on. Nothing is written to a stream that has ended meanwhile. */
 export function writeEvent(response: ServerResponse, id: number | string, data: string | null): void {
+  if (!isOpen(response)) return;
   response.write(`id: ${id}\n${data === null ? '' : `data: ${data}\n`}\n`);
   if (response.writableLength > MAX_WAITING) response.destroy();
 }
@@ -35,7 +39,7 @@ export const lastIdOf = ({ headers }: IncomingMessage): number | null =>
 export function beat(response: ServerResponse, every: number, each: (count: number) => void = () => undefined) {
   let count = 0;
   const timer = setInterval(() => {
-    response.write(': still here\n\n');
+    if (isOpen(response)) response.write(': still here\n\n');
     count += 1;
     each(count);
   }, every).unref();
