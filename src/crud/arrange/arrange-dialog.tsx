@@ -14,7 +14,7 @@ import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useState } from 'react';
 import { useInvalidate } from '../cache/use-changes.ts';
-import { ErrorLine } from '../shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';
 import { QueryBoundary } from '../shared/query-boundary.tsx';
 import { useMutation } from '../use-mutation.ts';
 
@@ -128,7 +128,7 @@ export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProp
         <div className="arrange-body">
           <p className="field-help">{words.hint}</p>
           <DraftRestoredBanner restored={restored} onDiscard={reset} />
-          <ErrorLine refusal={mutation.refusal} />
+          <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
           <QueryBoundary query={query}>
             {(entries) => (
               <ArrangeBody

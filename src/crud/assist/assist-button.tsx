@@ -6,7 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { ErrorLine } from '../shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';
 import { useMutation } from '../use-mutation.ts';
 import type { ArticleRecords } from './article-logic.ts';
 import { BannedNote, bannedIn, bannedWordsOf } from './banned-note.tsx';
@@ -81,7 +81,7 @@ function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: Of
           </button>
         )}
       </div>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
       {hasNothing && <p role="alert">{t('ai.assist.nothing')}</p>}
       {article !== null && (
         <Suggestion

@@ -8,7 +8,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type OfferedAssist, useOffered } from '../assist/use-assist.ts';
-import { ErrorLine } from '../shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';
 import { useLabel } from '../use-label.ts';
 import { useMutation } from '../use-mutation.ts';
 import { type AskedFilter, allOf, describeFilter, readAskedFilter } from './asked-filter.ts';
@@ -94,7 +94,7 @@ function Ask({ definition, onUse, onUndo, offered }: FilterFromSentenceProps & {
           </button>
         )}
       </div>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
       {found !== null && (
         <Found
           definition={definition}

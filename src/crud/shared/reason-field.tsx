@@ -29,7 +29,7 @@ export function ReasonField({ label, help, value, onChange, refusal }: ReasonFie
         value={value}
         onChange={onChange}
       />
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={[{ name: 'reason', kind: 'longText', label }]} />
     </>
   );
 }

@@ -1,15 +1,36 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
-import { fieldOf, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
 
-/** Returns the reason of a failed write as one sentence; it names the field that is wrong where the definition is known. */
-export function useErrorMessage(definition?: ResourceDefinition): (refusal: ApiError) => string {
+/** What an attempt sends of what was typed: the fields of a resource and of its events, or those of a form of its own. */
+export type TypedFields = ResourceDefinition | readonly FieldDefinition[];
+
+/** Most faults that one sentence names. */
+const MAX_NAMED = 3;
+
+/** The field that a server means by a name, which may lead into its value, as `lines.0.count` does. */
+function fieldNamed(fields: TypedFields, name: string): FieldDefinition | undefined {
+  const all =
+    'name' in fields
+      ? [...fields.fields, ...Object.values(fields.lifecycle?.events ?? {}).flatMap((event) => event.fields ?? [])]
+      : fields;
+  const outer = name.split('.')[0];
+  return all.find((field) => field.name === name) ?? all.find((field) => field.name === outer);
+}
+
+/** Returns the reason of a failed write as one sentence; it names each field that is wrong, and says what is wrong with it. */
+export function useErrorMessage(fields: TypedFields): (refusal: ApiError) => string {
   useTexts(RESOURCE_TEXTS);
+  useTexts(RECORD_TEXTS);
+  const errorText = useErrorText();
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
@@ -32,10 +53,14 @@ export function useErrorMessage(definition?: ResourceDefinition): (refusal: ApiE
         return t('resource.screen.referenced', { refs: formats.list(refs) });
       }
       case 'invalid': {
-        const [[name, first] = []] = Object.entries(refusal.errors);
-        const reason = first?.text === undefined ? t('resource.screen.refused') : label(first.text);
-        const field = definition === undefined ? undefined : fieldOf(definition, name?.split('.')[0] ?? '');
-        return field === undefined ? reason : t('resource.screen.fieldRefused', { field: label(field.label), reason });
+        const faults = Object.entries(refusal.errors).map(([name, error]) => {
+          const field = fieldNamed(fields, name);
+          const reason = errorText(field ?? { name, kind: 'text', label: name }, error);
+          return field === undefined
+            ? reason
+            : t('resource.screen.fieldRefused', { field: label(field.label), reason });
+        });
+        return faults.length === 0 ? t('resource.screen.refused') : formats.list(faults.slice(0, MAX_NAMED));
       }
       default:
         return refusal.text === null ? t('resource.screen.refused') : label(refusal.text);

@@ -131,7 +131,7 @@ function RollBack({ record, no, refresh }: RollBackProps) {
         <Icon name="pi pi-history" />
         {t('news.compare.rollBack', { no: String(no) })}
       </button>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={newsResource} />
     </>
   );
 }

@@ -41,7 +41,7 @@ function Slips({ orders, ...others }: PrintDialogProps) {
   const shown = answer?.slips.map(({ order, receiverPhone }) => ({ ...order, receiverPhone })) ?? [];
   return (
     <Sheets {...others} shown={shown}>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={orderResource} />
       {answer === null && refusal === null && <p role="status">{t('order.print.loading')}</p>}
       {answer !== null && answer.left > 0 && (
         <p className="field-help" role="note">

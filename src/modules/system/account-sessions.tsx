@@ -1,6 +1,6 @@
 import type { AccountSession } from '@src/contracts/system.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
@@ -47,7 +47,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
     );
   return (
     <div className="system-stack" data-testid="account-sessions">
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
       <div className="system-words">
         <table className="table">
           <thead>

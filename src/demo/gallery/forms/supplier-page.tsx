@@ -33,7 +33,7 @@ function SupplierPage() {
         submitLabel={t('gallery.forms.save')}
         onSubmit={() => saving.save(handle.sent(), clear)}
         onCancel={clear}
-        notes={<ErrorLine refusal={saving.refusal} />}
+        notes={<ErrorLine refusal={saving.refusal} fields={SUPPLIER} />}
       />
       <SavedNote saved={saving.saved} />
     </section>

@@ -1,7 +1,7 @@
 import '../gallery.css';
 import '@src/crud/files/files.css';
 import './inputs.css';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -59,7 +59,7 @@ export default function CropPage() {
       <div role="alert">
         {problem !== null && <p className="field-error">{t(`gallery.inputs.crop.${problem}`, { size: MEGABYTES })}</p>}
       </div>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
       <button
         type="button"
         className="button button-primary"

@@ -1,7 +1,7 @@
 import './pages.css';
 import { SYSTEM_TEXTS } from '@locales/late/system.ts';
 import type { Workbench } from '@src/contracts/dashboard.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -22,7 +22,7 @@ export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
     <QueryBoundary query={work}>
       {({ todos }) => (
         <>
-          <ErrorLine refusal={mutation.refusal} />
+          <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
           {todos.length === 0 && <EmptyState kind="empty" title={t('gallery.pages.account.noTodos')} />}
           <ul className="lines">
             {todos.map(({ id, title, due, done }) => (
@@ -57,7 +57,7 @@ export function OwnActions() {
     <QueryBoundary query={query}>
       {(actions) => (
         <>
-          <ErrorLine refusal={mutation.refusal} />
+          <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
           {actions.length === 0 && (
             <EmptyState
               kind="empty"

@@ -57,7 +57,7 @@ export default function ResultFailPage() {
 /** The fields that are wrong, or why nothing was done at all. */
 function Reasons({ refusal }: { readonly refusal: ApiError }) {
   const label = useLabel();
-  const words = useErrorMessage();
+  const words = useErrorMessage(productResource);
   const errorWords = useErrorText();
   const reasons =
     refusal.kind === 'invalid'

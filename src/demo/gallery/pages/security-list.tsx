@@ -1,5 +1,5 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
@@ -40,7 +40,7 @@ export function SecurityList({ id }: { readonly id: string }) {
       <li>
         <div className="gallery-stack line-words">
           <strong>{t('gallery.pages.account.sessions')}</strong>
-          <ErrorLine refusal={mutation.refusal} />
+          <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
           <QueryBoundary query={query}>
             {(sessions) => (
               <ul className="lines">

@@ -85,7 +85,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
         <p>{t('agent.bank.explain')}</p>
         <p data-testid="bank-file-waiting">{t(count === 0 ? 'agent.bank.nothing' : 'agent.bank.waiting', words)}</p>
         <Outcome made={made} />
-        <ErrorLine refusal={mutation.refusal} />
+        <ErrorLine refusal={mutation.refusal} fields={withdrawalResource} />
         {files.length > 0 && <Again files={files} isBusy={mutation.isBusy} onPick={make} />}
       </div>
     </Dialog>

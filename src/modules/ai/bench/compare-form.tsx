@@ -7,6 +7,7 @@ import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-bann
 import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { aiArticleResource } from '../definitions/article.ts';
 import { MAX_EXAMPLES } from '../definitions/example.ts';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { SituationField } from '../writing/situation-field.tsx';
@@ -102,7 +103,7 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
           <Sides choices={choices} pair={pair} onChange={setPair} />
           <SituationField value={situation} onChange={setSituation} />
         </div>
-        <ErrorLine refusal={mutation.refusal} />
+        <ErrorLine refusal={mutation.refusal} fields={aiArticleResource} />
         <div className="ai-bar">
           <StartButton label={t('ai.bench.run')} testId="ai-run-both" isBusy={mutation.isBusy} />
         </div>

@@ -3,6 +3,7 @@ import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { aiArticleResource } from '../definitions/article.ts';
 import { latestRun } from './bench-figures.ts';
 import { RunCard } from './run-card.tsx';
 import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
@@ -47,7 +48,7 @@ export function ExampleRuns({ command, bench, onChange }: ExampleRunsProps) {
           {t('ai.bench.runExamples', { count: lacking.length })}
         </button>
       )}
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={aiArticleResource} />
       {bench.examples.map((example) => (
         <section key={example.id} className="ai-stack ai-section" aria-label={String(example.title)}>
           <h4>{String(example.title)}</h4>

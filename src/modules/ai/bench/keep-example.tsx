@@ -66,7 +66,7 @@ export function KeepExample({ command, inputs, onKept, onRestore }: KeepExampleP
         <Icon name="pi pi-bookmark" />
         {t('ai.bench.keep')}
       </button>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={aiExampleResource} />
     </form>
   );
 }

@@ -117,7 +117,7 @@ function Rating({ record, label, onRated }: RatingProps) {
         value={typeof record.rating === 'number' && record.rating > 0 ? String(record.rating) : ''}
         onChange={rate}
       />
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={aiArticleResource} />
     </>
   );
 }

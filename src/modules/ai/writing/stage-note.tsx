@@ -4,12 +4,12 @@ import { describeBreak, isMark } from '@src/crud/assist/describe-break.ts';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { ARTICLE_FAULTS } from '../definitions/article.ts';
+import { ARTICLE_FAULTS, aiArticleResource } from '../definitions/article.ts';
 
 /** Why a call came to nothing. */
 export function FailureNote({ failure }: { readonly failure: ApiError }) {
   const t = useTranslate();
-  const words = useErrorMessage();
+  const words = useErrorMessage(aiArticleResource);
   const harms = harmsIn(failure);
   return (
     <p className="field-error" role="alert" data-testid="ai-failure">

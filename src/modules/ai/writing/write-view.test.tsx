@@ -42,7 +42,7 @@ it('says in words why an article cannot begin', async () => {
   await user.type(await screen.findByLabelText('Topic'), 'Harbour');
   await user.click(screen.getByTestId('ai-start'));
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
-    'No model server is in use. Add one under “Model servers” first.',
+    'Prompt: No model server is in use. Add one under “Model servers” first.',
   );
 });
 
@@ -221,7 +221,7 @@ it('says which harm keeps a text from becoming news, and keeps the text and what
   await user.type(screen.getByTestId('ai-news-title'), ' day');
   await user.click(screen.getByTestId('ai-adopt-send'));
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
-    'Moderation found harm in this text, so it does not become news. Change the text, or have it written again. violence · hate with threats',
+    'Text: Moderation found harm in this text, so it does not become news. Change the text, or have it written again. violence · hate with threats',
   );
   expect(screen.getByText('A text.')).toBeDefined();
   expect(screen.getByTestId<HTMLSelectElement>('ai-category').value).toBe('c1');

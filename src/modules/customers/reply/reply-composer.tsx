@@ -18,7 +18,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useReducer, useState } from 'react';
 import { ARTICLE_RECORDS } from '../../ai/definitions/article-records.ts';
-import { cannedReplyResource, feedbackReplyResource } from '../definitions/feedback.ts';
+import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { MAX_REPLY_LENGTH, pictures } from '../definitions/feedback-lifecycle.ts';
 import { fillCanned } from '../fill-template.ts';
 import { ReplyChannel } from '../reply-channel.tsx';
@@ -121,7 +121,7 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
       )}
       <Pictures images={images} isBusy={isBusy} onChange={setImages} />
       {step !== null && <p className="field-help">{t('user.talk.closed')}</p>}
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={feedbackResource} />
       <div className="talk-line talk-send">
         <button
           type="button"

@@ -76,7 +76,7 @@ export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProp
           notes={
             <>
               <DraftRestoredBanner restored={restored} onDiscard={() => handle.form.reset()} />
-              <ErrorLine refusal={saving.refusal} />
+              <ErrorLine refusal={saving.refusal} fields={eavFieldResource} />
             </>
           }
         />

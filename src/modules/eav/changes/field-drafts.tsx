@@ -61,7 +61,7 @@ export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
       </div>
       {restorable.length > 0 && <Bin rows={restorable} bench={bench} />}
       {isOrdered && <OrderDialog bench={bench} onClose={() => setOrdered(false)} />}
-      <ErrorLine refusal={edited === null && !isOrdered ? saving.refusal : null} />
+      <ErrorLine refusal={edited === null && !isOrdered ? saving.refusal : null} fields={eavFieldResource} />
       {edited !== null && (
         <FieldDraftDialog bench={bench} draft={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

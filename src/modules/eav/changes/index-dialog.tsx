@@ -4,6 +4,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { eavFieldResource } from '../definitions/field.ts';
 import { canBeIndexed, INDEX_LIMITS, type IndexSet } from '../definitions/indexes/index-sets.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { IndexCostText } from './index-line.tsx';
@@ -82,7 +83,7 @@ export function IndexDialog({ bench, onKeep, onClose }: IndexDialogProps) {
               <IndexCostText fields={own} records={Number(workshop.collection.rowCount ?? 0)} />
             )}
           </p>
-          <ErrorLine refusal={saving.refusal} />
+          <ErrorLine refusal={saving.refusal} fields={eavFieldResource} />
           <DialogButtons
             label={t('eav.change.keep')}
             testId="index-keep"

@@ -1,5 +1,5 @@
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 
 interface RevertButtonProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface RevertButtonProps {
 export function RevertButton({ label, hook, refusal, isDisabled, onRevert }: RevertButtonProps) {
   return (
     <>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={NO_FIELDS} />
       <div className="eav-bar">
         <button type="button" className="button" data-testid={hook} disabled={isDisabled} onClick={onRevert}>
           {label}

@@ -1,5 +1,5 @@
 import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
@@ -36,7 +36,7 @@ export function RunningSet({ set, onEnd }: RunningSetProps) {
       {query.failure !== null && (
         <FailureRetry failure={query.failure} label={t('eav.change.goOn')} onRetry={query.refresh} />
       )}
-      <ErrorLine refusal={stopping.refusal} />
+      <ErrorLine refusal={stopping.refusal} fields={NO_FIELDS} />
       {now.status === 'applying' && (
         <div className="eav-bar">
           <button type="button" className="button" disabled={stopping.isBusy} onClick={stop}>

@@ -91,7 +91,10 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
           />
         </div>
       )}
-      <ErrorLine refusal={work.refusal} />
+      <ErrorLine
+        refusal={work.refusal}
+        fields={[{ name: 'confirm', kind: 'text', label: t('eav.change.confirm', { code }) }]}
+      />
       <div className="eav-bar">
         <button type="button" className="button" disabled={work.isBusy} data-testid="change-look" onClick={look}>
           {t('eav.change.look')}

@@ -91,7 +91,7 @@ function DeriveForm({ source, plan, onClose }: DeriveFormProps) {
           </li>
         ))}
       </ul>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={eavInterfaceResource} />
       <DialogButtons
         label={t('eav.derive.apply', { count: chosen.length })}
         testId="derive-apply"

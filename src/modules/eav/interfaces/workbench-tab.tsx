@@ -2,7 +2,7 @@ import '../eav.css';
 import type { AskedRun, InterfaceRun } from '@src/contracts/endpoints/models/interface-run.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -72,7 +72,7 @@ export function WorkbenchTab({ record }: ExtraProps) {
       >
         <DraftRestoredBanner restored={restored} onDiscard={() => setDraft(before)} />
         <RunFields record={record} draft={draft} isWrong={isWrong} onChange={setDraft} />
-        <ErrorLine refusal={work.refusal} />
+        <ErrorLine refusal={work.refusal} fields={NO_FIELDS} />
         <div className="eav-bar">
           <button type="submit" className="button button-primary" data-testid="run-send" disabled={work.isBusy}>
             {t('eav.run.send')}

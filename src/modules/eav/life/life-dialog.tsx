@@ -12,6 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
 import { editFrom, withEdit, withoutEdit } from '../changes/waiting-edits.ts';
+import { eavCollectionResource } from '../definitions/collection.ts';
 import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
 import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
@@ -133,7 +134,7 @@ function LifeForm({ bench, around, drawn, onDraw, onClose, onCancel }: LifeFormP
         around={around}
         name={nameOf(collection)}
       />
-      <ErrorLine refusal={saving.refusal} />
+      <ErrorLine refusal={saving.refusal} fields={eavCollectionResource} />
       <DialogButtons
         className="life-bar"
         label={t('eav.change.keep')}

@@ -1,6 +1,6 @@
 import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/models/model-file.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -109,7 +109,7 @@ function PlanForm({ document, plan, onClose }: PlanFormProps) {
           </li>
         ))}
       </ul>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={NO_FIELDS} />
       <div className="eav-bar">
         <button
           type="button"

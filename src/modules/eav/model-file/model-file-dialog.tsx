@@ -1,5 +1,5 @@
 import '../eav.css';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -64,7 +64,7 @@ function ExportPart() {
           {t('eav.file.save')}
         </button>
       </div>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={NO_FIELDS} />
     </section>
   );
 }

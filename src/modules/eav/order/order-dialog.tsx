@@ -5,6 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
 import { type DraftField, draftFields, editOfDraft, withEdit } from '../changes/waiting-edits.ts';
+import { eavFieldResource } from '../definitions/field.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { changedPositions } from './move-item.ts';
 import { OrderList } from './order-list.tsx';
@@ -57,7 +58,7 @@ export function OrderDialog({ bench, onClose }: OrderDialogProps) {
         <div className="eav-stack">
           <p>{t('eav.order.help')}</p>
           <OrderList list={list} onChange={setList} />
-          <ErrorLine refusal={saving.refusal} />
+          <ErrorLine refusal={saving.refusal} fields={eavFieldResource} />
           <DialogButtons
             label={t('eav.change.keep')}
             testId="order-save"

@@ -85,7 +85,7 @@ function TableList({ database, found: { tables }, onDone }: TableListProps) {
           />
         ))}
       </ul>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={eavCollectionResource} />
       <p role="status">{news}</p>
       <div className="eav-bar">
         <button

@@ -11,6 +11,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { withEdit } from '../changes/waiting-edits.ts';
+import { eavFieldResource } from '../definitions/field.ts';
 import { costOf, isTooDear, namesIn } from '../definitions/indexes/query-cost.ts';
 
 interface CostNoteProps {
@@ -66,7 +67,7 @@ function OfferIndex({ collection, fields }: { readonly collection: string; reado
       <button type="button" className="button" data-testid="offer-index" disabled={isBusy} onClick={offer}>
         {t('eav.cost.offer')}
       </button>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={eavFieldResource} />
     </>
   );
 }

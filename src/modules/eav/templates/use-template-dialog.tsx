@@ -127,7 +127,7 @@ function TemplateForm({ template, targets, typed, onType, onClose, onCancel }: T
         />
       ))}
       <InterfacePreview values={values} />
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={eavInterfaceResource} />
       <DialogButtons label={t('eav.template.make')} testId="template-make" disabled={isBusy} onCancel={onCancel} />
     </form>
   );

@@ -3,7 +3,7 @@ import { type BoundField, bindableNodes, bindingFaults, fitsField } from '@src/c
 import type { FormBinding, FormDocument } from '@src/contracts/form-document/document.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -60,7 +60,7 @@ export function BindingPanel({ actor }: PanelProps) {
         onChange={choose}
       />
       <p className="field-help">{t('formDesign.binding.help')}</p>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={NO_FIELDS} />
       {binding !== undefined && (
         <>
           <label className="fd-check">

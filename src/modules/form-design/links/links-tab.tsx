@@ -76,7 +76,7 @@ function Link({ link, onEdit }: LinkProps) {
           </button>
         )}
       </span>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={formLinkResource} />
     </li>
   );
 }

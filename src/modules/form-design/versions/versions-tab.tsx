@@ -111,7 +111,7 @@ function TakeVersion({ record, no, document, refresh }: TakeProps) {
         <Icon name="pi pi-history" />
         {t('formDesign.versions.take', { no })}
       </button>
-      <ErrorLine refusal={refusal} />
+      <ErrorLine refusal={refusal} fields={formResource} />
     </>
   );
 }

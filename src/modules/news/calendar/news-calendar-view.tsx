@@ -104,7 +104,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
   const held = news.find(({ id }) => id === carried?.id);
   return (
     <div className="news-stack">
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={newsResource} />
       <p role="status" className="visually-hidden" data-testid="calendar-status">
         {held === undefined ? moved : t('news.calendar.carried', { title: String(held.title), day: dayOf(held) })}
       </p>

@@ -179,7 +179,7 @@ interface TroublesProps {
 /** What has no room, each with the nearest window that is free. */
 function Troubles({ clashes, refused, why, onPlan }: TroublesProps) {
   const t = useTranslate();
-  const words = useErrorMessage();
+  const words = useErrorMessage(adResource);
   return (
     <>
       {clashes.map(({ ad, free }) => (

@@ -39,7 +39,7 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
     );
   return (
     <>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={definition} />
       <QueryBoundary query={query}>
         {({ list: versions }) =>
           versions.length === 0 ? (

@@ -119,7 +119,7 @@ function RefundForm({ order, lines, entered, onEnter, mutation, onSend }: Refund
       <p className="field-help">{t('order.refund.left', { no: String(order.no), amount: formats.money(left) })}</p>
       <RefundLineInputs lines={lines} typed={typed} wrong={draft.wrong} onChange={setTyped} />
       <RefundWhy why={why} onChange={(next) => onEnter({ ...entered, why: next })} isTried={isTried} />
-      <ErrorLine refusal={mutation.refusal} definition={refundResource} />
+      <ErrorLine refusal={mutation.refusal} fields={refundResource} />
       {isTried && draft.amount === 0 && (
         <p className="field-error" role="alert">
           {t('order.refund.nothingTyped')}

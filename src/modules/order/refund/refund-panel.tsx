@@ -69,7 +69,7 @@ function FindOrder({ onFound, onClose }: FindOrderProps) {
             {isMissing ? t('order.refund.noOrder') : ''}
           </p>
         </div>
-        <ErrorLine refusal={mutation.refusal} />
+        <ErrorLine refusal={mutation.refusal} fields={orderResource} />
         <button type="submit" className="button button-primary" disabled={mutation.isBusy}>
           {t('order.refund.next')}
         </button>

@@ -50,7 +50,7 @@ export default function TrackingDialog({ onClose }: { readonly onClose: () => vo
             </p>
           )}
         </div>
-        <ErrorLine refusal={mutation.refusal} />
+        <ErrorLine refusal={mutation.refusal} fields={orderResource} />
         {rows.length > 0 && <TrackingTable rows={rows} />}
         {rows.length > 0 && (
           <div className="refund-sum">

@@ -5,12 +5,15 @@ import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import type { TypedFields } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+
+const MERGED: TypedFields = [{ name: 'into', kind: 'relation', label: 'system.deptTools.into' }];
 
 /** An indent that the browser's own list keeps. */
 const INDENT = '\u2003';
@@ -82,7 +85,7 @@ export default function MergeDepts({ onClose }: { readonly onClose: () => void }
           data-testid="merge-into"
         />
         {isReady && <Effect key={from} from={from} names={[nameOf(from), nameOf(into)]} />}
-        <ErrorLine refusal={mutation.refusal} />
+        <ErrorLine refusal={mutation.refusal} fields={MERGED} />
       </div>
     </Dialog>
   );

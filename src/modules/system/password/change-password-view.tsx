@@ -3,7 +3,7 @@ import './password.css';
 import { selectUser } from '@machines/session/index.ts';
 import { brokenPasswordRules, PASSWORD_RULES } from '@src/contracts/resources/password-rules.ts';
 import { MUST_CHANGE_HOME } from '@src/contracts/system.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { PasswordStrengthMeter, useStrength } from '@src/ui/form/password-strength-meter.tsx';
@@ -67,7 +67,7 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
       data-testid="password-form"
       onSubmit={submit}
     >
-      {mutation.refusal?.kind !== 'invalid' && <ErrorLine refusal={mutation.refusal} />}
+      {mutation.refusal?.kind !== 'invalid' && <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />}
       <SecretField {...fieldOf('old')} label={t('system.password.old')} autoComplete="current-password" />
       <SecretField
         {...fieldOf('password')}

@@ -3,6 +3,7 @@ import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
+import type { TypedFields } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -12,6 +13,8 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { RecordLink } from '../record-link.tsx';
 import { useRoles } from './use-roles.ts';
+
+const MOVED: TypedFields = [{ name: 'to', kind: 'relation', label: 'system.roleTools.moveTo' }];
 
 /** Accounts with a role, and the dialog that assigns them another one. */
 export function RoleMembers({ record, refresh }: ExtraProps) {
@@ -89,7 +92,7 @@ function MoveMembers({ role, onMoved }: { readonly role: string; readonly onMove
           value={to}
           onChange={setTo}
         />
-        <ErrorLine refusal={mutation.refusal} />
+        <ErrorLine refusal={mutation.refusal} fields={MOVED} />
         <button type="button" className="button" disabled={to === '' || mutation.isBusy} onClick={move}>
           {t('system.roleTools.move')}
         </button>

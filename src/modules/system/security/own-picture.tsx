@@ -5,10 +5,13 @@ import { SECURITY_TEXTS } from '@locales/late/security.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { AvatarChooser } from '@src/crud/field-types/inputs/pictures/avatar-input.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import type { TypedFields } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+
+const PICTURE: TypedFields = [{ name: 'picture', kind: 'avatar', label: 'security.picture.title' }];
 
 /** One's own picture, which every operator chooses whatever else they may do with accounts; it is kept at once. */
 export function OwnPicture({ user }: { readonly user: UserInfo }) {
@@ -33,7 +36,7 @@ export function OwnPicture({ user }: { readonly user: UserInfo }) {
       <p className="security-lead" id="security-picture-lead">
         {t('security.picture.lead')}
       </p>
-      <ErrorLine refusal={mutation.refusal} />
+      <ErrorLine refusal={mutation.refusal} fields={PICTURE} />
       <AvatarChooser
         id="own-picture-pick"
         name={user.realName}

@@ -1,4 +1,4 @@
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
@@ -38,10 +38,8 @@ export function OwnSessions({ id }: { readonly id: string }) {
         )}
       </div>
       <p className="security-lead">{t('security.sessions.lead')}</p>
-      <ErrorLine refusal={mutation.refusal} />
-      <QueryBoundary query={query}>
-        {(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}
-      </QueryBoundary>
+      <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
+      <QueryBoundary query={query}>{(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}</QueryBoundary>
     </section>
   );
 }

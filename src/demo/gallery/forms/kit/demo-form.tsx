@@ -1,6 +1,6 @@
 import '../forms.css';
 import { useEscapePriority } from '@src/crud/record/use-escape-priority.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -46,7 +46,7 @@ export function SampleFrame<Values extends FieldValues>(props: SampleFrameProps<
       {children}
       <SavedNote saved={saving.saved} />
       <div className="form-buttons" data-sticky={sticky}>
-        <ErrorLine refusal={saving.refusal} />
+        <ErrorLine refusal={saving.refusal} fields={NO_FIELDS} />
         <button type="button" className="button" disabled={saving.isBusy || !isDirty} onClick={() => form.reset()}>
           {t('gallery.forms.reset')}
         </button>

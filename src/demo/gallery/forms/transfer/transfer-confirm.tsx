@@ -1,4 +1,4 @@
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Saving } from '../kit/use-save.ts';
@@ -29,7 +29,7 @@ export function ConfirmStep({ values, saving, onBack, onSend }: ConfirmStepProps
         <input type="checkbox" checked={isChecked} onChange={(event) => setChecked(event.currentTarget.checked)} />
         {t('gallery.forms.transfer.checked')}
       </label>
-      <ErrorLine refusal={saving.refusal} />
+      <ErrorLine refusal={saving.refusal} fields={NO_FIELDS} />
       <div className="form-buttons">
         <button type="button" className="button" disabled={saving.isBusy} onClick={onBack}>
           {t('gallery.forms.transfer.back')}
