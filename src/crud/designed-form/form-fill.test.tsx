@@ -59,3 +59,15 @@ it('a form of steps is sent from its last one alone: before that, the Enter key 
   expect(screen.queryByTestId('form-next')).toBe(null);
   expect(screen.getByTestId('form-submit')).toBeDefined();
 });
+
+it('leads to the beginning of the step that is opened, forward and back', async () => {
+  const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [STEPS] }} />, { locale: 'en' });
+  const focused = () => document.activeElement?.id;
+  const field = (name: RegExp) => screen.getByRole('textbox', { name }).id;
+  await user.click(screen.getByTestId('form-next'));
+  expect(focused()).toBe(field(/^Order number/));
+  await user.click(screen.getByRole('button', { name: /back/i }));
+  expect(focused()).toBe(field(/^Company/));
+  await user.click(screen.getByRole('button', { name: '2. Order' }));
+  expect(focused()).toBe(field(/^Order number/));
+});

@@ -5,6 +5,7 @@ import { locateField } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { tabStops } from '@src/ui/focus/tab-stops.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -42,6 +43,13 @@ function focusField(form: HTMLFormElement | null, path: string): void {
     ?.querySelector(`[data-path="${CSS.escape(path)}"]`)
     ?.querySelector<HTMLElement>(FOCUSABLE)
     ?.focus();
+}
+
+/** Puts the focus to the beginning of the step that is open: what led there is gone, or now leads elsewhere. */
+function focusStep(form: HTMLFormElement | null, owner: string): void {
+  const steps = form?.querySelector(`[data-steps="${CSS.escape(owner)}"]`);
+  const fields = [...(steps?.children ?? [])].filter((each) => !each.matches('.fd-steps'));
+  fields.flatMap((each) => tabStops(each))[0]?.focus();
 }
 
 /** Values that a form starts with. */
@@ -86,7 +94,10 @@ export function FormFill(props: FormFillProps) {
   const pages: FormPages = {
     open,
     ahead: stepAhead(document, { evaluation }, open),
-    show: (owner, part) => setOpen({ ...open, [owner]: part }),
+    show: (owner, part) => {
+      flushSync(() => setOpen({ ...open, [owner]: part }));
+      focusStep(form.current, owner);
+    },
     pass: (owner, part) => {
       const wrong = Object.keys(checked.errors).filter((path) =>
         locateField(document, path)?.pages.some((page) => page.owner === owner && page.part === part),

@@ -73,7 +73,7 @@ export function StepsNode({ node, scope, draw }: PagedProps) {
     if (scope.pages.pass(owner, shown.id)) scope.pages.show(owner, part);
   };
   return (
-    <div className="fd-paged" data-testid="form-steps" data-step={at}>
+    <div className="fd-paged" data-testid="form-steps" data-step={at} data-steps={owner}>
       <ol className="fd-steps" aria-label={label(wordsOf(node.label, node.id))}>
         {parts.map((part, index) => (
           <li key={part.id} aria-current={index === at ? 'step' : undefined}>
