@@ -24,7 +24,7 @@ describe('a selection', () => {
     await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
     await shown.press(shown.hook('bulk-action', '[data-event="suspend"]'));
     const dialog = await waitFor(() => shown.hook('confirm'));
-    await waitFor(() => expect(dialog.textContent).toContain('Suspend: this concerns 5.'));
+    await waitFor(() => expect(dialog.textContent).toContain('This concerns 5 records.'));
     expect(dialog.textContent).toContain('These 4 are left out:');
     expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(true);
     await shown.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'audit');
@@ -54,6 +54,9 @@ it('says that the time to take it back is over, and offers it no longer', async 
   await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
   await shown.press(shown.hook('row-action', '[data-event="delete"]'));
   await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
+  // One record is not counted.
+  expect(shown.getByRole('alertdialog', { name: 'Delete' }).textContent).toContain('This concerns one record.');
+  expect(shown.hook('confirm-accept').textContent).toBe('Delete');
   await shown.press(shown.hook('confirm-accept'));
   await waitFor(() => expect(shown.state()).toBe('no-match'));
   await shown.press(shown.hook('list-undo'));

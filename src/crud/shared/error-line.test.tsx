@@ -14,7 +14,7 @@ const lifecycle: LifecycleDefinition = {
     {
       field: 'status',
       initial: 'open',
-      states: { open: { label: { zh_CN: '借出', en: 'Lent' } } },
+      states: { open: { label: { zh_CN: '借出', en: 'Lent' }, tone: 'info' } },
       transitions: [{ event: 'extend', from: ['open'], to: 'open' }],
     },
   ],
@@ -34,6 +34,7 @@ const LOANS = defineResource({
   plural: { zh_CN: '借阅', en: 'Loans' },
   icon: 'pi pi-book',
   titleField: 'book',
+  sort: 'book',
   lifecycle,
   fields: [
     { name: 'book', kind: 'text', label: { zh_CN: '书名', en: 'Book' } },

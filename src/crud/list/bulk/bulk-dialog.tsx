@@ -166,9 +166,7 @@ function Plan({ view, event, possible }: PlanProps) {
     <>
       {event.confirm !== null && <p>{label(event.confirm)}</p>}
       <p>
-        {possible === 0
-          ? t('resource.bulk.none')
-          : t('resource.bulk.plan', { event: label(event.label), count: possible })}
+        {possible === 0 ? t('resource.bulk.none') : t('resource.bulk.plan', { count: possible })}
         {event.event === 'delete' && possible > 0 && ` ${t('resource.bulk.toBin')}`}
         {event.event === 'purge' && possible > 0 && ` ${t('resource.bulk.forGood')}`}
       </p>

@@ -1,5 +1,5 @@
 import { legalEvents, whyNot } from '@machines/lifecycles/index.ts';
-import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
@@ -10,25 +10,25 @@ interface LifecycleEventsProps {
   readonly record: ResourceRecord;
 }
 
-/** Every event of a life: whether it may come now, whether this operator may send it, and which permission that takes. */
+/** Every event of a life: whether it may come now, whether this operator may send it, and which right is missing. */
 export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEventsProps) {
   const t = useTranslate();
   const label = useLabel();
   const legal = legalEvents(lifecycle, record);
-  const answerOf = (event: string, isManual: boolean) => {
+  const answerOf = (event: string, words: string, isManual: boolean) => {
     if (!legal.includes(event)) {
       const why = whyNot(lifecycle, record, event)?.text;
       return why === undefined ? t('record.lifecycle.notNow') : label(why);
     }
     if (!isManual) return t('record.lifecycle.bySystem');
-    return t(record.can.includes(event) ? 'record.lifecycle.may' : 'record.lifecycle.mayNot');
+    if (record.can.includes(event)) return t('record.lifecycle.may');
+    return t('record.lifecycle.mayNot', { right: words, page: label(definition.plural) });
   };
   const lines = Object.entries(lifecycle.events).map(([event, { label: words, manual }]) => ({
     event,
     words: label(words),
     isLegal: legal.includes(event),
-    answer: answerOf(event, manual !== false),
-    code: manual === false ? '' : permissionCode(definition, event),
+    answer: answerOf(event, label(words), manual !== false),
   }));
   // Legal transitions come first, otherwise in the order of the definition.
   const sorted = [...lines.filter(({ isLegal }) => isLegal), ...lines.filter(({ isLegal }) => !isLegal)];
@@ -36,11 +36,10 @@ export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEven
     <section aria-labelledby="lifecycle-next">
       <h3 id="lifecycle-next">{t('record.lifecycle.next')}</h3>
       <ul className="record-life-events">
-        {sorted.map(({ event, words, isLegal, answer, code }) => (
+        {sorted.map(({ event, words, isLegal, answer }) => (
           <li key={event} data-testid="lifecycle-event" data-event={event} data-legal={isLegal}>
             <strong>{words}</strong>
             <span className={isLegal ? undefined : 'cell-quiet'}>{answer}</span>
-            {code !== '' && <code>{code}</code>}
           </li>
         ))}
       </ul>

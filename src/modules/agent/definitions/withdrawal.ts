@@ -108,7 +108,7 @@ export const withdrawalResource = defineResource({
     set('agent', 'relation', {
       required: true,
       readOnly: 'afterCreate',
-      relation: { resource: 'agent' },
+      relation: { resource: 'agent', where: { field: 'status', op: 'is', value: 'active' } },
       filter: true,
       list: { width: 170, sortable: false },
     }),
