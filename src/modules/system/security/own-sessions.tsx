@@ -39,7 +39,9 @@ export function OwnSessions({ id }: { readonly id: string }) {
       </div>
       <p className="security-lead">{t('security.sessions.lead')}</p>
       <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
-      <QueryBoundary query={query}>{(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}
+      </QueryBoundary>
     </section>
   );
 }
