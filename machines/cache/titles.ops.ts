@@ -119,9 +119,14 @@ export function failTitles(context: CacheContext, request: string, error: unknow
   }));
 }
 
-/** Choices are titles too. */
-export const keepChoices = (titles: Titles, resource: string, choices: readonly Choice[]): Titles =>
-  putAll(titles, resource, Object.fromEntries(choices.map((each) => [each.value, known(titleOfChoice(each))])));
+/** Choices are titles too. They name no pages unless they were asked for by their ids: a page that is known stays. */
+export function keepChoices(titles: Titles, resource: string, choices: readonly Choice[]): Titles {
+  const titleOf = (choice: Choice): RecordTitle => {
+    const title = titleOfChoice(choice);
+    return { ...title, page: title.page ?? titles[resource]?.[choice.value]?.title?.page ?? null };
+  };
+  return putAll(titles, resource, Object.fromEntries(choices.map((each) => [each.value, known(titleOf(each))])));
+}
 
 const mapTitles = (titles: TitlesOfOne, each: (entry: TitleEntry, id: string) => TitleEntry): TitlesOfOne =>
   Object.fromEntries(Object.entries(titles).map(([id, entry]) => [id, each(entry, id)]));

@@ -84,4 +84,15 @@ describe('titles', () => {
     await turn();
     expect([titles('1'), calls.length]).toEqual([['Ada'], 1]);
   });
+
+  it('keep the page of a record that is offered to choose from without it', async () => {
+    const { cache, call, open, want, titles } = startCache();
+    want('1');
+    await turn();
+    call(0).answer({ kind: 'choices', value: [{ value: '1', label: 'Ada', page: '/agent/1' }] });
+    open({ kind: 'choices', resource: 'agent', params: { q: 'Ada' } });
+    call(1).answer(choicesOf(['1', 'Ada Lovelace']));
+    const { agent: known } = cache.getSnapshot().context.titles;
+    expect([titles('1'), known?.['1']?.title?.page]).toEqual([['Ada Lovelace'], '/agent/1']);
+  });
 });

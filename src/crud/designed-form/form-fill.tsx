@@ -45,8 +45,9 @@ function focusField(form: HTMLFormElement | null, path: string): void {
     ?.focus();
 }
 
-/** Puts the focus to the beginning of the step that is open: what led there is gone, or now leads elsewhere. */
-function focusStep(form: HTMLFormElement | null, owner: string): void {
+/** Opens a step and puts the focus to its beginning: what led there is gone, or now leads elsewhere. */
+function showStep(form: HTMLFormElement | null, owner: string, open: () => void): void {
+  flushSync(open);
   const steps = form?.querySelector(`[data-steps="${CSS.escape(owner)}"]`);
   const fields = [...(steps?.children ?? [])].filter((each) => !each.matches('.fd-steps'));
   fields.flatMap((each) => tabStops(each))[0]?.focus();
@@ -58,6 +59,12 @@ export const startOf = ({ nodes }: FormDocument): RecordValues => startValuesOf(
 /** Those errors whose fields were tried: all of them after the form was sent, before that those of a step that was left. */
 const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): ValueErrors =>
   tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
+
+/** Paths of what is wrong in a part of the form. */
+const wrongOn = (document: FormDocument, errors: ValueErrors, owner: string, part: string): readonly string[] =>
+  Object.keys(errors).filter((path) =>
+    locateField(document, path)?.pages.some((page) => page.owner === owner && page.part === part),
+  );
 
 /** Opens the next step where there is one and nothing is wrong before it; false at the last step, and without steps. */
 function leadsOn({ ahead = null, pass, show }: FormPages): boolean {
@@ -94,14 +101,9 @@ export function FormFill(props: FormFillProps) {
   const pages: FormPages = {
     open,
     ahead: stepAhead(document, { evaluation }, open),
-    show: (owner, part) => {
-      flushSync(() => setOpen({ ...open, [owner]: part }));
-      focusStep(form.current, owner);
-    },
+    show: (owner, part) => showStep(form.current, owner, () => setOpen({ ...open, [owner]: part })),
     pass: (owner, part) => {
-      const wrong = Object.keys(checked.errors).filter((path) =>
-        locateField(document, path)?.pages.some((page) => page.owner === owner && page.part === part),
-      );
+      const wrong = wrongOn(document, checked.errors, owner, part);
       const [first] = wrong;
       if (first === undefined) return true;
       showField(first, tried === 'all' ? tried : new Set([...tried, ...wrong]));
