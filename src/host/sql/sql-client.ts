@@ -41,13 +41,16 @@ export const isRetryable = (cause: unknown): boolean =>
 export const isReadOnly = (cause: unknown): boolean => sqlState(cause) === '25006';
 
 /** Errors of connections and of a server that starts, stops, or has no room. */
-const LOST = /^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+const LOST = /^(?:08...|57P0[123]|53...|25P03|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const LOST_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** True when the database cannot be reached for now. */
 export const isUnreachable = (cause: unknown): boolean =>
   LOST.test(sqlState(cause)) || (cause instanceof Error && LOST_TEXT.test(cause.message));
+
+/** True when the database gave up what took it too long: it has too much to do, or somebody holds what was asked for. */
+export const isTooSlow = (cause: unknown): boolean => sqlState(cause) === '57014';
 
 /** True when the database, over a connection that goes on, refused what it was asked for. */
 export const isRefusal = (cause: unknown): boolean => /^[0-9A-Z]{5}$/.test(sqlState(cause)) && !isUnreachable(cause);

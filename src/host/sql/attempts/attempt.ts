@@ -1,5 +1,13 @@
 import { type ChangeFeed, joinChanges } from '../feed/change-feed.ts';
-import { isCollision, isReadOnly, isRetryable, isUnreachable, type SqlPool, UnavailableError } from '../sql-client.ts';
+import {
+  isCollision,
+  isReadOnly,
+  isRetryable,
+  isTooSlow,
+  isUnreachable,
+  type SqlPool,
+  UnavailableError,
+} from '../sql-client.ts';
 import { SqlTransaction } from '../sql-transaction.ts';
 import type { RowPlaces } from './early-reads.ts';
 import type { WriteLimit } from './write-limit.ts';
@@ -71,10 +79,11 @@ export async function attempt<Result>(
 
 /**
  * Why what failed may well succeed once more.
- * @throws UnavailableError without a database; what failed, when it would fail again
+ * @throws UnavailableError without a database, or one that takes too long; what failed, when it would fail again
  */
 function againFor(cause: unknown, purpose: Purpose): Again {
   if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
+  if (isTooSlow(cause)) throw new UnavailableError('the database takes too long', 5, cause);
   if (purpose === 'reading' && isReadOnly(cause)) return 'wrote';
   if (cause instanceof DeferredError) return 'refused';
   if (!isRetryable(cause)) throw cause;
@@ -120,9 +129,11 @@ class DeferredError extends Error {
   }
 }
 
-/** A fault as what follows from it: others who were in the way may be met again, and a lost database is lost; the rest is found out without deferring. */
+/** A fault as what follows from it: others who were in the way may be met again, a lost database is lost, and a slow one is slow once more; the rest is found out without deferring. */
 const openly = (fault: unknown): unknown =>
-  fault === undefined || isUnreachable(fault) || isCollision(fault) ? fault : new DeferredError(fault);
+  fault === undefined || [isUnreachable, isTooSlow, isCollision].some((is) => is(fault))
+    ? fault
+    : new DeferredError(fault);
 
 /** Connections within the limit: a transaction has ended when its connection is given back. */
 const withinLimit = (pool: SqlPool, writes: WriteLimit, isAgain: boolean): Pick<SqlPool, 'connect'> => ({
