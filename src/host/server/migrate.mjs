@@ -38,7 +38,7 @@ await run(async () => {
   const server = await loadServer();
   const settings = await forOperators(() => server.readSettings(process.env, []));
   const target = server.migrationOf(settings);
-  const { pool, close, where } = openPool(settings);
+  const { pool, close, where } = await forOperators(() => openPool(settings));
   try {
     const steps = await forOperators(() => server.planMigration(pool, target));
     const entries = await server.planNewEntries(pool, settings);

@@ -7,8 +7,15 @@ import { lockFolder } from './data-lock.mjs';
 /** @typedef {typeof import('./app.ts')} Server */
 /** @typedef {import('./settings.ts').ServeSettings} Settings */
 
+/** How the system and PostgreSQL say that a disk is full. */
+const FULL = ['ENOSPC', '53100'];
+
+/** @param {unknown} cause @returns {boolean} */
+const isFull = (cause) =>
+  cause instanceof Error && (('code' in cause && FULL.includes(String(cause.code))) || isFull(cause.cause));
+
 /**
- * What is wrong with a setting is for whoever started the command, without a stack.
+ * What is wrong with a setting or a disk is for whoever started the command, without a stack.
  * @template Result
  * @param {() => Result | Promise<Result>} work
  * @returns {Promise<Result>}
@@ -18,6 +25,10 @@ export async function forOperators(work) {
     return await work();
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'SettingsError') throw new CliError(cause.message);
+    if (isFull(cause))
+      throw new CliError(
+        'The disk of the data folder or of the database is full. Nothing that was written before is touched: make room, and start again.',
+      );
     if (cause instanceof Error && cause.name === 'UnavailableError')
       throw new CliError(`The database of DATABASE_URL cannot be reached: ${String(cause.cause)}`);
     throw cause;
@@ -51,7 +62,7 @@ export function openPool({ databaseUrl, databaseConnections, dataFolder }) {
  * @param {Settings} settings
  */
 export async function openDatabase(server, settings) {
-  const { pool, close, where } = openPool(settings);
+  const { pool, close, where } = await forOperators(() => openPool(settings));
   try {
     const store = await forOperators(() => server.openStore(pool, settings));
     return { store, pool, close, where };

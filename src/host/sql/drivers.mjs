@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createEmbeddedConnection } from './embedded/embedded-connection.mjs';
+import { createEmbeddedConnection, openingError } from './embedded/embedded-connection.mjs';
 
 // Loaded by name when they are wanted, so that no bundle holds them.
 const load = createRequire(import.meta.url);
@@ -160,12 +160,23 @@ export function openEmbedded(folder) {
   const connection = createEmbeddedConnection(database);
   const pool = new Pool({ connection, pipeline: true, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
   const names = createNames();
+  const opened = database.waitReady.catch((/** @type {unknown} */ cause) => {
+    throw openingError(cause);
+  });
+  // Whoever asks is told; where nobody does, the process goes on.
+  opened.catch(() => undefined);
   return {
-    query: (text, params) => pool.query(text, params),
-    connect: async () => withoutBreak(together(await pool.connect(), names)),
+    async query(text, params) {
+      await opened;
+      return pool.query(text, params);
+    },
+    async connect() {
+      await opened;
+      return withoutBreak(together(await pool.connect(), names));
+    },
     async end() {
       await pool.end();
-      await database.close();
+      if (database.ready) await database.close();
     },
   };
 }

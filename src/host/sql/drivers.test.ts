@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEmbedded, openPostgres } from './drivers.mjs';
+import { openingError } from './embedded/embedded-connection.mjs';
+import { isUnreachable } from './sql-client.ts';
 import { findPostgres, testEngines, testPool } from './testing.ts';
 
 it.each(await testEngines())(
@@ -36,6 +38,23 @@ it('an embedded database whose folder is made anew takes no more memory than one
   await rm(folder, { recursive: true });
   expect(rows).toEqual([{ buffers: '32MB' }]);
   expect(taken).toBeLessThan(250);
+});
+
+it('an embedded database that does not open tells everybody who asks it why, and ends nothing but itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-embedded-'));
+  await writeFile(join(folder, 'file'), '');
+  const pool = openEmbedded(join(folder, 'file', 'postgres'));
+  await expect(pool.connect()).rejects.toThrow('ENOTDIR');
+  await expect(pool.query('select 1')).rejects.toThrow('ENOTDIR');
+  await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+it.each([
+  ['no room', { name: 'ErrnoError', errno: 51 }, true],
+  ['something else', { name: 'ErrnoError', errno: 2 }, false],
+])('an embedded database that has %s says so as PostgreSQL does', (_what, cause, isAway) => {
+  expect(isUnreachable(openingError(cause))).toBe(isAway);
 });
 
 const address = await findPostgres();

@@ -32,3 +32,20 @@ export function createEmbeddedConnection(database) {
     };
   return connection;
 }
+
+/** How WebAssembly numbers that a disk is full. */
+const FULL_IN_WASM = 51;
+
+/**
+ * Why the embedded database did not open: what comes out of WebAssembly is no error, and says a number alone.
+ * @param {unknown} cause
+ * @returns {Error}
+ */
+export function openingError(cause) {
+  if (cause instanceof Error) return cause;
+  const isFull = typeof cause === 'object' && cause !== null && 'errno' in cause && cause.errno === FULL_IN_WASM;
+  const [message, code] = isFull
+    ? ['No space left on device', '53100']
+    : ['The embedded database does not open', 'XX000'];
+  return Object.assign(new Error(message, { cause }), { code });
+}
