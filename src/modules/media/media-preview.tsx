@@ -9,10 +9,12 @@ interface MediaPreviewProps {
   readonly kind: string;
   readonly version: number;
   readonly name: string;
+  /** False where the button to download it stands elsewhere. */
+  readonly hasDownload?: boolean;
 }
 
 /** A file as it is: a picture, a sound or a film to play, or a link to download it. */
-export function MediaPreview({ address, kind, version, name }: MediaPreviewProps) {
+export function MediaPreview({ address, kind, version, name, hasDownload = true }: MediaPreviewProps) {
   const t = useTranslate();
   const media = useMediaUrl(address, { version });
   if (media.state === 'loading') return <Skeleton shape="block" label={t('media.look.loading')} />;
@@ -32,7 +34,7 @@ export function MediaPreview({ address, kind, version, name }: MediaPreviewProps
         </audio>
       )}
       {kind === 'video' && <FilmPreview id={file.id} url={url} name={name} hasPoster={file.poster === true} />}
-      <DownloadButton id={file.id} name={name} read={async () => blob} testId="media-download" />
+      {hasDownload && <DownloadButton id={file.id} name={name} read={async () => blob} testId="media-download" />}
     </figure>
   );
 }

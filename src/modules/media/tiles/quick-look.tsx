@@ -2,11 +2,14 @@ import '../media.css';
 import '@src/ui/dialog/full-dialog.css';
 import { mediaAddress } from '@src/contracts/media.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { readMedia } from '@src/ui/media/read-media.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { DownloadButton } from '../fetches/download-button.tsx';
 import { MediaPreview } from '../media-preview.tsx';
 import { SlideShowBar } from './slide-show-bar.tsx';
 import { useSlideShow } from './use-slide-show.ts';
@@ -24,6 +27,7 @@ interface QuickLookProps {
 export default function QuickLook({ records, total, id, onMove, onClose }: QuickLookProps) {
   const t = useTranslate();
   const formats = useValueFormats();
+  const { media } = useApp().gateways;
   const place = records.findIndex((record) => record.id === id);
   const record = records[place];
   const step = (by: number) => {
@@ -58,6 +62,7 @@ export default function QuickLook({ records, total, id, onMove, onClose }: Quick
             kind={String(record.kind)}
             version={record.version}
             name={String(record.name)}
+            hasDownload={false}
           />
         </div>
         <div className="media-look-bar">
@@ -79,6 +84,12 @@ export default function QuickLook({ records, total, id, onMove, onClose }: Quick
             <Icon name="pi pi-angle-right" />
           </button>
           <SlideShowBar show={show} />
+          <DownloadButton
+            id={id}
+            name={String(record.name)}
+            read={async () => (await readMedia(media, id)).blob}
+            testId="media-download"
+          />
         </div>
       </div>
     </Dialog>
