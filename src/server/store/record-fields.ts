@@ -29,6 +29,6 @@ export async function nextId(store: Store, collection: string): Promise<string> 
 }
 
 async function highestId(store: Store, collection: string): Promise<number> {
-  const { rows } = await store.select(collection, {});
+  const { rows } = await store.select(collection, { keysOnly: true });
   return rows.reduce((highest, { id }) => (/^\d{1,15}$/.test(id) ? Math.max(highest, Number(id)) : highest), 0);
 }

@@ -1,7 +1,7 @@
 import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
+import { numberAfter } from '@src/server/store/reads/number-after.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import type { Row } from '@src/server/store/store.ts';
 import { customerResource, pointsEntryResource } from '../definitions/customer.ts';
 import { customerMessageResource } from '../definitions/customer-message.ts';
 import { wordsOf } from './customer-errors.ts';
@@ -22,11 +22,8 @@ const due: ResourceRules['due'] = {
   event: (row) => (row.status === 'frozen' ? 'freezeEnds' : 'erase'),
 };
 
-/** Numbers of customers go up with their ids; those of the demo are `c` and a number. */
-function nextNumber(rows: readonly Row[]): string {
-  const highest = rows.reduce((most, row) => Math.max(most, Number(textIn(row, 'no').slice(1)) || 0), 100_000);
-  return `C${highest + 1}`;
-}
+/** Numbers of customers, which those of the demo have as well. */
+const NUMBERS = { field: 'no', start: 'C', above: 100_000 } as const;
 
 /** The customers of the shop. */
 export const customerServerResource: ServerResource = {
@@ -45,8 +42,8 @@ export const customerServerResource: ServerResource = {
       const phoneTail = textIn({ id: '', ...draft }, 'phone').slice(-4);
       const shared = { ...draft, phoneTail: phoneTail === '' ? null : phoneTail };
       if (before !== null) return shared;
-      const { rows } = await store.select(CUSTOMERS, {});
-      return { ...shared, no: nextNumber(rows), points: 0, balance: 0, orders: 0, spent: 0, subscribe: 'never' };
+      const no = await numberAfter(store, CUSTOMERS, NUMBERS);
+      return { ...shared, no, points: 0, balance: 0, orders: 0, spent: 0, subscribe: 'never' };
     },
     async derive(rows, context) {
       const purchases = await purchasesOf(

@@ -1,6 +1,6 @@
-import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
-import { textIn } from '@src/server/store/row-values.ts';
+import { numberAfter } from '@src/server/store/reads/number-after.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { imagesFault } from './check-images.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
@@ -8,10 +8,8 @@ import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts
 import { clockAfter, clockFrom, dueOfTickets } from './sla.ts';
 import { channelsOf, REPLIES } from './ticket-channel.ts';
 
-async function nextNumber({ store }: RuleContext): Promise<string> {
-  const { rows } = await store.select(TICKETS, {});
-  return `F${rows.reduce((most, row) => Math.max(most, Number(textIn(row, 'no').slice(1)) || 0), 20_000) + 1}`;
-}
+/** Numbers of tickets, which those of the demo have as well. */
+const NUMBERS = { field: 'no', start: 'F', above: 20_000 } as const;
 
 /** What customers ask and complain about. */
 export const feedbackServerResource: ServerResource = {
@@ -35,7 +33,12 @@ export const feedbackServerResource: ServerResource = {
       }
       const now = context.now();
       const start = { clockStart: dateTimeText(now), reopened: 0, pausedMinutes: 0 };
-      return { ...draft, no: await nextNumber(context), ...start, ...clockFrom(now, draft.priority, false) };
+      return {
+        ...draft,
+        no: await numberAfter(context.store, TICKETS, NUMBERS),
+        ...start,
+        ...clockFrom(now, draft.priority, false),
+      };
     },
     // What was said cannot be unsaid.
     lasting: ['reply', 'note', 'resolve', 'merge', 'toFaq'],

@@ -21,3 +21,10 @@ it('rows are found by what has a column, and by nothing else', async () => {
     'orders is read by day, paid, which has no column',
   );
 });
+
+it('a selection of all rows is a read of the whole, unless it takes a page of them or their ids alone', async () => {
+  await expect(store.select('orders', {})).rejects.toThrow('orders grows, and is selected whole');
+  expect((await store.select('orders', { size: 1 })).total).toBe(1);
+  expect((await store.select('orders', { keysOnly: true })).rows).toEqual([{ id: '2' }]);
+  expect((await store.select('roles', {})).rows).toEqual([{ id: '1' }]);
+});

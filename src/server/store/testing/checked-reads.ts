@@ -9,6 +9,15 @@ export interface ReadRules {
   readonly fieldsOf: (collection: string) => ReadonlySet<string> | null;
 }
 
+/** True for a selection of all rows, with all that they hold. */
+const isWhole = ({ where, search, showing, size, around, keysOnly }: Selection): boolean =>
+  (where ?? null) === null &&
+  (search?.text ?? '') === '' &&
+  showing === undefined &&
+  size === undefined &&
+  around === undefined &&
+  keysOnly !== true;
+
 /**
  * A store for tests that refuses reads which would go through a collection that grows: all of its rows at once, or rows found by
  * fields that only JavaScript can compare.
@@ -36,6 +45,8 @@ export function checkedReads(below: Store, rules: ReadRules): Store {
       return below.list(collection);
     },
     async select(collection, selection) {
+      if (isWhole(selection) && !rules.isBounded(collection))
+        throw new Error(`${collection} grows, and is selected whole`);
       requireFields(collection, asked(selection));
       return below.select(collection, selection);
     },

@@ -2,6 +2,7 @@ import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
+import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { firstStamp, timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { computeOf } from '../../definitions/field-limits.ts';
@@ -141,8 +142,8 @@ async function moveViews(store: Store, code: string, from: string, to: string, k
 
 /** Offers to take back a write of a record are over once its columns mean something else. */
 export async function dropUndos(store: Store, code: string): Promise<void> {
-  const { rows } = await store.select(COLLECTIONS.undos, {});
-  for (const row of rows) if (row.resource === resourceNameOf(code)) await store.remove(COLLECTIONS.undos, row.id);
+  for await (const row of eachRow(store, COLLECTIONS.undos))
+    if (row.resource === resourceNameOf(code)) await store.remove(COLLECTIONS.undos, row.id);
 }
 
 /** @throws ServerError where the model, or the records, have become others than those that the plan was made for */
