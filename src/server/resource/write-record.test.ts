@@ -85,6 +85,45 @@ describe('a new record', () => {
   });
 });
 
+describe('a history', () => {
+  it('tells the newest lines, and no more of them than an answer holds, however long the values were', async () => {
+    const client = await openClient();
+    const { store } = client.server.context;
+    const line = {
+      resource: 'ticket',
+      record: '1',
+      title: 'Jam',
+      by: 'vben',
+      reason: null,
+      request: 'r',
+      event: 'update',
+    };
+    const text = 'x'.repeat(150_000);
+    const time = '2026-06-17 10:30:00';
+    for (let id = 1; id <= 60; id += 1)
+      await store.insert('audit', { ...line, id: `${id}`, time, changes: [{ field: 'title', from: text, to: text }] });
+    expect((await history(client, '1')).map(({ id }) => id)).toEqual(['60', '59', '58', '57', '56', '55']);
+  });
+
+  it('tells five hundred lines at most', async () => {
+    const client = await openClient();
+    const { store } = client.server.context;
+    const line = {
+      resource: 'ticket',
+      record: '1',
+      title: 'Jam',
+      by: 'vben',
+      reason: null,
+      request: 'r',
+      event: 'view',
+    };
+    for (let id = 1; id <= 520; id += 1)
+      await store.insert('audit', { ...line, id: `${id}`, time: '2026-06-17 10:30:00', changes: [] });
+    const told = (await history(client, '1')).map(({ id }) => id);
+    expect([told.length, told[0], told.at(-1)]).toEqual([500, '520', '21']);
+  });
+});
+
 describe('a change', () => {
   it('makes a new version with its history, and keeps what it does not name', async () => {
     const client = await openClient();

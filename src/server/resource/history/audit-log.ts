@@ -3,7 +3,7 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import { isSecret } from '../../../contracts/resource/field-types/index.ts';
 import { type AuditEntry, auditEntryContract } from '../../../contracts/resource/responses.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
-import { COLLECTIONS, type Row } from '../../store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
@@ -17,6 +17,10 @@ export interface Change {
 }
 
 const MAX_AUDIT_ENTRIES = 500;
+/** Characters of the values that one answer tells; the oldest entries go first, and the last one is told whatever it holds. */
+const MAX_AUDIT_LENGTH = 2_000_000;
+/** Entries that are read at once: each may hold a whole text twice. */
+const AUDIT_SLICE = 25;
 
 /** Writes a line of history that nobody can change: who, when, what, why, and which values. Secrets are left out. */
 export async function writeAudit(work: Work, { event, before, after, reason = null }: Change): Promise<void> {
@@ -57,13 +61,10 @@ export async function readHistory(work: Work, id: string): Promise<{ list: reado
       ...(id === '' && !seesAll ? [{ field: 'by', op: 'is', value: actor.user.username } as const] : []),
     ],
   };
-  const { rows } = await work.context.store.select(COLLECTIONS.audit, { where });
+  const rows = await newestLines(work.context.store, where);
   const hidden = new Set(resource.definition.fields.filter((field) => isHidden(work, field)).map(({ name }) => name));
   const isNameless = isTitleHidden(work);
-  const shown = rows
-    .slice(-MAX_AUDIT_ENTRIES)
-    .reverse()
-    .map((row) => v.parse(auditEntryContract, row));
+  const shown = rows.map((row) => v.parse(auditEntryContract, row));
   return {
     list: shown.map((entry) => ({
       ...entry,
@@ -73,4 +74,22 @@ export async function readHistory(work: Work, id: string): Promise<{ list: reado
       ),
     })),
   };
+}
+
+/** The newest lines of a history, the last one first, as many as one answer tells. */
+async function newestLines({ select }: Pick<Store, 'select'>, where: Condition): Promise<readonly Row[]> {
+  const { total } = await select(COLLECTIONS.audit, { where, size: 0 });
+  const lines: Row[] = [];
+  let [length, end] = [0, total];
+  while (end > 0 && lines.length < MAX_AUDIT_ENTRIES) {
+    const from = Math.max(0, end - AUDIT_SLICE);
+    const { rows } = await select(COLLECTIONS.audit, { where, from, size: end - from, countTo: 0 });
+    for (const row of rows.toReversed()) {
+      length += JSON.stringify(row).length;
+      if (lines.length > 0 && length > MAX_AUDIT_LENGTH) return lines;
+      lines.push(row);
+    }
+    end = from;
+  }
+  return lines;
 }
