@@ -9,10 +9,10 @@ import { forUsers, tokenOf } from '../auth/token.ts';
 import { provePassword } from '../auth/verify-password.ts';
 import type { ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, fail, succeed } from '../http/envelope.ts';
-import { MESSAGES } from '../http/errors.ts';
+import { CODES, MESSAGES } from '../http/errors.ts';
 import { invalid, malformed } from '../http/server-error.ts';
 import { tellPasswordChanged } from '../messages/message-job.ts';
-import type { User } from '../operators/user.ts';
+import { findUser, mayWork, type User } from '../operators/user.ts';
 import type { ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { findRow } from '../resource/stored-record.ts';
 import { commitWrite, nextVersion } from '../resource/write-record.ts';
@@ -36,6 +36,12 @@ export const changePassword = (resources: ResourceRegistry) =>
     if (old === password) return refuse('password', 'samePassword');
     const next = await newPassword(context, password, { ...user, account: user.username });
     if (next.fault !== null) return refuse('password', next.fault);
+    // Meanwhile somebody else may have given the account another password, closed it, or ended this session.
+    const present = await findUser(context.store, user.id);
+    const isOpen = present !== undefined && mayWork(present, context.now());
+    if (!isOpen || (await context.sessions.holderOf(tokenOf(request) ?? '')) === undefined)
+      return fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded });
+    if (present.password !== proof.user.password) return refuse('old', 'wrongPassword');
     await storePassword(user, context, resources, next.kept);
     await tellPasswordChanged(context, request, user.id);
     const ended = await context.sessions.endAllOf(user.id, tokenOf(request));

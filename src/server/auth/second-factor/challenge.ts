@@ -17,6 +17,8 @@ const challengeRow = v.object({
   userId: v.string(),
   method: v.picklist(LOGIN_METHODS),
   expires: v.number(),
+  /** Names the password that the account had: with another one the first step has to be made anew. */
+  password: v.optional(v.string(), ''),
   tries: v.number(),
 });
 
@@ -25,7 +27,10 @@ export async function openChallenge(context: ServerContext, user: User, method: 
   await forgetOld(context);
   const challenge = toHex(context.random(BYTES));
   const expires = context.now().getTime() + LIFE_MS;
-  const row = { id: sessionIdOf(challenge), userId: user.id, method, expires, tries: 0 };
+  const row = {
+    ...{ id: sessionIdOf(challenge), userId: user.id, method, expires, tries: 0 },
+    password: sessionIdOf(user.password),
+  };
   await context.store.insert(COLLECTIONS.challenges, row);
   return challenge;
 }
@@ -57,7 +62,7 @@ export async function answerChallenge(
   if (!row.success || row.output.expires <= now().getTime()) return undefined;
   const { id, userId, method, tries } = row.output;
   const user = await findUser(store, userId);
-  if (user === undefined) return undefined;
+  if (user === undefined || row.output.password !== sessionIdOf(user.password)) return undefined;
   const isRight = await proveFactor(context, user, code);
   if (isRight || tries + 1 >= MAX_TRIES) await store.remove(COLLECTIONS.challenges, id);
   else await store.update(COLLECTIONS.challenges, id, { tries: tries + 1 });

@@ -47,6 +47,20 @@ const secondStep = (server: TestServer, challenge: unknown, code: string) =>
 const signInWith = async (server: TestServer, code: string) =>
   secondStep(server, (await firstStep(server)).result.challenge, code);
 
+it('a first step counts for nothing once the account has another password', async () => {
+  const { server, phone } = await setUp();
+  const { result } = await firstStep(server);
+  const admin = await server.signIn('vben');
+  const { body } = await server.call('GET /system/account/2', { headers: admin });
+  const { version } = fieldsOf(fieldsOf(fieldsOf(body).result).record);
+  const payload = { password: 'Xy7!kettle-Orange42' };
+  const reset = { event: 'resetPassword', version, payload };
+  expect((await ask(server, '/system/account/2/transition', reset, admin)).code).toBe(0);
+  expect(await secondStep(server, result.challenge, phone.code())).toMatchObject({ code: 1002, result: {} });
+  const again = await firstStep(server, 'test', payload.password);
+  expect((await secondStep(server, again.result.challenge, phone.code())).code).toBe(0);
+});
+
 describe('setting up a second factor', () => {
   it('gives a secret for a picture, and turns it on with a code of it', async () => {
     const server = createTestServer();
