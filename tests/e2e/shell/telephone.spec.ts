@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, openPage, seen } from '../drivers/open-pages.ts';
+import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { endSession } from '../support/overlays.ts';
 
@@ -69,7 +70,12 @@ test('on a telephone nothing is cut, hidden or covered without a sign of it', as
   await expect(fields).toBeVisible();
   expect(await fits(fields.locator('xpath=..'))).toBe(true);
   await expect(fields.getByText('Date and time · Required · Indexed')).toBeVisible();
+});
 
+test('on a telephone nothing of the cover is cut or covered', demoOnly('gallery'), async ({ demo, page }) => {
+  await page.setViewportSize(TELEPHONE);
+  await demo.signIn();
+  await demo.switchLanguage('en');
   await openPage(demo, '/feat/session-timeout');
   await endSession(demo);
   const cover = demo.hook('timeout-overlay');
