@@ -1,6 +1,6 @@
 import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
-import { numberAfter } from '@src/server/store/reads/number-after.ts';
+import { nextRecordNumber } from '@src/server/store/reads/next-record-number.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { customerResource, pointsEntryResource } from '../definitions/customer.ts';
 import { customerMessageResource } from '../definitions/customer-message.ts';
@@ -42,7 +42,7 @@ export const customerServerResource: ServerResource = {
       const phoneTail = textIn({ id: '', ...draft }, 'phone').slice(-4);
       const shared = { ...draft, phoneTail: phoneTail === '' ? null : phoneTail };
       if (before !== null) return shared;
-      const no = await numberAfter(store, CUSTOMERS, NUMBERS);
+      const no = await nextRecordNumber(store, CUSTOMERS, NUMBERS);
       return { ...shared, no, points: 0, balance: 0, orders: 0, spent: 0, subscribe: 'never' };
     },
     async derive(rows, context) {

@@ -1,6 +1,6 @@
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
-import { numberAfter } from '@src/server/store/reads/number-after.ts';
+import { nextRecordNumber } from '@src/server/store/reads/next-record-number.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { imagesFault } from './check-images.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
@@ -35,7 +35,7 @@ export const feedbackServerResource: ServerResource = {
       const start = { clockStart: dateTimeText(now), reopened: 0, pausedMinutes: 0 };
       return {
         ...draft,
-        no: await numberAfter(context.store, TICKETS, NUMBERS),
+        no: await nextRecordNumber(context.store, TICKETS, NUMBERS),
         ...start,
         ...clockFrom(now, draft.priority, false),
       };

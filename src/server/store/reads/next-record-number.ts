@@ -12,7 +12,7 @@ interface NumberedField {
  * The next number of a record that is made now, such as `C100321`. Whatever is made later has a higher one, so that a few rows are
  * read however many there are; one that is taken all the same is passed over.
  */
-export async function numberAfter(
+export async function nextRecordNumber(
   store: Pick<Store, 'select'>,
   collection: string,
   { field, start, above }: NumberedField,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createTestStore } from '../../testing.ts';
-import { numberAfter } from './number-after.ts';
+import { nextRecordNumber } from './next-record-number.ts';
 
 const NUMBERED = { field: 'no', start: 'C', above: 100 } as const;
 const row = (id: string, no: string, second: number) => ({ id, no, createTime: `2026-06-17 10:30:0${second}` });
 
 it('gives the number after the highest of those that were made last, and passes over one that is taken', async () => {
   const next = (...rows: readonly ReturnType<typeof row>[]) =>
-    numberAfter(createTestStore({ customers: rows }), 'customers', NUMBERED);
+    nextRecordNumber(createTestStore({ customers: rows }), 'customers', NUMBERED);
   expect([
     await next(),
     await next(row('1', 'C101', 1), row('2', 'C102', 2)),
