@@ -8,8 +8,6 @@ import { createSystemGateway } from './system-gateway.ts';
 
 /** Writes that need no key: doing them twice comes to what doing them once does, or is told apart by the server. */
 const SAME_TWICE: ReadonlySet<string> = new Set([
-  // The session goes on under another token, so that the call cannot be made again.
-  'agents.look',
   // Each look is a line of history of its own.
   'customers.reveal',
   'official.reveal',
