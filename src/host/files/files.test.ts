@@ -31,6 +31,22 @@ afterAll(async () => {
 });
 beforeEach(() => stub.fail(0));
 
+it.each(['ENOSPC', 'EDQUOT'])(
+  'are refused for a while by a folder without room (%s), and nothing is left',
+  async (code) => {
+    async function* untilFull(): AsyncIterable<Uint8Array> {
+      yield BYTES.subarray(0, 1000);
+      throw Object.assign(new Error('no space left on device'), { code });
+    }
+    await expect(createFolderFiles(folder).put('full-1', untilFull(), FACTS)).rejects.toMatchObject({
+      name: 'UnavailableError',
+      message: 'the disk of the files is full',
+      retryAfter: 60,
+    });
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('full-1'))).toEqual([]);
+  },
+);
+
 describe.each([
   ['a folder', () => createFolderFiles(folder), () => readdirSync(folder, { recursive: true }).map(String)],
   ['a storage of S3', () => createS3Files(stub.address), () => [...stub.kept.keys()]],

@@ -4,11 +4,18 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../server/http/file-store.ts';
+import { UnavailableError } from '../sql/sql-client.ts';
 import { requireKey, sized } from './file-keys.ts';
+
+/** Seconds until it is worth asking a full disk again. */
+const FULL_SECONDS = 60;
 
 let written = 0;
 
-/** Keeps files in a folder, each under its key in a folder of the key's first two characters; several processes may share it. */
+/**
+ * Keeps files in a folder, each under its key in a folder of the key's first two characters; several processes may share it.
+ * `put` throws an UnavailableError where the disk is full.
+ */
 export function createFolderFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, requireKey(key).slice(0, 2), key);
   const sizeOf = (key: string) =>
@@ -26,6 +33,8 @@ export function createFolderFiles(folder: string): FileStore {
         await pipeline(Readable.from(sized(bytes, size)), createWriteStream(draft, { flush: true, mode: 0o600 }));
         await rename(draft, path);
         await settle(dirname(path));
+      } catch (cause) {
+        throw isFull(cause) ? new UnavailableError('the disk of the files is full', FULL_SECONDS, cause) : cause;
       } finally {
         await rm(draft, { force: true });
       }
@@ -45,8 +54,13 @@ export function createFolderFiles(folder: string): FileStore {
   };
 }
 
+const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined);
+
+/** True where neither the disk nor the quota of its user has room. */
+const isFull = (cause: unknown): boolean => ['ENOSPC', 'EDQUOT'].some((code) => codeOf(cause) === code);
+
 function absent(cause: unknown): undefined {
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+  if (codeOf(cause) === 'ENOENT') return undefined;
   throw cause;
 }
 
