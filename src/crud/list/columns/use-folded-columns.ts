@@ -10,10 +10,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What the room makes of the columns. */
 export interface Fold {
-  /** All columns, those on screen as wide as they come to be. */
+  /** The columns on screen, as wide as they come to be. */
   readonly columns: readonly Column[];
-  /** Names of the columns that are not shown. */
-  readonly folded: ReadonlySet<string>;
   readonly isCards: boolean;
   /** The column that heads a card: the title, or the first where the title is no column. */
   readonly head: string | undefined;
@@ -44,12 +42,11 @@ export function useFoldedColumns(
         ? foldedColumns(definition, columns.columns, sorted, room - reserved)
         : NONE;
     const shown = columns.columns.filter(({ field }) => !folded.has(field.name));
-    const grown = new Map(grownColumns(shown, room - reserved).map((each) => [each.field.name, each]));
-    const fitted = columns.columns.map((each) => grown.get(each.field.name) ?? each);
-    const width = isCards ? 0 : [...grown.values()].reduce((sum, each) => sum + each.width, reserved);
+    const grown = grownColumns(shown, room - reserved);
+    const width = isCards ? 0 : grown.reduce((sum, each) => sum + each.width, reserved);
     const { titleField } = definition;
-    const head = (fitted.find(({ field }) => field.name === titleField) ?? fitted[0])?.field.name;
-    return { isCards, head, folded, width, columns: fitted };
+    const head = (grown.find(({ field }) => field.name === titleField) ?? grown[0])?.field.name;
+    return { isCards, head, width, columns: grown };
   }, [definition, columns, room, sort, reserved]);
 }
 

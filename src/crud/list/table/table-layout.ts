@@ -47,13 +47,12 @@ const classOf = ({ pinned, field }: Column, index: number, head: string | undefi
 
 /** Lays the columns on screen out; cells of a card have no width of their own. */
 export function tableLayout(fold: Fold, isTree: boolean, { selectable, hasActions }: TableParts): TableLayout {
-  const { isCards, head } = fold;
-  const shown = fold.columns.filter(({ field }) => !fold.folded.has(field.name));
+  const { columns, isCards, head } = fold;
   const sized = (width: number): CSSProperties => (isCards ? {} : { inlineSize: `${width}px` });
   const start = selectable ? CHECK_WIDTH : 0;
-  const offsetOf = (index: number) => shown.slice(0, index).reduce((sum, { width }) => sum + width, start);
+  const offsetOf = (index: number) => columns.slice(0, index).reduce((sum, { width }) => sum + width, start);
   return {
-    cells: shown.map((column, index) => ({
+    cells: columns.map((column, index) => ({
       column,
       className: classOf(column, index, head),
       style: { ...sized(column.width), ...(column.pinned ? { insetInlineStart: `${offsetOf(index)}px` } : {}) },
@@ -61,6 +60,6 @@ export function tableLayout(fold: Fold, isTree: boolean, { selectable, hasAction
     check: selectable ? { ...sized(CHECK_WIDTH), ...(isCards ? {} : { insetInlineStart: 0 }) } : null,
     actions: hasActions ? sized(MENU_WIDTH) : null,
     isTree,
-    branchField: isTree ? (isCards ? head : shown[0]?.field.name) : undefined,
+    branchField: isTree ? (isCards ? head : columns[0]?.field.name) : undefined,
   };
 }

@@ -1,11 +1,10 @@
 import type { ListRef } from '@machines/list/index.ts';
 import { type RowWindow, rowWindow } from '@src/lib/row-window.ts';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { keepReach } from '../keep-reach.ts';
 
 /** Rows before the end of a log at which more of it is fetched. */
 const AHEAD = 40;
-/** Rows that come with one call. */
-const PAGE = 100;
 /** Assumed height of the box in pixels until it has been measured. */
 const ASSUMED_HEIGHT = 1000;
 
@@ -64,8 +63,7 @@ export function useRowWindow(
   useEffect(() => {
     const { current: element } = scroller;
     if (!isPart || element === null) return;
-    const rows = Math.ceil(range.end / PAGE) * PAGE;
-    if (list.getSnapshot().context.reach !== rows) list.send({ type: 'list.reach.changed', rows });
+    keepReach(list, range.end);
     // A box that cannot be scrolled would never ask.
     const isShort = element.clientHeight > 0 && element.scrollHeight <= element.clientHeight;
     if (isShort || (isScrolled && range.end >= count - AHEAD)) list.send({ type: 'list.more.requested' });

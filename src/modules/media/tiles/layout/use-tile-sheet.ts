@@ -1,5 +1,6 @@
 import { selectFocused, selectListQuery } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { keepReach } from '@src/crud/list/keep-reach.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo } from 'react';
@@ -11,8 +12,6 @@ const GAP = 8;
 /** Heights of rows in pixels, on wide and on narrow pages. */
 const HEIGHTS = { wide: 200, narrow: 132 } as const;
 const NARROW = 640;
-/** Rows that a refresh fetches at once; it need not know more exactly how far was seen. */
-const PAGE = 100;
 
 /** A tile that is in the document, and its place among all. */
 interface ShownTile {
@@ -46,8 +45,7 @@ function useMore(sheet: TileSheet | null, { from, to }: TileView): void {
   useEffect(() => {
     if (sheet === null || !endless || to === 0) return;
     const { last } = spanBetween(sheet, from, to);
-    const rows = Math.ceil((last + 1) / PAGE) * PAGE;
-    if (list.getSnapshot().context.reach !== rows) list.send({ type: 'list.reach.changed', rows });
+    keepReach(list, last + 1);
     if (sheet.height - to < 2 * (to - from)) list.send({ type: 'list.more.requested' });
   }, [list, endless, sheet, from, to]);
 }
