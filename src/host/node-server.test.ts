@@ -1,32 +1,16 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../server/endpoints.ts';
 import type { ServerContext } from '../server/http/endpoint.ts';
 import { fieldsOf } from '../server/http/path-params.ts';
 import { createTestServer, TEST_NOW, testRows } from '../server/testing.ts';
-import { createMemoryContext, createServerHandler, type ServerHandlerOptions } from './node-server.ts';
+import { createMemoryContext } from './node-server.ts';
 import { MAX_BODY_LENGTH } from './read-request.ts';
-import { serve } from './serve.mjs';
+import { JSON_TYPE, post, startHosts } from './testing/start-host.ts';
 
-const open: (() => Promise<void>)[] = [];
 const troubles: string[] = [];
+const start = startHosts(troubles);
 
-async function start(options: Partial<ServerHandlerOptions> = {}): Promise<string> {
-  const context = createMemoryContext(() => TEST_NOW, testRows());
-  const handler = createServerHandler({ context, onTrouble: (call) => troubles.push(call), ...options });
-  const { url, close } = await serve((incoming, response) => void handler(incoming, response), 0);
-  open.push(close);
-  return url;
-}
-
-afterEach(async () => {
-  troubles.length = 0;
-  await Promise.all(open.splice(0).map((close) => close()));
-});
-
-const JSON_TYPE = { 'content-type': 'application/json' };
-const post = (address: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = JSON_TYPE) =>
-  fetch(address, { method: 'POST', body, headers });
 const credentials = { username: 'vben', password: '123456' };
 const refusal = (code: number, msg: string) => ({ code, result: null, msg });
 
@@ -82,16 +66,6 @@ describe('the server’s functions on a plain Node server', () => {
       expect(`${method} ${path} ${status}`).toBe(`${method} ${path} ${here.status}`);
     }
     expect(troubles).toEqual([]);
-  });
-
-  it('serves the interfaces of a site below its prefix, to pages that the site names', async () => {
-    const url = `${await start({ prefix: '/api' })}/api/open/harbour/talks`;
-    const origin = 'https://harbour.example.com';
-    const answer = await fetch(`${url}?size=1`, { headers: { origin } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
-    expect(await answer.json()).toMatchObject({ code: 0, result: { total: 8, page: 1, size: 1 } });
-    const before = await fetch(url, { method: 'OPTIONS', headers: { origin } });
-    expect([before.status, before.headers.get('access-control-allow-methods')]).toEqual([200, 'GET']);
   });
 
   it('has the sample calls of the specification, which ask for no token, only when it is started as a demo', async () => {
@@ -212,57 +186,6 @@ describe('the server’s functions on a plain Node server', () => {
         expect([type, path, code]).toEqual([type, path, 0]);
       }
     }
-  });
-
-  it('lets pages of other origins read why a public call was not even looked at, or failed', async () => {
-    const context = createMemoryContext();
-    const select = () => Promise.reject(new Error('disk on fire'));
-    const url = await start({ context: { ...context, store: { ...context.store, select } } });
-    const origin = { origin: 'https://elsewhere.example' };
-    const bad = await post(`${url}/public/positions/seen`, '{', { ...JSON_TYPE, ...origin });
-    const large = await post(`${url}/public/positions/seen`, 'x'.repeat(MAX_BODY_LENGTH + 1), {
-      ...JSON_TYPE,
-      ...origin,
-    });
-    const failed = await fetch(`${url}/public/news`, { headers: origin });
-    expect(
-      [bad, large, failed].map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]),
-    ).toEqual([
-      [400, '*'],
-      [413, '*'],
-      [500, '*'],
-    ]);
-  });
-
-  it('lets the pages that a site names read why an interface was not even looked at, or failed, and no others', async () => {
-    const context = createMemoryContext(() => TEST_NOW, testRows());
-    await context.store.update('eavSites', 'es1', { corsOrigins: ['https://named.example'] });
-    let isBroken = false;
-    const select: ServerContext['store']['select'] = (...asked) =>
-      isBroken ? Promise.reject(new Error('disk on fire')) : context.store.select(...asked);
-    const url = await start({ context: { ...context, store: { ...context.store, select } } });
-    const ask = async (origin: string, method: string, body?: string) => {
-      const headers = { ...(body === undefined ? {} : JSON_TYPE), origin };
-      const response = await fetch(`${url}/open/harbour/talks`, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body }),
-      });
-      return [response.status, response.headers.get('access-control-allow-origin')];
-    };
-    const askAll = async (origin: string) => [
-      await ask(origin, 'POST', 'x'.repeat(MAX_BODY_LENGTH + 1)),
-      await ask(origin, 'POST', '{'),
-      await ask(origin, 'PATCH'),
-    ];
-    const [named, other] = ['https://named.example', 'https://other.example'];
-    expect(await askAll(named)).toEqual([413, 400, 405].map((status) => [status, named]));
-    expect(await askAll(other)).toEqual([413, 400, 405].map((status) => [status, null]));
-    isBroken = true;
-    expect([await ask(named, 'GET'), await ask(other, 'GET')]).toEqual([
-      [500, named],
-      [500, null],
-    ]);
   });
 
   it('speaks the language of its caller where no call has answered', async () => {

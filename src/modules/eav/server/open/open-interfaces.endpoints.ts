@@ -10,7 +10,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
 import { ACTS, answerRead, away, type Entered, farewellOf, gone, modelFor, refusalOf, seenBy } from './answer-call.ts';
 import { type CalledSite, findInterface, findSite, methodsAt } from './find-interface.ts';
-import { admitCaller, corsHeaders, lastCorsHeaders, preflightHeaders } from './site-access.ts';
+import { admitCaller, corsHeaders, preflightHeaders } from './site-access.ts';
 import { writeFor } from './write-records.ts';
 
 /** Everything below the prefix of a site; which interface is meant is found when it is called. */
@@ -91,14 +91,14 @@ const refused: CallDefinition['refused'] = async (cause, request, context) => {
   return called === null ? cause.toResponse() : forSite(refuse)(request, context);
 };
 
-/** What pages of a site may read where the host answers; as it was told last while nothing can be read of the site. */
+/** What pages of a site may read where the host answers; nothing while the site cannot be read. */
 const unansweredHeaders: CallDefinition['unansweredHeaders'] = async (request, { store }) => {
-  const rest = request.params.rest ?? '';
   try {
-    const called = await findSite(store, rest);
+    const called = await findSite(store, request.params.rest ?? '');
     return called === null ? {} : corsHeaders(called.site, request);
   } catch (cause) {
-    return cause instanceof ServerError ? {} : lastCorsHeaders(rest, request);
+    if (cause instanceof ServerError) return {};
+    throw cause;
   }
 };
 

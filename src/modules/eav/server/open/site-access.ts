@@ -114,11 +114,6 @@ const isOwnPage = (origin: string, host: string | undefined): boolean =>
   host !== undefined && (origin === `https://${host}` || origin === `http://${host}`);
 
 const VARYING = { vary: 'accept-encoding, origin' };
-const allowing = (origin: string) => ({
-  ...VARYING,
-  'access-control-allow-origin': origin,
-  'access-control-expose-headers': READABLE,
-});
 
 /**
  * What pages of other origins may read of an answer.
@@ -127,32 +122,9 @@ const allowing = (origin: string) => ({
 export function corsHeaders(site: Row, { headers }: CallRequest): Readonly<Record<string, string>> {
   const origin = headers.origin ?? '';
   if (origin === '' || isOwnPage(origin, headers.host)) return VARYING;
-  noteOrigins(site);
   if (!wordsIn(site, 'corsOrigins').includes(origin))
     throw new ServerError(FORBIDDEN, MESSAGES.originRefused, null, FORBIDDEN);
-  return allowing(origin);
-}
-
-/** Sites by their prefix, with the origins that they named when a page of another one last called. */
-const lastKnown = new Map<string, readonly string[]>();
-const MAX_KNOWN = 200;
-
-function noteOrigins(site: Row): void {
-  const prefix = textIn(site, 'apiPrefix');
-  lastKnown.delete(prefix);
-  lastKnown.set(prefix, wordsIn(site, 'corsOrigins'));
-  const [oldest] = lastKnown.keys();
-  if (lastKnown.size > MAX_KNOWN && oldest !== undefined) lastKnown.delete(oldest);
-}
-
-/** The same while nothing can be read of the site: as it was when it was called last in this process. `rest` follows `/open/`. */
-export function lastCorsHeaders(rest: string, { headers }: CallRequest): Readonly<Record<string, string>> {
-  const { origin = '' } = headers;
-  const prefix = [...lastKnown.keys()]
-    .filter((each) => `/${rest}`.startsWith(`${each}/`))
-    .reduce((longest, each) => (each.length > longest.length ? each : longest), '');
-  const isNamed = lastKnown.get(prefix)?.includes(origin) === true;
-  return isNamed ? allowing(origin) : {};
+  return { ...VARYING, 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE };
 }
 
 /** What a browser is told before it calls from another origin. */
