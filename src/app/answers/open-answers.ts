@@ -4,6 +4,7 @@ import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answ
 import { isKnownAlready } from '@src/contracts/form-document/answers/is-known-already.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
 import { openBrowserAnswerStorage } from './browser-answer-storage.ts';
 import { openFormAnswers } from './form-answers.ts';
@@ -43,7 +44,7 @@ export const openAnswers = ({ resources, ...deps }: AnswersDeps): FormAnswers =>
     keeper: createAnswerKeeper(openBrowserAnswerStorage(), Date.now),
     submit: async (answers) => submit(await resources(), answers),
     now: Date.now,
-    newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    newKey,
   });
 
 /** Forgets what everybody filled in in this browser; never fails. */

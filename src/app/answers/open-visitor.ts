@@ -1,11 +1,10 @@
+import { newKey } from '@src/lib/new-key.ts';
 import { createPublicFormsGateway } from '@src/services/gateways/public-forms-gateway.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { Visitor } from '@src/ui/app-context.tsx';
 import { clear, createStore, get, set } from 'idb-keyval';
 
 const NAME = 'mark';
-const newMark = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The place of the mark; only a form that somebody opens by a link puts something there. */
 const openPlace = () => createStore('statehouse-visitor', 'kept');
@@ -16,12 +15,12 @@ async function readMark(): Promise<string> {
     const place = openPlace();
     const known = await get<unknown>(NAME, place);
     if (typeof known === 'string') return known;
-    const mark = newMark();
+    const mark = newKey();
     await set(NAME, mark, place);
     return mark;
   } catch {
     // A browser that keeps nothing is new with each window.
-    return newMark();
+    return newKey();
   }
 }
 

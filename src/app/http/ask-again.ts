@@ -1,4 +1,5 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { newKey } from '@src/lib/new-key.ts';
 
 /** How often is asked where no answer comes: the server may have done it, and what it said be lost on its way. */
 const MAX_ASKED = 3;
@@ -21,7 +22,7 @@ export async function askAgain(
   wait: (milliseconds: number) => Promise<void> = pause,
   isOver: () => boolean = () => false,
 ): Promise<string> {
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const key = newKey();
   for (let asked = 1; ; asked += 1) {
     try {
       return await ask(key);

@@ -71,7 +71,7 @@ it('asks once more with the same key where no answer came: the present token may
   });
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect([keys, storage.read(tokenSlice)]).toEqual([[keys[0], keys[0], keys[0]], 'as an agent']);
-  expect(keys[0]).toMatch(/^[\d-]{16,}$/);
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/);
 });
 
 it('goes on with the present token, and hears of changes again, when the server gives no other', async () => {

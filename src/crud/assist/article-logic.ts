@@ -12,8 +12,8 @@ import type { Gateways } from '@src/contracts/gateways.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import { newKey } from '../shared/idempotency-key.ts';
 
 /** Pieces of one answer. */
 const PAGE = 100;

@@ -1,13 +1,13 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { codeKey } from '../list/bulk/result-list.tsx';
-import { newKey } from '../shared/idempotency-key.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { ImpactTable } from './impact-table.tsx';

@@ -16,6 +16,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect, usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { useReturn } from '@src/ui/query/use-return.ts';
@@ -23,7 +24,6 @@ import { useEffectEvent, useId, useState } from 'react';
 import { assign, fromCallback, fromPromise } from 'xstate';
 import { useCache } from '../cache/use-cache.ts';
 import { watchResource } from '../cache/watch-resource.ts';
-import { newKey } from '../shared/idempotency-key.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 
 /** Checks all unique values in one request; unchanged values are skipped. */

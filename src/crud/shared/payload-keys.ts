@@ -1,4 +1,4 @@
-import { newKey } from './idempotency-key.ts';
+import { newKey } from '@src/lib/new-key.ts';
 
 /** Returns the idempotency key of a payload: the same payload keeps its key, another one has its own. */
 export type PayloadKeys = (payload: unknown) => string;

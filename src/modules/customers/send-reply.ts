@@ -1,7 +1,7 @@
 import { readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { newKey } from '@src/lib/new-key.ts';
 
 /** Kind of a message: a reply to the customer, or an internal note. */
 export type Saying = 'reply' | 'note';

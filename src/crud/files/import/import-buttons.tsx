@@ -1,8 +1,8 @@
 import type { FileImportRef, FileImportView } from '@machines/file-import/index.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { newKey } from '../../shared/idempotency-key.ts';
 
 interface ImportButtonsProps {
   readonly running: FileImportRef;

@@ -1,9 +1,9 @@
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useUnsavedChanges, useWaitingDraft, useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { Suspense, useState } from 'react';
-import { newKey } from '../../shared/idempotency-key.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf } from '../rows/row-actions.ts';
 import { BULK_FORM_WORK, BULK_REASON_WORK, NO_AIM, readAim } from './bulk-draft.ts';

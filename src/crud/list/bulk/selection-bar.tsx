@@ -1,11 +1,11 @@
 import { selectAnswer, selectPageMark, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
-import { newKey } from '../../shared/idempotency-key.ts';
 import type { SelectedSlot } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';

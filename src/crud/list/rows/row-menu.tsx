@@ -1,11 +1,11 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
-import { newKey } from '../../shared/idempotency-key.ts';
 import { useLabel } from '../../use-label.ts';
 import { useRecordName } from '../../use-record-name.ts';
 import { useWhyNot } from '../bulk/use-batch-disabled-reason.ts';

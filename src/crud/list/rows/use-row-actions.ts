@@ -1,6 +1,6 @@
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { newKey } from '../../shared/idempotency-key.ts';
 import { useListScreen } from '../list-context.ts';
 import type { RowEvent } from './row-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { AiArticleRef } from '@machines/ai-article/index.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

@@ -7,7 +7,7 @@ import {
   selectIsFormDirty,
   selectSelection,
 } from '@machines/form-designer/index.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { ariaKey, readableKey } from '@src/ui/shortcuts/readable-key.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -6,10 +6,10 @@ import { prefillValues } from '@src/contracts/form-document/answers/prefill-valu
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useDebounced } from '@src/crud/shared/use-debounced.ts';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSubmissionResource } from '../definitions/form-submission.ts';

@@ -7,7 +7,7 @@ import {
 } from '@machines/image-editor/index.ts';
 import { editContract, editOf } from '@src/contracts/image-edit/edit.ts';
 import { type Operation, operationContract } from '@src/contracts/image-edit/operations.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import * as v from 'valibot';

@@ -5,7 +5,7 @@ import {
   selectRedoName,
   selectUndoName,
 } from '@machines/image-editor/index.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
