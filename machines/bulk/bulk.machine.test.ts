@@ -46,7 +46,7 @@ function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>
   const { actor, clock, emitted } = start(
     bulk.bulkMachine.provide({
       actors: {
-        rehearse: port('rehearse'),
+        dryRun: port('dryRun'),
         sendBulk: port('send'),
         askJob: port('ask'),
         cancelJob: port('cancel'),
@@ -63,14 +63,14 @@ function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>
 
 describe('bulk work', () => {
   it('is tried before it is asked about, and done with what the operator said', async () => {
-    const { bulk: actor, calls, ask, reaches, seen } = startBulk({ rehearse: [batch()], send: [batch()] });
+    const { bulk: actor, calls, ask, reaches, seen } = startBulk({ dryRun: [batch()], send: [batch()] });
     ask();
     await reaches('confirming');
     expect(seen().plan).toEqual({ ...batch(), possible: 1 });
     actor.send({ type: 'bulk.accepted', reason: 'no longer here' });
     await reaches('done');
     expect(calls).toEqual([
-      ['rehearse', { request: REQUEST }],
+      ['dryRun', { request: REQUEST }],
       ['send', { request: REQUEST, consent: { reason: 'no longer here' } }],
     ]);
     expect(seen().progress).toEqual({ total: 2, done: 2, ok: 1, failed: [REFUSED], stopped: null, undo: UNDO });
@@ -83,7 +83,7 @@ describe('bulk work', () => {
       reaches,
       seen,
     } = startBulk({
-      rehearse: [new ServiceError({ kind: 'timeout' }), batch()],
+      dryRun: [new ServiceError({ kind: 'timeout' }), batch()],
     });
     ask();
     await reaches('refused');
@@ -101,7 +101,7 @@ describe('bulk work', () => {
       reaches,
       seen,
     } = startBulk({
-      rehearse: [batch()],
+      dryRun: [batch()],
       send: [new ServiceError({ kind: 'network' }), batch()],
     });
     ask();
@@ -118,9 +118,9 @@ describe('bulk work', () => {
     ]);
   });
 
-  it.each(['confirming', 'refused', 'rehearsing'] as const)('can be left while %s', async (stage) => {
-    const rehearse = { confirming: [batch()], refused: [new Error('no')], rehearsing: [] }[stage];
-    const { bulk: actor, ask, reaches, seen } = startBulk({ rehearse });
+  it.each(['confirming', 'refused', 'dryRunning'] as const)('can be left while %s', async (stage) => {
+    const dryRun = { confirming: [batch()], refused: [new Error('no')], dryRunning: [] }[stage];
+    const { bulk: actor, ask, reaches, seen } = startBulk({ dryRun });
     ask();
     await reaches(stage);
     actor.send({ type: 'bulk.dismissed' });
@@ -135,7 +135,7 @@ describe('bulk work', () => {
       reaches,
       seen,
     } = startBulk({
-      rehearse: [batch()],
+      dryRun: [batch()],
       send: [batch()],
       undo: [TAKEN_BACK],
     });
@@ -151,7 +151,7 @@ describe('bulk work', () => {
 
   it('says so when it can no longer be taken back', async () => {
     const conflict = new ServiceError({ kind: 'envelope', code: 1003 });
-    const { bulk: actor, ask, reaches, seen } = startBulk({ rehearse: [batch()], send: [batch()], undo: [conflict] });
+    const { bulk: actor, ask, reaches, seen } = startBulk({ dryRun: [batch()], send: [batch()], undo: [conflict] });
     ask();
     await reaches('confirming');
     actor.send({ type: 'bulk.accepted' });
@@ -172,7 +172,7 @@ describe('the outcome', () => {
       ask,
       emitted,
       reaches,
-    } = startBulk({ rehearse: [batch()], send: [batch()], undo: [TAKEN_BACK] });
+    } = startBulk({ dryRun: [batch()], send: [batch()], undo: [TAKEN_BACK] });
     ask();
     await reaches('confirming');
     expect(emitted).toEqual([]);
@@ -186,7 +186,7 @@ describe('the outcome', () => {
 
   it('is not emitted again when it could not be taken back', async () => {
     const undo = [new ServiceError({ kind: 'network' })];
-    const { bulk: actor, ask, emitted, reaches } = startBulk({ rehearse: [batch()], send: [batch()], undo });
+    const { bulk: actor, ask, emitted, reaches } = startBulk({ dryRun: [batch()], send: [batch()], undo });
     ask();
     await reaches('confirming');
     actor.send({ type: 'bulk.accepted' });
@@ -200,27 +200,28 @@ describe('the outcome', () => {
 
 describe('one of more records than a call tries', () => {
   const QUEUED = batch({ ok: [], failed: [], total: 300, job: 't1' });
-  async function startTrial(ask: readonly unknown[]) {
-    const started = startBulk({ rehearse: [QUEUED], ask });
+  async function startDryRunJob(ask: readonly unknown[]) {
+    const started = startBulk({ dryRun: [QUEUED], ask });
     started.ask();
-    await started.reaches('trying');
+    await started.reaches('awaitingDryRun');
     const looked = (times: number) =>
       waitFor(
         started.bulk,
         (snapshot) =>
-          snapshot.matches({ trying: 'waiting' }) && started.calls.filter(([name]) => name === 'ask').length === times,
+          snapshot.matches({ awaitingDryRun: 'waiting' }) &&
+          started.calls.filter(([name]) => name === 'ask').length === times,
       );
     return { ...started, looked };
   }
 
   it('is tried by a job, even when a look fails, before it is asked about', async () => {
-    const { clock, calls, looked, reaches, seen } = await startTrial([
+    const { clock, calls, looked, reaches, seen } = await startDryRunJob([
       job(),
       new ServiceError({ kind: 'timeout' }),
       job({ state: 'done', done: 300, ok: 299 }),
     ]);
     await looked(1);
-    expect(seen()).toMatchObject({ stage: 'trying', progress: { total: 300, done: 100 } });
+    expect(seen()).toMatchObject({ stage: 'awaitingDryRun', progress: { total: 300, done: 100 } });
     clock.increment(700);
     await looked(2);
     expect(seen().failure).toEqual({ kind: 'timeout' });
@@ -234,14 +235,14 @@ describe('one of more records than a call tries', () => {
     expect(calls.slice(1)).toEqual(Array(3).fill(['ask', { job: 't1' }]));
   });
 
-  it('says so when the trial is given up', async () => {
-    const { reaches, seen } = await startTrial([job({ state: 'failed', error: 'out of room' })]);
+  it('says so when the dry run is given up', async () => {
+    const { reaches, seen } = await startDryRunJob([job({ state: 'failed', error: 'out of room' })]);
     await reaches('refused');
     expect(seen()).toMatchObject({ progress: null, failure: { kind: 'envelope', serverText: 'out of room' } });
   });
 
   it('can be left while it is tried', async () => {
-    const { bulk: actor, looked, seen } = await startTrial([job()]);
+    const { bulk: actor, looked, seen } = await startDryRunJob([job()]);
     await looked(1);
     actor.send({ type: 'bulk.dismissed' });
     expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
@@ -251,7 +252,7 @@ describe('one of more records than a call tries', () => {
 describe('a long one', () => {
   async function startJob(answers: Parameters<typeof startBulk>[0]) {
     const started = startBulk({
-      rehearse: [batch()],
+      dryRun: [batch()],
       send: [batch({ ok: [], failed: [], total: 300, job: 'j1' })],
       ...answers,
     });
@@ -346,23 +347,23 @@ it('has a path through every state and transition', () => {
       { type: 'bulk.dismissed' },
       { type: 'bulk.cancel.requested' },
       { type: 'bulk.undo.requested' },
-      { type: 'xstate.done.actor.rehearse', output: batch() },
-      { type: 'xstate.done.actor.rehearse', output: batch({ job: 't1' }) },
-      { type: 'xstate.done.actor.askTrial', output: job() },
-      { type: 'xstate.done.actor.askTrial', output: job({ state: 'done' }) },
-      { type: 'xstate.done.actor.askTrial', output: job({ state: 'failed' }) },
+      { type: 'xstate.done.actor.dryRun', output: batch() },
+      { type: 'xstate.done.actor.dryRun', output: batch({ job: 't1' }) },
+      { type: 'xstate.done.actor.askDryRunJob', output: job() },
+      { type: 'xstate.done.actor.askDryRunJob', output: job({ state: 'done' }) },
+      { type: 'xstate.done.actor.askDryRunJob', output: job({ state: 'failed' }) },
       { type: 'xstate.done.actor.sendBulk', output: batch() },
       { type: 'xstate.done.actor.sendBulk', output: batch({ job: 'j1' }) },
       { type: 'xstate.done.actor.askJob', output: job() },
       { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
       { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled', undo: UNDO }) },
       { type: 'xstate.done.actor.undoBulk', output: TAKEN_BACK },
-      ...['rehearse', 'sendBulk', 'askTrial', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
+      ...['dryRun', 'sendBulk', 'askDryRunJob', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),
       { type: 'xstate.after.betweenLooks.bulk.running.waiting' },
-      { type: 'xstate.after.betweenLooks.bulk.trying.waiting' },
+      { type: 'xstate.after.betweenLooks.bulk.awaitingDryRun.waiting' },
     ],
     serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.progress?.undo?.id}`,
   });

@@ -2,8 +2,8 @@ import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { isUnderWay } from '@src/contracts/resource/job-states.ts';
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { NOTHING, outcomeOf, planOfTrial, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
-import { askJobPort, cancelJobPort, rehearsePort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
+import { NOTHING, outcomeOf, planOfDryRun, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
+import { askJobPort, cancelJobPort, dryRunPort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Sends an event to one or many records: dry run, confirmation with the outcome of each, execution, undo. */
@@ -15,7 +15,7 @@ export const bulkMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    rehearse: rehearsePort,
+    dryRun: dryRunPort,
     sendBulk: sendBulkPort,
     askJob: askJobPort,
     cancelJob: cancelJobPort,
@@ -35,12 +35,12 @@ export const bulkMachine = setup({
       plan: { ...output, possible: output.ok.length },
       failure: null,
     })),
-    keepTrial: assign(({ context }, { output }: { output: Job }) => ({
-      plan: planOfTrial(context, output),
+    keepDryRun: assign(({ context }, { output }: { output: Job }) => ({
+      plan: planOfDryRun(context, output),
       progress: null,
       failure: null,
     })),
-    keepBrokenTrial: assign((_, { output }: { output: Job }) => ({
+    keepFailedDryRun: assign((_, { output }: { output: Job }) => ({
       progress: null,
       failure: { kind: 'envelope' as const, ...(output.error === undefined ? {} : { serverText: output.error }) },
     })),
@@ -64,19 +64,19 @@ export const bulkMachine = setup({
   states: {
     idle: {
       description: 'Nothing is asked for.',
-      on: { 'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } } },
+      on: { 'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } } },
     },
-    rehearsing: {
+    dryRunning: {
       description: 'The server is asked what would happen; nothing changes.',
       tags: 'busy',
       invoke: {
-        id: 'rehearse',
-        src: 'rehearse',
+        id: 'dryRun',
+        src: 'dryRun',
         input: ({ context }) => ({ request: requestOf(context) }),
         onDone: [
           {
             guard: { type: 'isJob', params: ({ event }) => event },
-            target: 'trying',
+            target: 'awaitingDryRun',
             actions: [
               { type: 'keepJob', params: ({ event }) => event },
               { type: 'keepPlan', params: ({ event }) => event },
@@ -89,7 +89,7 @@ export const bulkMachine = setup({
       },
       on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
     },
-    trying: {
+    awaitingDryRun: {
       description: 'A job at the server tries it with so many records that no single call does; nothing changes.',
       tags: 'busy',
       initial: 'asking',
@@ -97,7 +97,7 @@ export const bulkMachine = setup({
       states: {
         asking: {
           invoke: {
-            id: 'askTrial',
+            id: 'askDryRunJob',
             src: 'askJob',
             input: ({ context }) => ({ job: context.job ?? '' }),
             onDone: [
@@ -109,9 +109,9 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'isDone', params: ({ event }) => event },
                 target: '#bulk.confirming',
-                actions: { type: 'keepTrial', params: ({ event }) => event },
+                actions: { type: 'keepDryRun', params: ({ event }) => event },
               },
-              { target: '#bulk.refused', actions: { type: 'keepBrokenTrial', params: ({ event }) => event } },
+              { target: '#bulk.refused', actions: { type: 'keepFailedDryRun', params: ({ event }) => event } },
             ],
             onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
@@ -125,7 +125,7 @@ export const bulkMachine = setup({
     refused: {
       description: 'It cannot even be tried.',
       on: {
-        'bulk.accepted': 'rehearsing',
+        'bulk.accepted': 'dryRunning',
         'bulk.dismissed': { target: 'idle', actions: 'forget' },
       },
     },
@@ -223,7 +223,7 @@ export const bulkMachine = setup({
       on: {
         'bulk.undo.requested': { guard: 'canBeUndone', target: 'undoing' },
         'bulk.dismissed': { target: 'idle', actions: 'forget' },
-        'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } },
+        'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } },
       },
     },
     undoing: {
@@ -244,7 +244,7 @@ export const bulkMachine = setup({
       description: 'Everything is as it was before, but for records that have changed since; they are named.',
       on: {
         'bulk.dismissed': { target: 'idle', actions: 'forget' },
-        'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } },
+        'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } },
       },
     },
   },
@@ -256,8 +256,8 @@ type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 /** Stage of a batch, as views name it. */
 export type BulkStage =
   | 'idle'
-  | 'rehearsing'
-  | 'trying'
+  | 'dryRunning'
+  | 'awaitingDryRun'
   | 'refused'
   | 'confirming'
   | 'sending'
@@ -275,7 +275,7 @@ export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progre
 
 /** Stage, progress and result of a batch. */
 export function selectBulk({ value, context: { request, plan, progress, failure } }: BulkSnapshot): BulkView {
-  const stage = typeof value === 'string' ? value : 'trying' in value ? 'trying' : 'running';
+  const stage = typeof value === 'string' ? value : 'awaitingDryRun' in value ? 'awaitingDryRun' : 'running';
   return { stage, request, plan, progress, failure };
 }
 

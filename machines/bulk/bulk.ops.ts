@@ -28,7 +28,7 @@ export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): Bu
 });
 
 /** The plan once a job has tried every record. */
-export const planOfTrial = ({ plan }: BulkContext, { ok, failed }: Job): BulkPlan | null =>
+export const planOfDryRun = ({ plan }: BulkContext, { ok, failed }: Job): BulkPlan | null =>
   plan === null ? null : { ...plan, failed, possible: ok };
 
 /** The progress once the work is taken back: how many records are as they were, and which are not. */

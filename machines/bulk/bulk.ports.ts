@@ -1,10 +1,10 @@
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
-import type { JobInput, RehearseInput, SendBulkInput, UndoInput } from './bulk.types.ts';
+import type { DryRunInput, JobInput, SendBulkInput, UndoInput } from './bulk.types.ts';
 
 /** Asks what would happen to each record; changes nothing. */
-export const rehearsePort = fromPromise<BatchAnswer, RehearseInput>(() => {
-  throw new Error('bulk: provide the rehearse actor');
+export const dryRunPort = fromPromise<BatchAnswer, DryRunInput>(() => {
+  throw new Error('bulk: provide the dryRun actor');
 });
 
 /** Executes the batch. Resolves to the outcome, or to the id of a job that runs on the server. */

@@ -60,7 +60,7 @@ export interface BulkContext {
   readonly failure: FailureFacts | null;
 }
 
-export interface RehearseInput {
+export interface DryRunInput {
   readonly request: BulkRequest;
 }
 export interface SendBulkInput {

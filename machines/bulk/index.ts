@@ -2,8 +2,8 @@ export * from './bulk.machine.ts';
 export type {
   BulkConfirmation,
   BulkRequest,
+  DryRunInput,
   JobInput,
-  RehearseInput,
   SendBulkInput,
   UndoInput,
 } from './bulk.types.ts';

@@ -44,7 +44,7 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
   const seen = () => files.selectFileImport(actor.getSnapshot());
   const reaches = (stage: files.FileImportStage) => waitFor(actor, (snapshot) => snapshot.value === stage);
   const give = () => actor.send({ type: 'fileImport.file.given', file: FILE });
-  const tries = (key = 'k1') => actor.send({ type: 'fileImport.trial.requested', key });
+  const tries = (key = 'k1') => actor.send({ type: 'fileImport.dryRun.requested', key });
   return { actor, calls, seen, reaches, give, tries };
 }
 
@@ -108,7 +108,7 @@ describe('an import', () => {
     give();
     await reaches('mapping');
     tries();
-    await reaches('trying');
+    await reaches('dryRunning');
     await reaches('mapping');
     expect(seen().failure).toEqual({ kind: 'offline' });
   });
@@ -133,7 +133,7 @@ describe('an import', () => {
 
   it('goes back to the columns, and tries anew as another intent', async () => {
     const { actor, calls, reaches, tries } = await startReady({ try: [REPORT, REPORT], commit: [ANSWER] });
-    actor.send({ type: 'fileImport.trial.left' });
+    actor.send({ type: 'fileImport.dryRun.left' });
     await reaches('mapping');
     tries('k2');
     await reaches('ready');
@@ -172,8 +172,8 @@ it('has a path through every state and transition', () => {
       { type: 'fileImport.file.given', file: FILE },
       { type: 'fileImport.file.dropped' },
       { type: 'fileImport.column.mapped', column: 0, field: 'code' },
-      { type: 'fileImport.trial.requested', key: 'k' },
-      { type: 'fileImport.trial.left' },
+      { type: 'fileImport.dryRun.requested', key: 'k' },
+      { type: 'fileImport.dryRun.left' },
       { type: 'fileImport.commit.requested' },
       { type: 'fileImport.undo.requested' },
       { type: 'xstate.done.actor.readFile', output: READING },

@@ -29,7 +29,7 @@ export const fileImportMachine = setup({
     mapColumn: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
       mapping: mapColumn(context.mapping, column, field),
     })),
-    beginTrial: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
+    beginDryRun: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
     keepReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
     keepAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
     forget: assign(NO_IMPORT),
@@ -72,14 +72,14 @@ export const fileImportMachine = setup({
         'fileImport.column.mapped': {
           actions: { type: 'mapColumn', params: ({ event }) => event },
         },
-        'fileImport.trial.requested': {
+        'fileImport.dryRun.requested': {
           guard: 'hasColumns',
-          target: 'trying',
-          actions: { type: 'beginTrial', params: ({ event }) => event },
+          target: 'dryRunning',
+          actions: { type: 'beginDryRun', params: ({ event }) => event },
         },
       },
     },
-    trying: {
+    dryRunning: {
       description: 'The server says of each line what would become of it; nothing is stored.',
       tags: 'busy',
       invoke: {
@@ -89,12 +89,12 @@ export const fileImportMachine = setup({
         onDone: { target: 'ready', actions: { type: 'keepReport', params: ({ event }) => event } },
         onError: { target: 'mapping', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
-      on: { 'fileImport.trial.left': 'mapping' },
+      on: { 'fileImport.dryRun.left': 'mapping' },
     },
     ready: {
       description: 'The operator sees what would happen; a failure beside it belongs to an attempt to store.',
       on: {
-        'fileImport.trial.left': { target: 'mapping', actions: 'clearFailure' },
+        'fileImport.dryRun.left': { target: 'mapping', actions: 'clearFailure' },
         'fileImport.commit.requested': { guard: 'hasGoodLines', target: 'committing' },
       },
     },

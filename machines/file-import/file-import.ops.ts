@@ -26,7 +26,7 @@ export function fileOf({ file }: FileImportContext): GivenFile {
 }
 
 /**
- * Input of the trial.
+ * Input of the dry run.
  * @throws Error when no file has been read
  */
 export function triedLines({ table, mapping }: FileImportContext): TryLinesInput {

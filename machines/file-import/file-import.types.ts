@@ -43,8 +43,8 @@ export type FileImportEvent =
   | { readonly type: 'fileImport.file.dropped' }
   | { readonly type: 'fileImport.column.mapped'; readonly column: number; readonly field: string | null }
   /** `key` names the intent to import these lines, so that they are stored once (R-50). */
-  | { readonly type: 'fileImport.trial.requested'; readonly key: string }
-  | { readonly type: 'fileImport.trial.left' }
+  | { readonly type: 'fileImport.dryRun.requested'; readonly key: string }
+  | { readonly type: 'fileImport.dryRun.left' }
   | { readonly type: 'fileImport.commit.requested' }
   | { readonly type: 'fileImport.undo.requested' };
 
@@ -54,7 +54,7 @@ export interface FileImportContext {
   readonly table: FileTable | null;
   readonly mapping: ColumnMapping;
   readonly key: string;
-  /** Result of the trial; null before it. */
+  /** Result of the dry run; null before it. */
   readonly report: ImportReport | null;
   readonly answer: ImportAnswer | null;
   readonly failure: FailureFacts | null;

@@ -8,8 +8,8 @@ await run(async () => {
   requireNode();
   const port = wantedPort();
   ensureInstalled(ROOT);
-  const trial = await serve((_, response) => response.end(), port);
-  await trial.close();
+  const probe = await serve((_, response) => response.end(), port);
+  await probe.close();
   const code = await runBundler(ROOT, 'demo', ['dev']);
   process.exitCode = code === 'stopped' ? 0 : code;
 });

@@ -16,7 +16,7 @@ import { createTestServer, isOverSql } from './testing.ts';
 /** Nobody, somebody without a right, somebody who must choose a password, one with other rights, a head, an administrator. */
 const CALLERS = [null, 'guest', 'changer', 'orders', 'content_head', 'vben'] as const;
 const PROOFS = ['fresh', 'stale'] as const;
-const TRIALS = [undefined, true, 'true', 1] as const;
+const DRY_RUN_VALUES = [undefined, true, 'true', 1] as const;
 /** An account of the head's own departments, and one of another. */
 const ACCOUNTS = { inside: '4', outside: '6' } as const;
 const NO_RECORD = '999999';
@@ -92,7 +92,7 @@ async function decisionOf(endpoint: Endpoint, request: CallRequest, caller: Call
   const lacking = rights.find((codes) => access.nobody === true || !codes.some((code) => allows(held, code)));
   if (lacking !== undefined) return refusal(endpoint, `not ${lacking[0]}`);
   const { dryRun } = fieldsOf(request.body);
-  if (dryRun !== undefined && (!access.trial || dryRun !== true)) return refusal(endpoint, 'no trial');
+  if (dryRun !== undefined && (!access.dryRun || dryRun !== true)) return refusal(endpoint, 'no dry run');
   const isProofAsked = typeof access.proof === 'boolean' ? access.proof : await access.proof.of(asked);
   if (isProofAsked && dryRun !== true && caller.proof === 'stale') return refusal(endpoint, 'proof');
   const resource = typeof access.scope === 'object' ? SERVER_REGISTRY.find(access.scope.resource) : undefined;
@@ -113,7 +113,7 @@ function observed({ dialect, access }: Endpoint, { status, body }: { status: num
   if (status === 401) return 'no session';
   if (status === 403) return `not ${permission}`;
   if (code === 1011) return 'proof';
-  if (Object.hasOwn(fieldsOf(errors), 'dryRun')) return 'no trial';
+  if (Object.hasOwn(fieldsOf(errors), 'dryRun')) return 'no dry run';
   return code === 1002 ? 'no record' : 'through';
 }
 
@@ -148,7 +148,7 @@ async function situationsOf(endpoint: Endpoint) {
   const reads = endpoint.method === 'GET';
   return about.flatMap(({ name, id, sees }) =>
     PROOFS.slice(reads ? 1 : 0).flatMap((proof) =>
-      TRIALS.slice(0, reads ? 2 : TRIALS.length).map((dryRun) => {
+      DRY_RUN_VALUES.slice(0, reads ? 2 : DRY_RUN_VALUES.length).map((dryRun) => {
         const person = people.get(name);
         return {
           label: `${name} ${id} ${proof} dryRun=${JSON.stringify(dryRun)}`,
@@ -163,7 +163,7 @@ async function situationsOf(endpoint: Endpoint) {
 /** Calls that look for something beside the record of their path, and say so when it is not there. */
 const mayMiss = ({ access, path }: Endpoint): boolean => typeof access.scope !== 'object' || !path.includes(':id');
 
-describe('the table of rights (every call, caller, record, proof and trial)', () => {
+describe('the table of rights (every call, caller, record, proof and dry run)', () => {
   it.each(endpoints.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const))(
     '%s is decided as its row says',
     async (_name, endpoint, at) => {

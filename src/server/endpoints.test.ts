@@ -119,7 +119,7 @@ const CALLS: readonly string[] = [
   'POST /eav/model/import 0',
   'POST /eav/model/imports 0',
   'POST /eav/model/revert 0',
-  ...['list', 'save', 'plan', 'rehearse', 'apply', 'proceed', 'stop', 'revert'].map(
+  ...['list', 'save', 'plan', 'dryRun', 'apply', 'proceed', 'stop', 'revert'].map(
     (name) => `POST /eav/changeset/${name} 0`,
   ),
   'POST /order/slips 0',

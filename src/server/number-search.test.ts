@@ -46,7 +46,7 @@ describe('searching by a whole telephone number', () => {
     expect(await check(99)).toBe(200);
   });
 
-  it('is none unseen by a file that is tried: each trial stands in the history', async () => {
+  it('is none unseen by a file that is tried: each dry run stands in the history', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const lines = async () => {

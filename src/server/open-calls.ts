@@ -35,7 +35,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 /**
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
  * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a
- * parameter of the query that it does not read or a part of the body that it does not take, for a trial that it does not know, without a fresh proof, and for a record
+ * parameter of the query that it does not read or a part of the body that it does not take, for a dry run where it has none, without a fresh proof, and for a record
  * that the caller may not see, or that is in the bin.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
@@ -145,8 +145,8 @@ async function requireAccess(
   }
   requireReadParams(reads, request);
   requireTakenParts(takes, request);
-  const isTrial = requireTrial(access, request);
-  if (!isTrial && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
+  const isDryRun = readDryRun(access, request);
+  if (!isDryRun && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
   const { scope, gone = false, binned = false } = access;
   const resource = typeof scope === 'object' ? resources.find(scope.resource) : undefined;
   if (resource === undefined || !path.includes(':id')) return;
@@ -177,11 +177,11 @@ function resolved<Value>(value: Value | Depending<Value>, asked: AskedCall): Val
 const isDepending = <Value>(value: Value | Depending<Value>): value is Depending<Value> =>
   typeof value === 'object' && value !== null && 'of' in value && 'on' in value;
 
-/** Whether the call is a trial; one that knows none refuses the word, and one that knows it takes it plainly or not at all. */
-function requireTrial({ trial }: CallAccess, { body }: CallRequest): boolean {
+/** Whether the call is a dry run. @throws ServerError where the call has no dry run, or `dryRun` is no boolean */
+function readDryRun({ dryRun: hasDryRun }: CallAccess, { body }: CallRequest): boolean {
   const { dryRun } = fieldsOf(body);
   if (dryRun === undefined) return false;
-  if (!trial || typeof dryRun !== 'boolean') throw invalidParameter('dryRun');
+  if (!hasDryRun || typeof dryRun !== 'boolean') throw invalidParameter('dryRun');
   return dryRun;
 }
 

@@ -11,8 +11,8 @@ import { useForeignTexts } from '../shared/use-foreign-texts.ts';
 import { useLabel } from '../use-label.ts';
 import { type ImpactGroup, impactGroups } from './impact-groups.ts';
 
-/** All changes of the rehearsal: a record that it would make is known to nothing else. */
-const Rehearsed = createContext<readonly Impact[]>([]);
+/** All changes of the dry run: a record that it would make is known to nothing else. */
+const DryRunChanges = createContext<readonly Impact[]>([]);
 
 interface ImpactTableProps {
   readonly changes: readonly Impact[];
@@ -32,13 +32,13 @@ export function ImpactTable({ changes, own }: ImpactTableProps) {
   const isReady = useForeignTexts(changes.flatMap(labelsOf));
   if (groups.length === 0 || !isReady) return null;
   return (
-    <Rehearsed value={changes}>
+    <DryRunChanges value={changes}>
       <div className="impact" data-testid="impact">
         {groups.map((group) => (
           <Group key={group.resource} group={group} isOwn={group.resource === own} />
         ))}
       </div>
-    </Rehearsed>
+    </DryRunChanges>
   );
 }
 
@@ -110,7 +110,7 @@ interface FromToProps {
 
 function FromTo({ field, from, to }: FromToProps) {
   const t = useTranslate();
-  const changes = use(Rehearsed);
+  const changes = use(DryRunChanges);
   const value = (each: unknown) => {
     if (isEmpty(each)) return <span>–</span>;
     const made = changes.find(({ resource, record }) => resource === field.relation?.resource && record === each);

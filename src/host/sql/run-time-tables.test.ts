@@ -149,7 +149,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     await expect(failing).rejects.toThrow('no');
     await store.transaction(async (within) => {
       await within.transaction?.((inner) => inner.reshape?.(RECORDS, shapeOf(['f_9', 'text'])) ?? Promise.resolve(), {
-        isTrial: true,
+        isDryRun: true,
       });
       expect(await idsOf(within, { where: { field: 'f_1', op: 'is', value: 'li' }, size: 3 })).toEqual(['2']);
     });

@@ -84,21 +84,21 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
         throw new Error('inner');
       });
       await expect(inner).rejects.toThrow('inner');
-      await within.transaction?.((deeper) => deeper.insert('things', { id: '4' }), { isTrial: true });
+      await within.transaction?.((deeper) => deeper.insert('things', { id: '4' }), { isDryRun: true });
       return within.list('things');
     });
     expect(seen).toEqual([{ id: '2' }]);
     expect(await store.list('things')).toEqual([{ id: '2' }]);
   });
 
-  it('answers what a trial would have done, and does nothing', async () => {
+  it('answers what a dry run would have done, and does nothing', async () => {
     const store = await open();
     const reported = await store.transaction(
       async (within) => {
         await within.insert('things', { id: '1', name: 'a' });
         return (await within.select('things', { where: { field: 'name', op: 'is', value: 'A' } })).total;
       },
-      { isTrial: true },
+      { isDryRun: true },
     );
     expect([reported, await store.list('things')]).toEqual([1, []]);
   });

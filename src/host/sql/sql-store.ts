@@ -90,10 +90,10 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
     remove: (...args) => run((transaction) => within(transaction).remove(...args)),
     reshape: (...args) => run((transaction) => within(transaction).reshape(...args)),
     nextNumber: (...args) => run((transaction) => within(transaction).nextNumber(...args)),
-    transaction: (work, { isTrial = false, isReading = false } = {}) =>
+    transaction: (work, { isDryRun = false, isReading = false } = {}) =>
       run(
         (transaction) => work(within(transaction), (job) => transaction.aside(job)),
-        isTrial ? 'trial' : isReading ? 'reading' : 'writing',
+        isDryRun ? 'dryRun' : isReading ? 'reading' : 'writing',
       ),
     alone: (work) => run(async (transaction) => work(within(await locked(transaction, options.schema)))),
     ...{ ...hostOf(options, run, addressOf, tables), again },

@@ -25,7 +25,7 @@ export interface RowWrite {
 /** How a transaction begins. One that reads alone sees what was committed at one moment, and is in nobody's way. */
 const BEGINNINGS = {
   writing: 'begin isolation level serializable',
-  trial: 'begin isolation level serializable',
+  dryRun: 'begin isolation level serializable',
   reading: 'begin isolation level repeatable read, read only',
 } as const;
 
@@ -169,7 +169,7 @@ export class SqlTransaction implements SqlRunner {
   }
 
   /** Runs work whose writes are taken back when it throws, or in any case. */
-  async nested<Result>(work: () => Promise<Result>, isTrial: boolean): Promise<Result> {
+  async nested<Result>(work: () => Promise<Result>, isDryRun: boolean): Promise<Result> {
     this.#points += 1;
     const point = `point_${this.#points}`;
     const before = this.#hasWritten;
@@ -189,7 +189,7 @@ export class SqlTransaction implements SqlRunner {
     };
     try {
       const result = await work();
-      if (isTrial) await goBack();
+      if (isDryRun) await goBack();
       else this.#waiting = this.#waiting.filter((each) => each !== mark);
       return result;
     } catch (cause) {

@@ -55,7 +55,7 @@ export function storeWithin(
       written(collection);
       return nextNumber(transaction, numbers, collection);
     },
-    transaction: (work, { isTrial = false } = {}) => transaction.nested(() => work(store, (job) => job()), isTrial),
+    transaction: (work, { isDryRun = false } = {}) => transaction.nested(() => work(store, (job) => job()), isDryRun),
   };
   return store;
 }

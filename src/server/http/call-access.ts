@@ -46,7 +46,7 @@ export interface CallAccess {
   /** True where the password has to be proven anew when the last proof is old (R-164). */
   readonly proof: boolean | Depending<boolean>;
   /** True where `dryRun` tells what would happen; every other call refuses the word. */
-  readonly trial: boolean;
+  readonly dryRun: boolean;
   /** True for what somebody may do before they have chosen another password, or set up the second factor that a role asks for. */
   readonly mustChange: boolean;
   /** True for what may be done while an operator looks at the console as somebody else, besides reading records. */
@@ -56,7 +56,7 @@ export interface CallAccess {
 }
 
 type Others = Partial<Omit<CallAccess, 'caller' | 'rights'>>;
-const USUAL = { scope: 'none', proof: false, trial: false, mustChange: false, looking: false, cost: 'small' } as const;
+const USUAL = { scope: 'none', proof: false, dryRun: false, mustChange: false, looking: false, cost: 'small' } as const;
 
 /** For anybody, without a session. */
 export const forAnyone: CallAccess = { ...USUAL, caller: 'anyone', rights: [], mustChange: true, looking: true };

@@ -91,5 +91,5 @@ export interface ServerContext {
   /** Tells people from programs where forms are open to everybody; the product's own when absent. */
   readonly captcha?: Captcha | undefined;
   /** True while everything is taken back afterwards: nothing may leave the server then. */
-  readonly isTrial?: boolean;
+  readonly isDryRun?: boolean;
 }

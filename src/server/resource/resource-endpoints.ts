@@ -66,9 +66,9 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
     checkValue,
   ],
   ['POST', '', 'write', storing('create'), (work, { body }) => createRecord(work, fieldsOf(body))],
-  ['POST', '/batch', 'write', sending({ trial: true }), runBatch],
+  ['POST', '/batch', 'write', sending({ dryRun: true }), runBatch],
   ['POST', '/export', 'write', to('export'), exportRows],
-  ['POST', '/import', 'write', storing('import', { trial: true }), importRows],
+  ['POST', '/import', 'write', storing('import', { dryRun: true }), importRows],
   ['GET', '/:id', 'read', to('view'), async (work, request) => presentOne(work, await findRow(work, idOf(request)))],
   [
     'PUT',

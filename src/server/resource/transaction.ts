@@ -66,12 +66,12 @@ export async function runDryRun<Result>(
   work: (context: ServerContext) => Promise<Result>,
 ): Promise<Result> {
   // A password that is thrown away need not be hard to guess.
-  const trial = (store: Store) =>
-    work({ ...within(context, { store }), passwordHasher: undefined, passwordRounds: 1, isTrial: true });
-  if (context.store.transaction !== undefined) return context.store.transaction(trial, { isTrial: true });
+  const run = (store: Store) =>
+    work({ ...within(context, { store }), passwordHasher: undefined, passwordRounds: 1, isDryRun: true });
+  if (context.store.transaction !== undefined) return context.store.transaction(run, { isDryRun: true });
   const journal = createTransaction(context.store);
   try {
-    return await trial(journal.store);
+    return await run(journal.store);
   } finally {
     await journal.rollBack();
   }

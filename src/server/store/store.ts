@@ -165,7 +165,7 @@ export interface Store {
 /** How a transaction ends. */
 export interface TransactionOptions {
   /** Everything is taken back, whatever comes of it. */
-  readonly isTrial?: boolean;
+  readonly isDryRun?: boolean;
   /** It most likely writes nothing: it sees everything as it was at one moment, and is run once more from its start if it does write. */
   readonly isReading?: boolean;
 }

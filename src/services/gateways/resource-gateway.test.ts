@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(sent().body).toEqual({ event: 'reset', payload: { password: ' p ' }, reason: 'why', version: 2 });
   });
 
-  it('tells a trial of a batch from the batch by its key', async () => {
+  it('tells a dry run of a batch from the batch by its key', async () => {
     const { gateway, sent } = open({ ok: [], failed: [], total: 0, job: null, undo: null });
     await gateway.batch({ ids: ['1'] }, 'delete', { key: 'k', dryRun: true });
     expect(sent()).toEqual({

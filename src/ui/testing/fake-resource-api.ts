@@ -139,7 +139,7 @@ export const SILENT_MODEL_CHANGES: ModelChangesGateway = {
   sets: never,
   save: never,
   plan: never,
-  rehearse: never,
+  dryRun: never,
   apply: never,
   proceed: never,
   stop: never,

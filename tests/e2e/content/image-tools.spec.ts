@@ -66,7 +66,7 @@ function countOf(shown: Pixels, [left, top, right, bottom]: Area, colour: readon
 }
 
 /** A tool, what its numbers are set to, and what has to be true of the picture that it was used on. */
-interface Trial {
+interface ToolCase {
   readonly tool: string;
   readonly numbers?: Readonly<Record<string, number>>;
   readonly check: (before: Pixels, after: Pixels) => void;
@@ -79,7 +79,7 @@ const MIXED = 3;
 /** Of 255: what was made smaller by another way. */
 const NEAR = 6;
 
-const TRIALS: readonly Trial[] = [
+const TOOL_CASES: readonly ToolCase[] = [
   {
     tool: 'turnRight',
     check: (before, after) => expect(difference(after, (x, y) => at(before, y, 999 - x))).toBeLessThan(SAME),
@@ -224,7 +224,7 @@ const TRIALS: readonly Trial[] = [
   },
 ];
 
-for (const { tool, numbers = {}, check } of TRIALS) {
+for (const { tool, numbers = {}, check } of TOOL_CASES) {
   test(`the tool ${tool} changes the pixels that it should, and no others`, NIGHTLY, async ({ demo, page }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
     await demo.signIn();

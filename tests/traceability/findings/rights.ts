@@ -12,7 +12,7 @@ export const RIGHTS: readonly Finding[] = mended([
     ),
   ],
   [
-    'Only many records at once and a file know a trial; elsewhere the word is refused, and a sensitive act asks for a fresh proof with and without it.',
+    'Only many records at once and a file know a dry run; elsewhere the word is refused, and a sensitive act asks for a fresh proof with and without it.',
     by('src/server/auth/recent-reauth.test.ts', 'stands before %s, with or without the word dryRun (%j): %s'),
     by('src/server/access-walk.test.ts', '%s is decided as its row says'),
   ],

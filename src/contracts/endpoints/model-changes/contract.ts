@@ -147,9 +147,9 @@ export const revertChangesRequest = v.object({ id, dryRun: v.optional(v.boolean(
 
 /** A set, or null when nothing waits any more. */
 export const oneChangeSetContract = v.object({ set: v.nullable(changeSetContract) });
-/** What a rehearsal answers: what was done before all of it was taken back, and why it could not be done to its end. */
-export const rehearsalContract = v.object({ outcome: outcomeContract, failure: v.nullable(fieldErrorContract) });
-export type Rehearsal = v.InferOutput<typeof rehearsalContract>;
+/** What a dry run answers: what was done before all of it was taken back, and why it could not be done to its end. */
+export const changesDryRunContract = v.object({ outcome: outcomeContract, failure: v.nullable(fieldErrorContract) });
+export type ChangesDryRun = v.InferOutput<typeof changesDryRunContract>;
 /** What taking back answers: changes that stay, each with its reason. */
 export const revertedChangesContract = v.object({
   set: changeSetContract,
@@ -171,7 +171,7 @@ export interface ModelChangesGateway {
   /** Tells what the changes come to. */
   readonly plan: (id: string, key: string) => Promise<ModelChangeSet | null>;
   /** Carries them out and takes all of it back. */
-  readonly rehearse: (id: string, signal: AbortSignal) => Promise<Rehearsal>;
+  readonly dryRun: (id: string, signal: AbortSignal) => Promise<ChangesDryRun>;
   /** Begins to apply them; `confirm` is the code of the collection where something gets lost. */
   readonly apply: (id: string, version: number, confirm: string, key: string) => Promise<ModelChangeSet | null>;
   /** Does the next part, and tells how far it is. */

@@ -18,9 +18,9 @@ export function ImportButtons({ running, view, onClose }: ImportButtonsProps) {
   if (stage === 'done' || stage === 'undoing' || stage === 'undone') {
     return <DoneButtons running={running} view={view} onClose={onClose} />;
   }
-  if (stage === 'trying') {
+  if (stage === 'dryRunning') {
     return (
-      <button type="button" className="button" onClick={() => running.send({ type: 'fileImport.trial.left' })}>
+      <button type="button" className="button" onClick={() => running.send({ type: 'fileImport.dryRun.left' })}>
         {t('files.import.stop')}
       </button>
     );
@@ -36,7 +36,7 @@ export function ImportButtons({ running, view, onClose }: ImportButtonsProps) {
           className="button button-primary"
           data-testid="import-check"
           disabled={mapping.every((field) => field === null)}
-          onClick={() => running.send({ type: 'fileImport.trial.requested', key: newKey() })}
+          onClick={() => running.send({ type: 'fileImport.dryRun.requested', key: newKey() })}
         >
           {t('files.import.check')}
         </button>
@@ -56,7 +56,7 @@ function CommitButtons({ running, view: { stage, report } }: Omit<ImportButtonsP
         type="button"
         className="button"
         disabled={isBusy}
-        onClick={() => running.send({ type: 'fileImport.trial.left' })}
+        onClick={() => running.send({ type: 'fileImport.dryRun.left' })}
       >
         {t('files.back')}
       </button>

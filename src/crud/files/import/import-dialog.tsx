@@ -73,7 +73,7 @@ const STEP = {
   choosing: 'file',
   reading: 'file',
   mapping: 'columns',
-  trying: 'columns',
+  dryRunning: 'columns',
   ready: 'check',
   committing: 'check',
   done: 'done',

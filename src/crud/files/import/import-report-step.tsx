@@ -13,7 +13,7 @@ import { type Fault, useFaults } from './use-import-errors.ts';
 /** Errors on screen; the file holds all. */
 const MAX_FAULTS = 100;
 
-/** Report of the trial: what the import would do, and the errors by row. */
+/** Report of the dry run: what the import would do, and the errors by row. */
 export function ImportReportStep({ definition, view }: ImportStepProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -19,7 +19,7 @@ export function MappingStep(props: ImportStepProps) {
   const { table, mapping, file, stage, failure } = view;
   if (table === null) return null;
   const lines = number(table.lines.length);
-  if (stage === 'trying') {
+  if (stage === 'dryRunning') {
     return (
       <>
         <progress className="bulk-progress" aria-label={t('files.import.checking', { lines })} />

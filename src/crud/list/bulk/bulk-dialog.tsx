@@ -69,7 +69,7 @@ const canBeUndone = ({ progress, failure }: BulkView): boolean =>
   progress !== null && progress.undo !== null && !isUndoOver(failure);
 
 /** Stages in which the reason can still be changed, or is about to be asked. */
-const ASKING: ReadonlySet<BulkView['stage']> = new Set(['rehearsing', 'trying', 'confirming', 'refused']);
+const ASKING: ReadonlySet<BulkView['stage']> = new Set(['dryRunning', 'awaitingDryRun', 'confirming', 'refused']);
 
 function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
   const t = useTranslate();
@@ -120,7 +120,7 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
         }
       >
         <div ref={body} className="bulk-body">
-          {stage === 'rehearsing' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
+          {stage === 'dryRunning' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
           {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
           {stage === 'confirming' && asksReason && possible > 0 && (
             <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
@@ -229,7 +229,7 @@ function Progress({ view }: { readonly view: BulkView }) {
   const { stage, progress } = view;
   if (progress === null) return null;
   const { done, total, ok, stopped } = progress;
-  const reached = t(stage === 'trying' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
+  const reached = t(stage === 'awaitingDryRun' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
   const { failed, left } = sorted(view);
   const outcome = [
     t(OUTCOMES[stopped ?? 'whole'], { ok, total }),
@@ -303,7 +303,7 @@ function BulkButtons(props: BulkButtonsProps) {
           type="button"
           className={`button ${event.danger ? 'button-danger' : 'button-primary'}`}
           data-testid="confirm-accept"
-          disabled={stage === 'rehearsing' || stage === 'trying' || stage === 'sending' || lacksReason}
+          disabled={stage === 'dryRunning' || stage === 'awaitingDryRun' || stage === 'sending' || lacksReason}
           onClick={onAccept}
         >
           {stage === 'refused' ? t('resource.state.retry') : t('resource.bulk.do', { event: name, count: possible })}

@@ -2,8 +2,8 @@ import {
   type BulkRef,
   type BulkRequest,
   bulkMachine,
+  type DryRunInput,
   type JobInput,
-  type RehearseInput,
   type SendBulkInput,
   type UndoInput,
 } from '@machines/bulk/index.ts';
@@ -56,7 +56,7 @@ function createMachine(parts: BulkOptions) {
   const { gateway, api, list } = parts;
   return bulkMachine.provide({
     actors: {
-      rehearse: fromPromise<BatchAnswer, RehearseInput>(({ input: { request } }) =>
+      dryRun: fromPromise<BatchAnswer, DryRunInput>(({ input: { request } }) =>
         gateway.batch(request.target, request.event, { key: request.key, ...request.asked, dryRun: true }),
       ),
       sendBulk: fromPromise<BatchAnswer, SendBulkInput>(({ input: { request, consent } }) => {

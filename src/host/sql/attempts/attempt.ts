@@ -32,8 +32,8 @@ export interface AttemptOptions {
 /** Why a transaction is run again: others were in its way, it wrote though it was to read, or a write that waited was refused. */
 export type Again = 'collision' | 'wrote' | 'refused';
 
-/** `trial`: what it writes is taken back. `reading`: it most likely writes nothing, and is run again as one that writes if it does. */
-export type Purpose = 'writing' | 'trial' | 'reading';
+/** `dryRun`: what it writes is taken back. `reading`: it most likely writes nothing, and is run again as one that writes if it does. */
+export type Purpose = 'writing' | 'dryRun' | 'reading';
 
 /** Work in a transaction, which may be run more than once. */
 export type Work<Result> = (transaction: SqlTransaction) => Promise<Result>;
@@ -97,14 +97,14 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const connections = purpose === 'reading' ? pool : withinLimit(pool, writes, isAgain);
   const transaction = await SqlTransaction.begin(connections, { beginning: purpose, defers, places });
-  const isTrial = purpose === 'trial';
+  const isDryRun = purpose === 'dryRun';
   let result: Result;
   let isNoted = false;
   try {
     result = await work(transaction);
     if (transaction.refusal !== undefined) throw transaction.refusal;
     if (transaction.fault !== undefined) throw transaction.fault;
-    if (!isTrial && feed !== undefined) isNoted = await noteChanges(feed, transaction);
+    if (!isDryRun && feed !== undefined) isNoted = await noteChanges(feed, transaction);
   } catch (cause) {
     if (transaction.fault === undefined) await transaction.confirm().catch(() => undefined);
     // What made the work fail is what counts, unless it saw rows that were never there together; a connection that cannot even roll back is given away.
@@ -112,11 +112,11 @@ async function runOnce<Result>(
     throw transaction.refusal ?? openly(transaction.fault) ?? cause;
   }
   try {
-    await transaction.end(isTrial ? 'rollback' : 'commit');
+    await transaction.end(isDryRun ? 'rollback' : 'commit');
   } catch (cause) {
     throw openly(transaction.fault) ?? cause;
   }
-  if (!isTrial) onMade(transaction.tables);
+  if (!isDryRun) onMade(transaction.tables);
   if (isNoted) feed?.committed();
   return result;
 }

@@ -116,7 +116,7 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
     expect(await store.list('wares')).toEqual([{ id: '1', code: 'a', version: 2 }]);
   });
 
-  it('a number that a trial took may be given again or not, and never names a record that is there', async () => {
+  it('a number that a dry run took may be given again or not, and never names a record that is there', async () => {
     const context = await contextOver();
     await context.store.insert('things', { id: '25' });
     const add = async ({ store }: { readonly store: Store }) => {

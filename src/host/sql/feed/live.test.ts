@@ -44,13 +44,13 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect(await there.next()).toEqual({ ...reported, counts: false, versions: { [String(id)]: 2 } });
   });
 
-  it('tell nothing of a trial, nor of a write that was refused', async () => {
+  it('tell nothing of a dry run, nor of a write that was refused', async () => {
     const token = await one.signIn();
     const stream = await listen(other, await other.signIn());
-    const trial = { event: 'disable', ids: ['1'], dryRun: true };
-    expect((await one.call('/system/dept/batch', trial, token)).code).toBe(0);
+    const dryRun = { event: 'disable', ids: ['1'], dryRun: true };
+    expect((await one.call('/system/dept/batch', dryRun, token)).code).toBe(0);
     expect((await one.call('/system/dept', { deptName: '', orderNo: 1, status: 'enabled' }, token)).code).not.toBe(0);
-    const id = await addDept(one, 'Office after the trial', token);
+    const id = await addDept(one, 'Office after the dry run', token);
     expect(await stream.next()).toMatchObject({ type: 'records', resource: 'dept', ids: [id], counts: true });
   });
 

@@ -254,7 +254,7 @@ describe('a tier that is entered by sales', () => {
 });
 
 describe('a message', () => {
-  it('goes to many agents at once, and a trial sends nothing', async () => {
+  it('goes to many agents at once, and a dry run sends nothing', async () => {
     const { at, context } = await startSimulation();
     const before = (await context.store.list(AGENT_MESSAGES)).length;
     const body = { event: 'message', ids: ['a1', 'a2'], payload: { title: 'Hello', text: 'New prices from June.' } };

@@ -198,7 +198,7 @@ describe('a solved ticket', () => {
 });
 
 describe('customers', () => {
-  it('are told something by the way that reaches them; a trial tells nobody, and who cannot be reached is named', async () => {
+  it('are told something by the way that reaches them; a dry run tells nobody, and who cannot be reached is named', async () => {
     const client = await open();
     const { store } = client.server.context;
     const [one, other] = (await store.list(CUSTOMERS)).filter(({ status }) => status === 'active');
@@ -208,8 +208,8 @@ describe('customers', () => {
     const before = (await store.list(CUSTOMER_MESSAGES)).length;
     const body = { event: 'message', ids: [one.id, other.id], payload: { text: 'New version' } };
     const expected = { ok: [one.id], failed: [{ id: other.id, code: 1008, text: 'user.rule.noChannel' }] };
-    const trial = await client.call('POST /user/customer/batch', { body: { ...body, dryRun: true } });
-    expect([trial.result, (await store.list(CUSTOMER_MESSAGES)).length]).toMatchObject([expected, before]);
+    const dryRun = await client.call('POST /user/customer/batch', { body: { ...body, dryRun: true } });
+    expect([dryRun.result, (await store.list(CUSTOMER_MESSAGES)).length]).toMatchObject([expected, before]);
     expect((await client.call('POST /user/customer/batch', { body })).result).toMatchObject(expected);
     const sent = (await store.list(CUSTOMER_MESSAGES)).slice(before);
     expect(sent.map(({ customer, channel, sender }) => [customer, channel, sender])).toEqual([[one.id, 'sms', 'vben']]);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CUSTOMERS } from './customer-row.ts';
 
-interface Trial {
+interface BatchRequest {
   readonly api: string;
   readonly event: string;
   readonly ids: readonly string[];
@@ -16,13 +16,13 @@ interface Trial {
 }
 
 /** Events that weigh, on customers and agents of the demo as they come. */
-function trials(customers: readonly Row[], agents: readonly Row[]): fc.Arbitrary<Trial> {
+function batchRequests(customers: readonly Row[], agents: readonly Row[]): fc.Arbitrary<BatchRequest> {
   const some = (rows: readonly Row[], most: number) =>
     fc.uniqueArray(fc.constantFrom(...rows.map(({ id }) => id)), { minLength: 1, maxLength: most });
   const tier = fc.constantFrom('t1', 't2', 't3', 't4');
-  const customer = (event: string, most: number, payload: fc.Arbitrary<Trial['payload']>) =>
+  const customer = (event: string, most: number, payload: fc.Arbitrary<BatchRequest['payload']>) =>
     fc.record({ api: fc.constant('/user/customer'), event: fc.constant(event), ids: some(customers, most), payload });
-  const agent = (event: string, most: number, payload: fc.Arbitrary<Trial['payload']>) =>
+  const agent = (event: string, most: number, payload: fc.Arbitrary<BatchRequest['payload']>) =>
     fc.record({ api: fc.constant('/agent'), event: fc.constant(event), ids: some(agents, most), payload });
   const into = some(customers, 1).map(([mergedInto]) => ({ mergedInto }));
   return fc.oneof(
@@ -58,7 +58,7 @@ it('what a preview says of merging, freezing, erasing, tiers and messages is wha
   const [customers, agents] = [await store.list(CUSTOMERS), await store.list(AGENTS)];
   const called = { done: 0 };
   await fc.assert(
-    fc.asyncProperty(trials(customers, agents), async ({ api, ...request }) => {
+    fc.asyncProperty(batchRequests(customers, agents), async ({ api, ...request }) => {
       const body = { ...request, reason: 'because' };
       const send = (dryRun: boolean) =>
         client.result(batchAnswerContract, `POST ${api}/batch`, { body: { ...body, dryRun } });

@@ -1,4 +1,4 @@
-import type { ModelChangeSet, ModelEdit, Rehearsal } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { ChangesDryRun, ModelChangeSet, ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { Locale } from '@src/contracts/settings/settings.ts';
 import { SILENT_MODEL_CHANGES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
@@ -34,7 +34,7 @@ const SET: ModelChangeSet = {
   ...{ run: null, outcome: null, failure: null, appliedTime: null, revertUntil: null },
   ...{ revertedBy: null, revertedTime: null },
 };
-const REHEARSAL: Rehearsal = {
+const DRY_RUN: ChangesDryRun = {
   outcome: { items: [{ key: 'field:f4', figures: FIGURES, samples: [] }], records: 24, seconds: 0.2 },
   failure: null,
 };
@@ -68,13 +68,13 @@ async function show(open: ModelChangeSet | null, locale: Locale = 'en') {
     ...SILENT_MODEL_CHANGES,
     save: note('save'),
     apply: note('apply'),
-    rehearse: async () => REHEARSAL,
+    dryRun: async () => DRY_RUN,
   };
   const { user } = await renderView(<Shown open={open} />, { locale, gateways: { modelChanges } });
   return { user, asked };
 }
 
-it('says what each change does to records and to what uses the field, and rehearses it', async () => {
+it('says what each change does to records and to what uses the field, and makes a dry run of it', async () => {
   const { user } = await show(SET);
   const waiting = within(screen.getByTestId('change-waiting'));
   expect(waiting.getByTestId('change-impact').textContent).toBe('Data will be lost');
@@ -83,8 +83,8 @@ it('says what each change does to records and to what uses the field, and rehear
   );
   expect(waiting.getByRole('row', { name: 'Evening talk 40 lost' })).toBeTruthy();
   expect(waiting.getByText('Used by: interface Events')).toBeTruthy();
-  await user.click(waiting.getByTestId('change-rehearse'));
-  expect((await waiting.findByTestId('rehearsal')).textContent).toContain(
+  await user.click(waiting.getByTestId('change-dry-run'));
+  expect((await waiting.findByTestId('dry-run')).textContent).toContain(
     '24 records in 0.2 s; all of it was taken back.',
   );
 });

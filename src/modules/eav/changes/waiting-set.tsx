@@ -1,4 +1,4 @@
-import type { ModelChangeSet, Rehearsal } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { ChangesDryRun, ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -41,7 +41,7 @@ export function WaitingSet({ bench, isHeld }: WaitingSetProps) {
               />
             ))}
           </ul>
-          {/* What was rehearsed or typed belongs to this version of the set. */}
+          {/* The dry run and what was typed belong to this version of the set. */}
           <SetActs key={`${open.id} ${open.version}`} set={open} bench={bench} isHeld={isHeld} />
         </>
       )}
@@ -53,7 +53,7 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
   const t = useTranslate();
   const { modelChanges } = useApp().gateways;
   const work = useMutation();
-  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
+  const [dryRun, setDryRun] = useState<ChangesDryRun | null>(null);
   const [confirm, setConfirm] = useState('');
   const id = useId();
   const { plan } = set;
@@ -61,7 +61,7 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
   const isReady = set.status === 'planned' && plan?.isBlocked === false && !isHeld;
   const isConfirmed = plan?.isDestructive !== true || confirm.trim() === code;
   const look = () => work.run((keyOf) => modelChanges.plan(set.id, keyOf([set.id, set.version])), bench.refresh);
-  const rehearse = () => work.run(() => modelChanges.rehearse(set.id, new AbortController().signal), setRehearsal);
+  const startDryRun = () => work.run(() => modelChanges.dryRun(set.id, new AbortController().signal), setDryRun);
   const apply = () =>
     work.run(
       (keyOf) => modelChanges.apply(set.id, set.version, confirm.trim(), keyOf([set.id, set.version])),
@@ -75,7 +75,7 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
           {plan.isEstimate && ` ${t('eav.change.estimate')}`}
         </p>
       )}
-      {rehearsal !== null && <RehearsalFigures rehearsal={rehearsal} set={set} />}
+      {dryRun !== null && <DryRunFigures dryRun={dryRun} set={set} />}
       {isReady && plan.isDestructive && (
         <div className="field">
           <label className="field-label" htmlFor={id}>
@@ -103,10 +103,10 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
           type="button"
           className="button"
           disabled={work.isBusy || !isReady}
-          data-testid="change-rehearse"
-          onClick={rehearse}
+          data-testid="change-dry-run"
+          onClick={startDryRun}
         >
-          {t('eav.change.rehearse')}
+          {t('eav.change.dryRun')}
         </button>
         <button
           type="button"
@@ -122,16 +122,16 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
   );
 }
 
-/** What a rehearsal did before all of it was taken back. */
-function RehearsalFigures({ rehearsal, set }: { readonly rehearsal: Rehearsal; readonly set: ModelChangeSet }) {
+/** What a dry run did before all of it was taken back. */
+function DryRunFigures({ dryRun, set }: { readonly dryRun: ChangesDryRun; readonly set: ModelChangeSet }) {
   const t = useTranslate();
   const label = useLabel();
-  const { outcome, failure } = rehearsal;
+  const { outcome, failure } = dryRun;
   const nameOf = (key: string) => set.plan?.items.find((item) => item.key === key)?.name ?? key;
   return (
-    <section className="eav-preview" aria-live="polite" data-testid="rehearsal">
-      <h3>{t('eav.change.rehearsal')}</h3>
-      <p>{t('eav.change.rehearsed', { count: outcome.records, seconds: outcome.seconds })}</p>
+    <section className="eav-preview" aria-live="polite" data-testid="dry-run">
+      <h3>{t('eav.change.dryRunResult')}</h3>
+      <p>{t('eav.change.dryRunDone', { count: outcome.records, seconds: outcome.seconds })}</p>
       {failure !== null && (
         <p className="field-error">{failure.text === undefined ? failure.rule : label(failure.text)}</p>
       )}

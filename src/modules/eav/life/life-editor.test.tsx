@@ -98,13 +98,13 @@ it('is tried with a record and a role, lights the state that it is in, and says 
     })),
   };
   const { user } = await draw(guarded);
-  const trial = within(screen.getByTestId('life-simulation'));
-  const finish = () => trial.getByRole<HTMLButtonElement>('button', { name: 'Finish' });
-  expect([finish().disabled, trial.queryByText('Too few seats')?.tagName]).toEqual([true, 'SMALL']);
-  await user.selectOptions(trial.getByLabelText('With the record'), '7');
-  await user.selectOptions(trial.getByLabelText('As the role'), '1');
+  const simulation = within(screen.getByTestId('life-simulation'));
+  const finish = () => simulation.getByRole<HTMLButtonElement>('button', { name: 'Finish' });
+  expect([finish().disabled, simulation.queryByText('Too few seats')?.tagName]).toEqual([true, 'SMALL']);
+  await user.selectOptions(simulation.getByLabelText('With the record'), '7');
+  await user.selectOptions(simulation.getByLabelText('As the role'), '1');
   await user.click(finish());
-  expect(trial.getByTestId('life-way').textContent).toBe('Draft → Done');
+  expect(simulation.getByTestId('life-way').textContent).toBe('Draft → Done');
   const lit = screen.getAllByTestId('state-node').filter((each) => each.getAttribute('data-active') === 'true');
   expect(lit.map((each) => each.getAttribute('data-id'))).toEqual(['lifec1', 'lifec1.done']);
 });

@@ -32,7 +32,7 @@ interface LifeEditorProps extends LifePartProps {
   readonly name: string;
 }
 
-/** Draws a life cycle in tables, with its chart, what is wrong with it, and a trial beside them. */
+/** Draws a life cycle in tables, with its chart, what is wrong with it, and a simulation beside them. */
 export function LifeEditor({ life, stored, onChange, check, around, name }: LifeEditorProps) {
   const part = { life, stored, onChange };
   return (
@@ -45,20 +45,20 @@ export function LifeEditor({ life, stored, onChange, check, around, name }: Life
       </div>
       <div className="eav-stack">
         <LifeChecks problems={check.problems} isComplete={check.isComplete} />
-        {check.canRun && <LifeTrial key={JSON.stringify(life)} life={life} around={around} name={name} />}
+        {check.canRun && <SimulatedLife key={JSON.stringify(life)} life={life} around={around} name={name} />}
       </div>
     </div>
   );
 }
 
-interface LifeTrialProps {
+interface SimulatedLifeProps {
   readonly life: DrawnLife;
   readonly around: LifeContext;
   readonly name: string;
 }
 
-/** The chart, with the state lit that the trial is in. */
-function LifeTrial({ life, around, name }: LifeTrialProps) {
+/** The chart, with the state lit that the simulation is in. */
+function SimulatedLife({ life, around, name }: SimulatedLifeProps) {
   const t = useTranslate();
   const label = useLabel();
   const [way, setWay] = useState<readonly string[]>([life.initial]);

@@ -51,7 +51,7 @@ const rules: ResourceRules = {
     return { ...draft, host, ...applyEvent(databaseLifecycle, before, 'changed'), ...NOT_FOUND, latency: null };
   },
   async afterWrite(before, after, _actor, context) {
-    if (after?.status !== 'testing' || before?.status === 'testing' || context.isTrial === true) return;
+    if (after?.status !== 'testing' || before?.status === 'testing' || context.isDryRun === true) return;
     await test(after, context);
   },
   events: {

@@ -18,10 +18,10 @@ const UNDO_SECONDS = 60;
 /** The record says so before anything is sent: who may not change a folder gets the reason, and no error. */
 const MAY = 'update';
 
-/** The rehearsal says why files cannot go there; where all of them can, nothing is asked. */
+/** The dry run says why files cannot go there; where all of them can, nothing is asked. */
 function askToMove(bulk: BulkRef, request: BulkRequest): void {
   const { unsubscribe } = bulk.subscribe((snapshot) => {
-    if (snapshot.matches('rehearsing')) return;
+    if (snapshot.matches('dryRunning')) return;
     unsubscribe();
     const { plan } = snapshot.context;
     const isPlain = plan !== null && plan.failed.length === 0 && plan.job === null && plan.ok.length > 0;

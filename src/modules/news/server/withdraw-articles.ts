@@ -7,7 +7,7 @@ const ARTICLE = 'officialArticle';
 
 /** Withdraws what went out through official accounts of a piece of news that readers no longer see; it is asked of the vendor after the call. */
 export async function withdrawArticles(before: Row | null, after: Row, context: RuleContext): Promise<void> {
-  if (before?.status !== 'published' || after.status === 'published' || context.isTrial === true) return;
+  if (before?.status !== 'published' || after.status === 'published' || context.isDryRun === true) return;
   const articles = context.resources.find(ARTICLE);
   if (articles === undefined) return;
   const where = { field: 'news', op: 'is', value: after.id } as const;

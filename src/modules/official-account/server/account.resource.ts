@@ -55,7 +55,7 @@ const rules: ResourceRules = {
   derive: (rows) =>
     rows.map((row) => ({ callback: row.serverMode === true ? `/official_account/push/${row.id}` : null })),
   async afterWrite(before, after, _actor, context) {
-    if (after?.status !== 'checking' || before?.status === 'checking' || context.isTrial === true) return;
+    if (after?.status !== 'checking' || before?.status === 'checking' || context.isDryRun === true) return;
     await check(after, context);
   },
   events: {

@@ -100,7 +100,7 @@ const rules: ResourceRules = {
     rollBack: (menu, { entry }, _actor, context) => versionLines(menu, entry, context),
   },
   async afterWrite(before, after, actor, context) {
-    if (after === null || context.isTrial === true || before?.status === after.status) return;
+    if (after === null || context.isDryRun === true || before?.status === after.status) return;
     if (after.status === 'publishing') await publishMenu(officialMenuServerResource, after, actor, context);
     if (after.status === 'deleting') await withdrawMenu(officialMenuServerResource, after, context);
   },

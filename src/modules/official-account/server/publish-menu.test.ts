@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect(await send('om1', 'rollBack', { entry: 'ov5' })).toMatchObject({ code: 1008 });
   });
 
-  it('reaches nobody in a trial', async () => {
+  it('reaches nobody in a dry run', async () => {
     const { client, menu, shown, vendor } = await open();
     await vendor('oa1', {});
     const before = await shown('oa1');

@@ -118,8 +118,8 @@ describe('a reset by code', () => {
 const importAccount: Way = async (server, password, account) => {
   const headers = await server.signIn('vben');
   const line = { account, password, nickname: 'Grace', email: 'grace@example.com', role: '2', dept: '2' };
-  const trial = await server.call('POST /system/account/import', { headers, body: { rows: [line], dryRun: true } });
-  const { token } = fieldsOf(fieldsOf(trial.body).result);
+  const dryRun = await server.call('POST /system/account/import', { headers, body: { rows: [line], dryRun: true } });
+  const { token } = fieldsOf(fieldsOf(dryRun.body).result);
   return codeOf(await server.call('POST /system/account/import', { headers, body: { token } }));
 };
 

@@ -15,7 +15,7 @@ export interface BodyContract {
 export type TakenParts = readonly string[] | BodyContract | 'definition' | 'sender';
 
 /** Whether a call may be tried is told for every call, by the gate itself. */
-const TRIAL = 'dryRun';
+const DRY_RUN = 'dryRun';
 /** The part that bytes are, where a body is nothing else. */
 const BYTES = 'data';
 /** Unknown parts that one refusal names. */
@@ -44,7 +44,7 @@ export function requireTakenParts(takes: TakenParts, { body }: CallRequest): voi
   }
   const taken = namesTaken(takes);
   if (taken === null) return;
-  const unknown = Object.keys(body).filter((name) => name !== TRIAL && !taken.includes(name));
+  const unknown = Object.keys(body).filter((name) => name !== DRY_RUN && !taken.includes(name));
   if (unknown.length === 0) return;
   throw invalid(Object.fromEntries(unknown.slice(0, MAX_NAMED).map((name) => [name, { rule: 'unknownField' }])));
 }

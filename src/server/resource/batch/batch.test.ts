@@ -13,7 +13,7 @@ const body = fc.record({
   reason: fc.constantFrom('', 'because'),
 });
 
-it('a trial of a batch changes nothing and says exactly what the batch will do (G12)', async () => {
+it('a dry run of a batch changes nothing and says exactly what the batch will do (G12)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 6 }), async (all) => {
       const client = await openClient();
@@ -33,7 +33,7 @@ it('a trial of a batch changes nothing and says exactly what the batch will do (
   );
 });
 
-it('a trial that tells no reason yet says to which records it can be done, but nothing is done without one', async () => {
+it('a dry run that tells no reason yet says to which records it can be done, but nothing is done without one', async () => {
   const client = await openClient();
   const send = (each: object) => client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
   const request = { event: 'reopen', ids: ['1', '4'] };
@@ -59,7 +59,7 @@ it('one record that is named takes each event that its menu offers, and two only
   expect((await send({ event: 'ask', ids: ['1', '2'] })).code).toBe(1001);
 });
 
-it('the changes that a trial tells are those that the batch writes into the histories', async () => {
+it('the changes that a dry run tells are those that the batch writes into the histories', async () => {
   const client = await openClient();
   const { store } = client.server.context;
   const request = { event: 'take', ids: ['1', '2', '3'] };

@@ -25,8 +25,8 @@ const targetContract = v.object({
 
 /** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
 export async function runBatch(work: Work, { body }: CallRequest): Promise<BatchAnswer> {
-  const { dryRun: isTrial, payload, reason } = fieldsOf(body);
-  const dryRun = isTrial === true;
+  const { dryRun: asked, payload, reason } = fieldsOf(body);
+  const dryRun = asked === true;
   // Somebody who is about to be asked wants to know first which records it can be done to.
   const sending = { ...readSending(body), isOpen: dryRun && payload === undefined && reason === undefined };
   const manual = manualEvent(work.resource.definition, sending.event);

@@ -38,7 +38,7 @@ function watchedTransaction(begin: Required<Store>['transaction'], lines: Map<st
       kept = new Map(lines);
       return work(watched(within, kept), outOfTurn);
     }, options);
-    if (options?.isTrial === true) return result;
+    if (options?.isDryRun === true) return result;
     lines.clear();
     for (const [id, line] of kept) lines.set(id, line);
     return result;

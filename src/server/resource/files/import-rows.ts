@@ -79,9 +79,9 @@ function createSights() {
 
 /** Tries lines of a file without effect, or stores those that were tried and found good. */
 export async function importRows(work: Work, { body }: CallRequest): Promise<ImportReport | ImportAnswer> {
-  const trial = v.safeParse(tryCall, body);
-  if (trial.success) return dryRunRows(work, trial.output);
-  if (fieldsOf(body).dryRun === true) throw malformed(trial.issues);
+  const asked = v.safeParse(tryCall, body);
+  if (asked.success) return dryRunRows(work, asked.output);
+  if (fieldsOf(body).dryRun === true) throw malformed(asked.issues);
   const commit = v.safeParse(commitCall, body);
   // Lines are tried before they are stored, so that nothing is stored unseen.
   if (fieldsOf(body).rows !== undefined) throw invalidParameter('rows');
@@ -95,7 +95,7 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
   if (lines.length > MAX_LINES || lengthOf(lines) > MAX_LENGTH) throw limited();
   if (more)
     return { total: lines.length, creates: 0, updates: 0, errors: [], token: await keepLines(work, token, lines) };
-  await noteTrial(work);
+  await noteDryRun(work);
   const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
   const wrong = new Set(tried.errors.map(({ line }) => line));
   const good = lines.filter((_, index) => !wrong.has(index + 1));
@@ -110,10 +110,10 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
 }
 
 /**
- * A trial tells which values are taken: where those are hidden, whoever tries thousands of telephone numbers finds out whose are
- * known here. Files have many lines, so that they are not counted as searches are, but written down.
+ * Writes the dry run of an import into the audit log where it could reveal hidden values: its errors tell which telephone numbers
+ * are known here. It is not counted as searches are, because a file has many lines.
  */
-async function noteTrial(work: Work): Promise<void> {
+async function noteDryRun(work: Work): Promise<void> {
   const { fields } = work.resource.definition;
   if (fields.some((field) => field.unique === true && isHidden(work, field)))
     await writeAudit(work, { event: 'tryImport', before: null, after: null });

@@ -141,7 +141,7 @@ describe('files', () => {
     expect([created, updated]).toEqual([1, 2]);
     const list = await client.server.context.store.list(ticketResource.collection);
     const made = list.filter(({ code }) => code === 'N-1').map(({ id }) => id);
-    // A database does not give the number of a trial again.
+    // A database does not give the number of a dry run again.
     expect([list.length, made.length, Number(made[0]) > 25]).toEqual([26, 1, true]);
     expect(await get(client, String(made[0]))).toMatchObject({ title: 'Twice', price: 1250, parent: '4' });
     expect((await client.call('POST /desk/ticket/import', { body: { token: report.token } })).code).toBe(1002);

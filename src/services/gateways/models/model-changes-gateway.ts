@@ -1,8 +1,8 @@
 import {
+  changesDryRunContract,
   type ModelChangesGateway,
   modelChangeSetsContract,
   oneChangeSetContract,
-  rehearsalContract,
   revertedChangesContract,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
@@ -21,8 +21,8 @@ export const createModelChangesGateway = (client: HttpClient): ModelChangesGatew
     return (await client.call({ ...one('save'), verbatim: ['edits'] }, { data, idempotencyKey: key })).set;
   },
   plan: async (id, key) => (await client.call(one('plan'), { data: { id }, idempotencyKey: key })).set,
-  rehearse: (id, signal) =>
-    client.call({ ...call('rehearse'), result: rehearsalContract, reads: true }, { data: { id }, signal }),
+  dryRun: (id, signal) =>
+    client.call({ ...call('dryRun'), result: changesDryRunContract, reads: true }, { data: { id }, signal }),
   apply: async (id, version, confirm, key) => {
     const data = { id, version, confirm };
     return (await client.call({ ...one('apply'), verbatim: ['confirm'] }, { data, idempotencyKey: key })).set;

@@ -37,8 +37,8 @@ export async function judge(article: Row, provider: Row, { context, atomically }
  * among variants and one that an operator changed were not looked at when the writing ended. The provider that wrote it is asked.
  */
 export async function judgeAdopted(article: Row, context: RuleContext): Promise<Verdict> {
-  // A trial asks nobody outside.
-  if (context.isTrial === true) return NO_HARM;
+  // A dry run asks nobody outside.
+  if (context.isDryRun === true) return NO_HARM;
   if (isDemoHarm(article)) return DEMO_HARM;
   const provider = await context.store.get(PROVIDERS, textIn(article, 'provider'));
   return provider === undefined ? NO_HARM : lookAt(adoptedText(article), provider, context);

@@ -58,7 +58,7 @@ const rules: ResourceRules = {
     return rows.map(({ id }) => ({ usedTokens: used.get(id) ?? 0 }));
   },
   async afterWrite(before, after, _actor, context) {
-    if (after?.status !== 'checking' || before?.status === 'checking' || context.isTrial === true) return;
+    if (after?.status !== 'checking' || before?.status === 'checking' || context.isDryRun === true) return;
     await check(after, context);
   },
   events: {

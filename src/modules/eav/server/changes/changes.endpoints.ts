@@ -1,9 +1,9 @@
 import {
   applyChangesRequest,
+  type ChangesDryRun,
   changeSetRequest,
   changeSetsRequest,
   type ModelChangeSets,
-  type Rehearsal,
   revertChangesRequest,
   saveChangesRequest,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
@@ -86,12 +86,12 @@ async function planSet(id: string, call: CallContext): Promise<SetRow> {
 }
 
 /** Carries a set out and takes all of it back. */
-async function rehearse(id: string, call: CallContext): Promise<Rehearsal> {
+async function dryRunSet(id: string, call: CallContext): Promise<ChangesDryRun> {
   const set = await waitingSet(id, call);
   const applying = applyingIn(call);
-  return runDryRun(call.context, async (trial) => {
-    const inTrial: Applying = { ...applying, context: { ...call.context, ...trial } };
-    const done = await applyToTheEnd(set, inTrial);
+  return runDryRun(call.context, async (dryContext) => {
+    const inDryRun: Applying = { ...applying, context: { ...call.context, ...dryContext } };
+    const done = await applyToTheEnd(set, inDryRun);
     return { outcome: done.outcome ?? { items: [], records: 0, seconds: 0 }, failure: done.failure };
   });
 }
@@ -126,7 +126,7 @@ async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesReque
   const revert = async (context: Applying['context']) =>
     revertChanges(await findSet(context.store, id), { ...applying, context });
   const { set, kept } = dryRun
-    ? await runDryRun(call.context, (trial) => revert({ ...call.context, ...trial }))
+    ? await runDryRun(call.context, (dryContext) => revert({ ...call.context, ...dryContext }))
     : await revert(call.context);
   if (!dryRun && kept.length > 0) throw invalid(Object.fromEntries(kept.map(({ key, error }) => [key, error])));
   return { set: changeSetOf(set), kept };
@@ -169,7 +169,7 @@ export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefini
     ),
     call('save', write(CHANGING), saveChangesRequest, async (sent, each) => answerOf(await saveSet(sent, each))),
     call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => answerOf(await planSet(id, each))),
-    call('rehearse', write(CHANGING, false), changeSetRequest, ({ id }, each) => rehearse(id, each)),
+    call('dryRun', write(CHANGING, false), changeSetRequest, ({ id }, each) => dryRunSet(id, each)),
     call('apply', write(forHolders(CHANGES_SOMETHING)), applyChangesRequest, async (sent, each) =>
       answerOf(await applySet(sent, each)),
     ),
@@ -179,5 +179,5 @@ export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefini
     call('stop', write(forHolders(CHANGES_SOMETHING)), changeSetRequest, async ({ id }, each) =>
       answerOf(await stopSet(id, each)),
     ),
-    call('revert', write(forHolders(CHANGES_SOMETHING, { trial: true })), revertChangesRequest, revertSet),
+    call('revert', write(forHolders(CHANGES_SOMETHING, { dryRun: true })), revertChangesRequest, revertSet),
   ].map((handler) => resourceEndpoint(handler, registry));

@@ -114,12 +114,12 @@ describe('changes of a collection', () => {
     expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1004);
   });
 
-  it('are rehearsed with the figures of the real thing, and nothing stays', async () => {
-    const { store, plan, rehearse, one } = await open();
+  it('have a dry run with the figures of the real thing, and nothing stays', async () => {
+    const { store, plan, dryRun, one } = await open();
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
     const before = [await store.list(EVENTS), await store.list(EAV_FIELDS)];
     const { id } = await plan(SEATS_AS_TEXT, TITLE_AS_NUMBER);
-    const reported = await rehearse(id);
+    const reported = await dryRun(id);
     expect(reported.outcome.items.map(({ key, figures }) => [key, figures])).toEqual([
       ['field:ec1f1', { filled: 24, converted: 1, lossy: 0, failed: 23 }],
       ['field:ec1f4', { filled: 24, converted: 24, lossy: 0, failed: 0 }],

@@ -9,7 +9,7 @@ import { type Backfill, type FillContext, fillRow, findTargets } from './backfil
 import { addFigures, namedBy, readSlices, sampleText } from './measure.ts';
 import type { Model, Target, Touched } from './model-target.ts';
 
-/** Records that a plan looks at; a rehearsal looks at all of them. */
+/** Records that a plan looks at; a dry run looks at all of them. */
 export const MAX_RECORDS = 20_000;
 const MAX_SAMPLES = 5;
 

@@ -203,7 +203,7 @@ it('whatever is changed while somebody writes, taking all of it back leaves ever
   );
 });
 
-it('a rehearsal tells the figures of the real thing', async () => {
+it('a dry run tells the figures of the real thing', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, async (stream) => {
       const chance = new Chance(stream);
@@ -212,14 +212,14 @@ it('a rehearsal tells the figures of the real thing', async () => {
       const edits = Array.from({ length: 1 + chance.number(4) }, (_, at) => randomEdit(chance, originals, [], at));
       const set = await bench.plan([...new Map(edits.map((each) => [each.key, each])).values()]);
       const { context } = bench.applying;
-      const rehearsed = await runDryRun(context, async (trial) => {
-        const inTrial = { ...bench.applying, context: { ...context, ...trial } };
-        let row = await beginApplying(set, inTrial);
-        while (isRunning(row)) row = await proceed(set.id, inTrial);
+      const dryRun = await runDryRun(context, async (dryContext) => {
+        const inDryRun = { ...bench.applying, context: { ...context, ...dryContext } };
+        let row = await beginApplying(set, inDryRun);
+        while (isRunning(row)) row = await proceed(set.id, inDryRun);
         return row.outcome;
       });
       const done = await bench.apply(set);
-      expect(done.outcome).toEqual(rehearsed);
+      expect(done.outcome).toEqual(dryRun);
       // A plan that looked at every record says the same.
       const planned = set.plan?.items
         .filter(({ act }) => act === 'edit')

@@ -1,8 +1,8 @@
 import {
+  changesDryRunContract,
   type ModelEdit,
   modelChangeSetsContract,
   oneChangeSetContract,
-  rehearsalContract,
   revertedChangesContract,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
@@ -143,12 +143,12 @@ export function changesOf(client: TestClient, collection = 'ec1') {
     if (set === null) throw new Error('no set');
     return set;
   };
-  const rehearse = (id: string) => client.result(rehearsalContract, 'POST /eav/changeset/rehearse', { body: { id } });
+  const dryRun = (id: string) => client.result(changesDryRunContract, 'POST /eav/changeset/dryRun', { body: { id } });
   const revert = (id: string, dryRun = false) =>
     client.result(revertedChangesContract, 'POST /eav/changeset/revert', {
       body: { id, ...(dryRun ? { dryRun } : {}) },
     });
-  return { one, list, save, plan, apply, rehearse, revert };
+  return { one, list, save, plan, apply, dryRun, revert };
 }
 
 /** The form in which fields of tests are added. */

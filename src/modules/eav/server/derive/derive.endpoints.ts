@@ -19,7 +19,7 @@ export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefini
       path: '/eav/interface/derive',
       concern: 'write',
       takes: deriveRequest,
-      access: forActs(eavInterfaceServerResource, ['update'], { trial: true }),
+      access: forActs(eavInterfaceServerResource, ['update'], { dryRun: true }),
       async answer({ body }, call) {
         const asked = v.safeParse(deriveRequest, body);
         if (!asked.success) throw malformed(asked.issues);

@@ -38,10 +38,10 @@ function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): reado
 }
 
 /** What a file would do, tried out on the model that is there and taken back. */
-async function rehearse(document: ModelDocument, call: CallContext): Promise<ModelImport> {
+async function dryRunImport(document: ModelDocument, call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const done = steps.filter(canBeDone);
-  const { refused } = await runDryRun(call.context, (trial) => runSteps(done, call, trial));
+  const { refused } = await runDryRun(call.context, (dryContext) => runSteps(done, call, dryContext));
   const changes = steps.map(({ summary }) => ({ ...summary, faults: [...(refused.get(summary.key) ?? [])] }));
   return { faults: [...faults], changes, applied: 0 };
 }
@@ -70,7 +70,7 @@ async function takeIn(body: unknown, call: CallContext) {
   if (!asked.success) throw malformed(asked.issues);
   const { document: raw, keys, dryRun } = asked.output;
   const { document, faults } = readModelDocument(raw);
-  if (document !== null) return dryRun ? rehearse(document, call) : apply(document, keys, call);
+  if (document !== null) return dryRun ? dryRunImport(document, call) : apply(document, keys, call);
   if (!dryRun) throw invalid(Object.fromEntries(faults.map(({ path, rule }) => [path, { rule }])));
   return { faults: faults.map(({ path, rule }) => ({ path, error: { rule } })), changes: [], applied: 0 };
 }
@@ -102,7 +102,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       path: '/eav/model/import',
       takes: importModelRequest,
       concern: 'write',
-      access: forHolders(rights('create', 'update'), { trial: true, cost: 'record' }),
+      access: forHolders(rights('create', 'update'), { dryRun: true, cost: 'record' }),
       answer: ({ body }, call) => takeIn(body, call),
     },
     registry,
@@ -126,7 +126,7 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
       path: '/eav/model/revert',
       takes: revertImportRequest,
       concern: 'write',
-      access: forHolders(rights('update', 'delete'), { trial: true }),
+      access: forHolders(rights('update', 'delete'), { dryRun: true }),
       async answer({ body }, call) {
         const asked = v.safeParse(revertImportRequest, body);
         if (!asked.success) throw malformed(asked.issues);

@@ -149,7 +149,7 @@ function within(inner: Store, session: OutsideSession): Store {
       let isKept = false;
       try {
         const result = await transaction((next, aside) => work(within(next, session), aside), options);
-        isKept = options?.isTrial !== true;
+        isKept = options?.isDryRun !== true;
         return result;
       } finally {
         await end(isKept);
@@ -192,7 +192,7 @@ const spanning =
         session = open();
         return work(within(inner, session), aside);
       }, options);
-      isKept = options?.isTrial !== true;
+      isKept = options?.isDryRun !== true;
       return result;
     } finally {
       await session?.end(isKept);

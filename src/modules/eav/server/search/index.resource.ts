@@ -104,7 +104,7 @@ const rules: ResourceRules = {
     );
   },
   async afterWrite(before, after, _actor, context) {
-    if (after === null || context.isTrial === true) return;
+    if (after === null || context.isDryRun === true) return;
     const became = (field: string, state: string) => after[field] === state && before?.[field] !== state;
     if (became('status', 'building')) await build(after, context);
     else if (became('connection', 'testing')) await test(after, context);

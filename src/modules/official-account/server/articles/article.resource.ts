@@ -101,12 +101,12 @@ const rules: ResourceRules = {
     refused: (_article, payload) => ({ errorCode: OWN_CODES.interrupted, errorText: null, ...payload }),
     withdraw: () => NO_ERROR,
     async ask({ id }, _payload, _actor, context) {
-      if (context.isTrial !== true) await queueAsk(context, id, 'publishing', { round: BY_HAND });
+      if (context.isDryRun !== true) await queueAsk(context, id, 'publishing', { round: BY_HAND });
       return {};
     },
   },
   async afterWrite(before, after, _actor, context) {
-    if (after === null || context.isTrial === true || before?.status === after.status) return;
+    if (after === null || context.isDryRun === true || before?.status === after.status) return;
     const step = stepOf(after);
     if (step !== undefined) await queueAsk(context, after.id, step);
     if (after.status === 'publishing') await queueAsk(context, after.id, 'publishing', { delay: FIRST_LOOK_MS });
