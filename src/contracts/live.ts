@@ -7,7 +7,14 @@ export const MAX_TOLD_IDS = 50;
 /** What `POST /live` answers to a caller that takes no stream: what the stream would tell of. */
 export const liveTopicsContract = v.object({
   operator: someText,
-  topics: v.array(v.object({ resource: someText, collection: someText })),
+  topics: v.array(
+    v.object({
+      resource: someText,
+      collection: someText,
+      /** True where the caller sees some of the records only: those that change are not named then. */
+      isLimited: v.exactOptional(v.boolean()),
+    }),
+  ),
 });
 export type LiveTopics = v.InferOutput<typeof liveTopicsContract>;
 
@@ -19,7 +26,7 @@ export const liveUpdateContract = v.variant('type', [
   v.object({
     type: v.literal('records'),
     resource: someText,
-    /** Null for more than `MAX_TOLD_IDS`. */
+    /** Null for more than `MAX_TOLD_IDS`, and for a reader who may not see all records. */
     ids: v.nullable(v.pipe(v.array(someText), v.maxLength(MAX_TOLD_IDS))),
     /** True when there are more or fewer records now. */
     counts: v.boolean(),

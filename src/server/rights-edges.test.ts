@@ -153,6 +153,60 @@ describe('undo', () => {
     const answered = await writer.call('POST /undo', { body: { id: undo?.id } });
     expect(answered).toEqual({ status: 403, code: 403, result: { permission: 'desk:ticket:update' } });
   });
+
+  /** Writes, has something else done, and takes the write back. */
+  async function takeBackAfter(client: TestClient, name: string, body: object, meanwhile: () => Promise<unknown>) {
+    const { undo } = await client.result(writeAnswerContract, name, { body: { version: 1, ...body } });
+    await meanwhile();
+    return client.call('POST /undo', { body: { id: undo?.id } });
+  }
+  const faulty = (errors: object) => ({ status: 200, code: 1001, result: { errors } });
+
+  it('brings nothing back that is not its holder’s to give any more', async () => {
+    const owner = await openClient([]);
+    const { store } = owner.server.context;
+    const hold = (...codes: readonly string[]) => store.update(COLLECTIONS.systemRoles, '11', { menu: codes });
+    await hold('system:role:view', 'system:role:update', 'system:account:view');
+    await store.update(COLLECTIONS.systemRoles, '3', { menu: ['system:account:view'] });
+    const head = await owner.as(HEAD);
+    const answered = await takeBackAfter(head, 'PUT /system/role/3', { menu: [] }, () =>
+      hold('system:role:view', 'system:role:update'),
+    );
+    expect(answered).toEqual(lacking('menu'));
+  });
+
+  it('leads to no record that is gone, and into no circle', async () => {
+    const owner = await openClient();
+    const toGone = await takeBackAfter(owner, 'PUT /desk/ticket/5', { parent: null }, () =>
+      owner.call('POST /desk/ticket/1/transition', { body: { event: 'delete', version: 1 } }),
+    );
+    expect(toGone).toEqual(faulty({ parent: { rule: 'missing' } }));
+    const round = await takeBackAfter(owner, 'PUT /system/dept/3', { parentDept: '1' }, () =>
+      owner.call('PUT /system/dept/2', { body: { version: 1, parentDept: '3' } }),
+    );
+    expect(round).toEqual(faulty({ parentDept: { rule: 'cycle' } }));
+  });
+
+  it('does not do what the event that leads back may not do', async () => {
+    const owner = await openClient([]);
+    const { store } = owner.server.context;
+    const answered = await takeBackAfter(owner, 'POST /system/dept/11/transition', { event: 'enable' }, () =>
+      store.update(COLLECTIONS.users, '4', { dept: '11' }),
+    );
+    expect(answered).toEqual({ status: 200, code: 1008, result: { text: 'system.rule.activeAccounts' } });
+    expect((await store.get(COLLECTIONS.systemDepts, '11'))?.status).toBe('enabled');
+  });
+
+  it('deletes again no record that others point at by now', async () => {
+    const owner = await openClient();
+    const { store } = owner.server.context;
+    await owner.call('POST /desk/ticket/2/transition', { body: { event: 'delete', version: 1 } });
+    const body = { version: 2, event: 'restore' };
+    const answered = await takeBackAfter(owner, 'POST /desk/ticket/2/transition', body, () =>
+      store.update(ticketResource.collection, '3', { parent: '2' }),
+    );
+    expect(answered.code).toBe(1005);
+  });
 });
 
 describe('a picture that is written out', () => {

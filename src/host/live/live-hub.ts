@@ -1,6 +1,6 @@
 import type { LiveTopics, LiveUpdate } from '../../contracts/live.ts';
 import { type Change, changesRights } from '../../server/live/change.ts';
-import { endsSession, type Listener, updatesFor } from '../../server/live/updates.ts';
+import { endsSession, type HeardResource, type Listener, updatesFor } from '../../server/live/updates.ts';
 import type { ChangeFeed, FeedEntry } from '../sql/feed/change-feed.ts';
 
 /** One open stream. */
@@ -55,7 +55,7 @@ export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOpti
     const reached = feed.reached();
     for (const stream of streams.values()) inTurn(stream, () => tell(stream, changes, reached), onTrouble);
   };
-  const reader = createReader(feed, deliver, onTrouble, pollMs);
+  const reader = createReader(begunTogether(feed), deliver, onTrouble, pollMs);
   feed.onCommit(reader.wake);
   return {
     async add(subscriber, after) {
@@ -93,9 +93,23 @@ function inTurn(stream: Stream, work: () => Promise<void>, onTrouble: (cause: un
   });
 }
 
+/** The feed, begun once for all who come at once: the last one would begin behind what the first ones are still to be told. */
+function begunTogether(feed: ChangeFeed): Pick<ChangeFeed, 'begin' | 'poll'> {
+  let beginning: Promise<void> | undefined;
+  return {
+    poll: () => feed.poll(),
+    begin() {
+      beginning ??= feed.begin().finally(() => {
+        beginning = undefined;
+      });
+      return beginning;
+    },
+  };
+}
+
 /** Reads the feed while somebody listens: after each commit of this process, and once in a while for those of others. */
 function createReader(
-  feed: ChangeFeed,
+  feed: Pick<ChangeFeed, 'begin' | 'poll'>,
   deliver: (entries: readonly FeedEntry[]) => void,
   onTrouble: (cause: unknown) => void,
   pollMs: number,
@@ -137,9 +151,9 @@ function createReader(
 
 /** A listener hears of a resource by the collection of its rows; several resources may share one. */
 function listenerOf({ sessionId }: Subscriber, { operator, topics }: LiveTopics): Listener {
-  const resources = new Map<string, string[]>();
-  for (const { resource, collection } of topics)
-    resources.set(collection, [...(resources.get(collection) ?? []), resource]);
+  const resources = new Map<string, HeardResource[]>();
+  for (const { resource: name, collection, isLimited = false } of topics)
+    resources.set(collection, [...(resources.get(collection) ?? []), { name, isLimited }]);
   return { operator, sessionId, resources };
 }
 

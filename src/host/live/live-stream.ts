@@ -8,6 +8,7 @@ import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, lastIdOf, writeEvent } from './event-stream.ts';
 import type { LiveHub, Subscriber } from './live-hub.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 /** Proxies cut what is silent, often after half a minute. Milliseconds. */
 const HEARTBEAT_MS = 20_000;
@@ -42,12 +43,14 @@ export interface StreamCall {
 
 /** Opens streams on a hub. */
 export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): LiveStreams {
-  const ofSession = new Map<string, Subscriber[]>();
+  const places = createStreamPlaces(MAX_STREAMS, MAX_OF_SESSION);
   return {
     async open(call) {
-      if (hub.count() >= MAX_STREAMS) return false;
       const { request, response, asked, topics, again } = call;
       const sessionId = sessionIdOf(tokenOf(asked) ?? '');
+      const giveBack = places.take(sessionId, () => response.end());
+      if (giveBack === null) return false;
+      response.once('close', giveBack);
       beginStream(response);
       const subscriber: Subscriber = {
         sessionId,
@@ -60,9 +63,6 @@ export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): Liv
         },
         close: () => response.end(),
       };
-      const known = ofSession.get(sessionId) ?? [];
-      if (known.length >= MAX_OF_SESSION) known[0]?.close();
-      ofSession.set(sessionId, [...known, subscriber]);
       const leave = await hub.add(subscriber, lastIdOf(request));
       const stopBeating = beat(response, heartbeatMs, (count) => {
         if (count % CHECK_EVERY === 0) hub.check(subscriber);
@@ -70,9 +70,6 @@ export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): Liv
       const close = () => {
         stopBeating();
         leave();
-        const others = (ofSession.get(sessionId) ?? []).filter((each) => each !== subscriber);
-        if (others.length === 0) ofSession.delete(sessionId);
-        else ofSession.set(sessionId, others);
       };
       if (response.closed) close();
       else response.once('close', close);

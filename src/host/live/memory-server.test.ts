@@ -39,7 +39,8 @@ it('a server in memory tells open windows which records changed, and those who c
   again.close();
 });
 
-const signIn = async () => textOf((await call('/api/loginIn', { username: 'vben', password: '123456' })).token) ?? '';
+const signIn = async (username = 'vben') =>
+  textOf((await call('/api/loginIn', { username, password: '123456' })).token) ?? '';
 const read = async (path: string, token: string) => {
   const response = await fetch(`${server.url}${path}`, { headers: { authorization: token } });
   return [fieldsOf(fieldsOf(await response.json()).result).list].flat().map(fieldsOf);
@@ -72,6 +73,34 @@ it.each(Object.entries(ENDS))(
     expect(told.at(-1)).toEqual({ type: 'session' });
   },
 );
+
+/** The first thing that a stream is told of beside where it begins; undefined when it has ended before. */
+async function heardBy(stream: Awaited<ReturnType<typeof listen>>): Promise<unknown> {
+  let event = await stream.next();
+  while (event === 'opened') event = await stream.next();
+  return event;
+}
+
+it('a session has twelve streams at most, however many are opened at once', async () => {
+  const token = await signIn();
+  const streams = await Promise.all(Array.from({ length: 40 }, () => listen(`${server.url}/live`, token)));
+  await call('/system/dept', { deptName: 'Office of many', orderNo: 1, status: 'enabled' }, await signIn());
+  const heard = await Promise.all(streams.map(heardBy));
+  for (const stream of streams) stream.close();
+  expect(heard.filter((event) => event !== undefined)).toHaveLength(12);
+});
+
+it('the stream of who sees some records only tells that some changed, and not which', async () => {
+  const [token, own] = [await signIn(), await signIn('content_head')];
+  const all = await listen(`${server.url}/live`, token);
+  const some = await listen(`${server.url}/live`, own);
+  const { record } = await call('/system/account/8', undefined, token, 'GET');
+  const change = { version: fieldsOf(record).version, nickname: 'Elsewhere' };
+  await call('/system/account/8', change, token, 'PUT');
+  expect(await heardBy(all)).toMatchObject({ type: 'records', resource: 'account', ids: ['8'] });
+  expect(await heardBy(some)).toEqual({ type: 'records', resource: 'account', ids: null, counts: false });
+  for (const stream of [all, some]) stream.close();
+});
 
 it('a feed in memory says when it does not know any more what came after a number', async () => {
   const { feed, watch } = createMemoryFeed();

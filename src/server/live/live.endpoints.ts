@@ -6,7 +6,9 @@ import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, productCall, type ServerContext } from '../http/endpoint.ts';
 import { succeed } from '../http/envelope.ts';
 import type { User } from '../operators/user.ts';
-import type { Actor, ResourceRegistry, ServerResource } from '../resource/server-resource.ts';
+import { withMade } from '../resource/open-resource.ts';
+import type { Actor, ResourceRegistry, Work } from '../resource/server-resource.ts';
+import { scopeOf } from '../resource/stored-record.ts';
 
 /** The path of the call that a host answers with a stream. */
 export const LIVE_PATH = '/live';
@@ -24,15 +26,25 @@ export const liveEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
   ),
 ];
 
-async function topicsOf(user: User, { store }: ServerContext, registry: ResourceRegistry): Promise<LiveTopics> {
+async function topicsOf(user: User, context: ServerContext, registry: ResourceRegistry): Promise<LiveTopics> {
+  const { store } = context;
   const actor: Actor = { user, permissions: await permissionsOf(user, store) };
   const made = (await registry.made?.usableBy(actor, store)) ?? [];
   const all = [...registry.all().map((resource) => ({ resource, actor })), ...made];
   const seen = all.filter((each) => allows(each.actor.permissions, permissionCode(each.resource.definition, 'view')));
-  return { operator: user.id, topics: seen.map(({ resource }) => topicOf(resource)) };
+  const whole = {
+    ...context,
+    resources: withMade(
+      registry,
+      made.map(({ resource }) => resource),
+    ),
+  };
+  const topics = await Promise.all(seen.map((each) => topicOf({ ...each, context: whole, request: '' })));
+  return { operator: user.id, topics };
 }
 
-const topicOf = ({ definition, collection }: ServerResource): LiveTopics['topics'][number] => ({
-  resource: definition.name,
-  collection,
-});
+async function topicOf(work: Work): Promise<LiveTopics['topics'][number]> {
+  const { definition, collection } = work.resource;
+  const isLimited = (await scopeOf(work)) !== null;
+  return { resource: definition.name, collection, ...(isLimited ? { isLimited } : {}) };
+}

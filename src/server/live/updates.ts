@@ -2,14 +2,20 @@ import { type LiveUpdate, MAX_TOLD_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type Change, laterVersion, toldVersions } from './change.ts';
 
+/** A resource that somebody hears of; one of which they see some records only is told without ids. */
+export interface HeardResource {
+  readonly name: string;
+  readonly isLimited: boolean;
+}
+
 /** Somebody who listens to what changes. */
 export interface Listener {
   /** Id of the operator. */
   readonly operator: string;
   /** What the session is kept under. */
   readonly sessionId: string;
-  /** Names of the resources whose records the operator may see, by the collection of their rows. */
-  readonly resources: ReadonlyMap<string, readonly string[]>;
+  /** Resources whose records the operator may see, by the collection of their rows. */
+  readonly resources: ReadonlyMap<string, readonly HeardResource[]>;
 }
 
 /** What these changes are to a listener, each thing told once. A session that ended ends the updates. */
@@ -37,11 +43,11 @@ function isNoticed({ collection, ids }: Change, { operator }: Listener): boolean
 function recordUpdates(changes: readonly Change[], { resources }: Listener): readonly LiveUpdate[] {
   const byResource = new Map<string, { rows: Map<string, number | null> | null; counts: boolean }>();
   for (const change of changes)
-    for (const resource of resources.get(change.collection) ?? []) {
+    for (const { name: resource, isLimited } of resources.get(change.collection) ?? []) {
       const known = byResource.get(resource) ?? { rows: new Map<string, number | null>(), counts: false };
       byResource.set(resource, known);
       known.counts ||= change.kind !== 'update';
-      known.rows = withRows(known.rows, change);
+      known.rows = isLimited ? null : withRows(known.rows, change);
     }
   return [...byResource].map(([resource, { rows, counts }]) => ({
     ...{ type: 'records', resource, ids: rows === null ? null : [...rows.keys()], counts },

@@ -34,7 +34,7 @@ export type FindMade = (
 /** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
 export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
-  /** True while a write is taken back: what follows from it is put right again, and nothing is counted or made anew. */
+  /** True while a write is taken back: what follows from it is put right again, and nothing is counted or made anew. What stands against it is asked with it, too. */
   readonly isTakingBack?: boolean;
 }
 

@@ -100,6 +100,34 @@ export async function requireFree(work: Work, row: Row, before: Row): Promise<vo
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+/**
+ * Lets a record be what it was only where somebody could still write that: what its relations lead to is there, its values are free,
+ * and nothing of the rules stands against it. What is wrong with it already is no reason.
+ * @throws ServerError 1001 or 1006
+ */
+export async function requireWritable(work: Work, row: Row, before: Row): Promise<void> {
+  const { resource, actor, context } = work;
+  const { fields } = resource.definition;
+  const relations = await eachFault(fields, (field) => missingRelation(work, field, row, before));
+  const people = await eachFault(fields, (field) => avatarFault(work, field, row, before));
+  const errors = {
+    ...people,
+    ...(await newFaults(work, row, before)),
+    ...(await takenValues(work, row, before)),
+    ...relations,
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await resource.rules?.beforeWrite?.(row, before, actor, { ...context, isTakingBack: true });
+}
+
+/** What the resource itself has against a row, and not against what is stored. */
+async function newFaults({ resource, context }: Work, row: Row, before: Row): Promise<FieldErrors> {
+  const { check } = resource.rules ?? {};
+  const back = { ...context, isTakingBack: true };
+  const [faults = {}, known = {}] = [await check?.(row, before, back), await check?.(before, before, back)];
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !Object.hasOwn(known, name)));
+}
+
 /** Whether one value could be stored, as a form asks while somebody types. */
 export async function checkValue(work: Work, { body }: CallRequest): Promise<{ error: FieldError | null }> {
   const { field: name, value, id, values: given } = fieldsOf(body);

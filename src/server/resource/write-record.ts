@@ -7,7 +7,8 @@ import { firstStamp, nextId, timeOf, versionOf } from '../store/record-fields.ts
 import type { Row } from '../store/store.ts';
 import { requireEvent } from './authorize-event.ts';
 import { type Change, writeAudit } from './history/audit-log.ts';
-import { offerUndo, stepOf, type UndoStep } from './history/undo.ts';
+import { offerUndo } from './history/undo.ts';
+import { stepOf, type UndoStep } from './history/undo-step.ts';
 import { readDraft } from './parse-input.ts';
 import { presentOne } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';

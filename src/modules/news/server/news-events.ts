@@ -1,5 +1,6 @@
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { listIn, numberIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -25,6 +26,13 @@ async function makeRoom(store: Store, own: string, place: number): Promise<void>
     const pin = index < MAX_PINS ? index + 1 : null;
     if (row !== null && row.pin !== pin) await store.update(NEWS, row.id, { pin });
   }
+}
+
+/** Whatever brings news to a place among the pinned, taking back and the bin among it: nobody else stands there then. */
+export async function keepPlaces(before: Row | null, after: Row, store: Store): Promise<void> {
+  const pinOf = (row: Row | null) => (row === null || isDeleted(row) ? 0 : numberIn(row, 'pin'));
+  const place = pinOf(after);
+  if (place > 0 && place !== pinOf(before)) await makeRoom(store, after.id, place);
 }
 
 /** Where a piece of news really lands: nobody is pinned below a gap. */
@@ -83,9 +91,7 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
     return { tags };
   },
   async pin(news, { pin }, _actor, { store }) {
-    const place = await placeOf(store, news.id, Number(pin));
-    await makeRoom(store, news.id, place);
-    return { pin: place };
+    return { pin: await placeOf(store, news.id, Number(pin)) };
   },
   unpin: () => ({ pin: null }),
   async revise(news, { copyNote }, actor, context) {

@@ -28,7 +28,9 @@ export const areShort = (tags: readonly string[]): boolean =>
 export async function checkNews(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const row: Row = { ...draft, id: before?.id ?? '' };
   const isMoved = textIn(row, 'category') !== '' && row.category !== before?.category;
-  const isLate = textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
+  // An end that has come comes back with what was over already.
+  const isLate =
+    context.isTakingBack !== true && textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
   return {
     ...(areShort(listIn(row, 'tags')) ? {} : { tags: fault('tagLength') }),
     ...(isMoved && (await openCategory(context, row.category)) === undefined
@@ -100,6 +102,8 @@ async function ruleAgainst(event: string, news: Row, context: RuleContext): Prom
   if (!NEEDS_TEXT.includes(event)) return null;
   const lack = await lackOf(news, context);
   if (lack !== null) return lack;
-  const isEarly = (event === 'publish' || event === 'schedule') && news.status === 'draft';
+  // A draft that goes back to where it was has been reviewed, or needed nobody's look.
+  const isNew = news.status === 'draft' && context.isTakingBack !== true;
+  const isEarly = isNew && (event === 'publish' || event === 'schedule');
   return isEarly && !(await isUnreviewed(news, context)) ? 'reviewFirst' : null;
 }

@@ -5,7 +5,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { newsResource } from '../definitions/news.ts';
 import { newsRevisionResource } from '../definitions/news-revision.ts';
 import { seedNews } from './news.seed.ts';
-import { newsEvents } from './news-events.ts';
+import { keepPlaces, newsEvents } from './news-events.ts';
 import { seedNewsRevisions } from './news-revisions.seed.ts';
 import { keepRevision } from './news-revisions.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
@@ -73,6 +73,7 @@ export const newsServerResource: ServerResource = {
     },
     async afterWrite(before, after, actor, context) {
       if (after === null) return;
+      await keepPlaces(before, after, context.store);
       await keepRevision(context, before, after, actor.user.username);
       await withdrawArticles(before, after, context);
     },

@@ -22,6 +22,11 @@ beforeEach(async () => {
 
 const read = async (id: string) => (await client.result(recordAnswerContract, `GET /news/${id}`)).record;
 const rows = async () => client.server.context.store.list('news');
+const pins = async () =>
+  (await rows())
+    .filter(({ pin }) => typeof pin === 'number')
+    .map(({ id, pin }) => [pin, id])
+    .sort();
 
 async function send(id: string, event: string, payload: object = {}, by: TestClient = client) {
   const body = { event, payload, reason: 'because', version: (await read(id)).version };
@@ -87,11 +92,6 @@ describe('news', () => {
 
   it('stands among the pinned in an order without gaps', async () => {
     const [third, fourth] = ['n55', 'n57'] as const;
-    const pins = async () =>
-      (await rows())
-        .filter(({ pin }) => typeof pin === 'number')
-        .map(({ id, pin }) => [pin, id])
-        .sort();
     expect(await pins()).toEqual([
       [1, 'n51'],
       [2, 'n52'],
@@ -103,6 +103,16 @@ describe('news', () => {
       [2, 'n51'],
       [3, 'n52'],
     ]);
+  });
+
+  it('is alone at its place among the pinned when what took it away is taken back', async () => {
+    const { version } = await read('n51');
+    const { undo } = await client.result(writeAnswerContract, 'POST /news/n51/transition', {
+      body: { event: 'unpublish', version, reason: 'because' },
+    });
+    expect((await send('n55', 'pin', { pin: 1 }))[0]).toBe(0);
+    expect((await client.call('POST /undo', { body: { id: undo?.id } })).code).toBe(0);
+    expect((await pins()).map(([pin, id]) => `${pin} ${id}`)).toEqual(['1 n51', '2 n55', '3 n52']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Impact, RowOutcome } from '../../../contracts/resource/responses.t
 import type { ServerContext } from '../../http/endpoint.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { planEvent, type Sending } from '../apply-transition.ts';
-import type { UndoStep } from '../history/undo.ts';
+import type { UndoStep } from '../history/undo-step.ts';
 import { titleFor } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { findRow } from '../stored-record.ts';

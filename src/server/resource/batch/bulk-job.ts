@@ -4,7 +4,8 @@ import { isUnderWay, JOB_STATES } from '../../../contracts/resource/job-states.t
 import { limited, missing } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import type { Sending } from '../apply-transition.ts';
-import { offerUndo, type UndoStep, undoStepContract } from '../history/undo.ts';
+import { offerUndo } from '../history/undo.ts';
+import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { PartedKind } from '../jobs/job-kind.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { openResource } from '../open-resource.ts';

@@ -1,38 +1,17 @@
 import * as v from 'valibot';
 import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
-import { conflict, missing, ServerError } from '../../http/server-error.ts';
+import { missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
-import { nextId, timeOf, versionOf } from '../../store/record-fields.ts';
-import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
-import { requireUnreferenced } from '../references.ts';
-import { titleFor } from '../rows/mask.ts';
-import { presentOne } from '../rows/serialize-row.ts';
+import { nextId, timeOf } from '../../store/record-fields.ts';
+import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
-import { storeChange } from '../store-change.ts';
-import { isDeleted, seenRow } from '../stored-record.ts';
 import { inTransaction } from '../transaction.ts';
-import { requireFree } from '../validate-input.ts';
-import type { Change } from './audit-log.ts';
-import { writeAudit } from './audit-log.ts';
+import { takeBackStep, type UndoStep, undoStepContract } from './undo-step.ts';
 
 /** How long a write can be taken back unless its definition says otherwise. */
 const USUAL_SECONDS = 60;
 const SHOWN_TITLES = 3;
-
-const rowContract = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
-/** How to take back one write, as it is kept. */
-export const undoStepContract = v.object({
-  id: v.string(),
-  title: v.string(),
-  before: v.nullable(rowContract),
-  /** The version that the write left behind; null when it left nothing. */
-  version: v.nullable(v.number()),
-  /** What the write left in the fields that it changed. */
-  changed: v.record(v.string(), v.unknown()),
-});
-/** How to take back one write. */
-export type UndoStep = v.InferOutput<typeof undoStepContract>;
 
 const undoRow = v.object({
   id: v.string(),
@@ -45,24 +24,6 @@ const undoRow = v.object({
   steps: v.array(undoStepContract),
 });
 type UndoRow = v.InferOutput<typeof undoRow>;
-
-/** The way back from a change, once everything that follows from it is stored. */
-export async function stepOf(work: Work, { before, after }: Change): Promise<UndoStep> {
-  const { resource, context } = work;
-  const row = after ?? before;
-  const left = after === null ? undefined : await context.store.get(resource.collection, after.id);
-  const names = before === null || left === undefined ? [] : Object.keys({ ...before, ...left });
-  const changed = names.filter((name) => !isSame(before?.[name], left?.[name]));
-  return {
-    id: row?.id ?? '',
-    title: row === null ? '' : titleFor(work, row),
-    before,
-    version: after === null ? null : versionOf(after),
-    changed: Object.fromEntries(changed.map((name) => [name, left?.[name] ?? null])),
-  };
-}
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Offers to take back what was just done; null where the resource does not allow it. Offers that are over are forgotten. */
 export async function offerUndo(work: Work, event: string, steps: readonly UndoStep[]): Promise<UndoOffer | null> {
@@ -169,33 +130,4 @@ export async function takeBack(
   }
   await store.remove(COLLECTIONS.undos, id);
   return { restored: steps.length - failed.length, failed };
-}
-
-/**
- * Takes one write back, if nothing was done to the record since; `event` names what is taken back in the history.
- * @throws ServerError 1002 when the record is gone, 1003 when it has moved on, 1005 when others point at it, 1006 when its values are taken by now
- */
-export async function takeBackStep(
-  work: Work,
-  { id, before, version, changed }: UndoStep,
-  event: string,
-): Promise<void> {
-  const { resource, actor, context } = work;
-  const { store } = context;
-  const current = (await seenRow(work, id)) === undefined ? undefined : await store.get(resource.collection, id);
-  if (current === undefined) throw missing();
-  const isMovedOn =
-    versionOf(current) !== version || Object.keys(changed).some((name) => !isSame(current[name], changed[name]));
-  if (isMovedOn) throw conflict((await presentOne(work, current)).record);
-  const former = Object.fromEntries(Object.keys(changed).map((name) => [name, before?.[name]]));
-  const after = before === null ? null : { ...current, ...former, version: versionOf(current) + 1 };
-  if (after === null) {
-    await requireUnreferenced(work, current);
-    await store.remove(resource.collection, id);
-  } else {
-    if (!isDeleted(after)) await requireFree(work, after, current);
-    await storeChange(work, current, after);
-  }
-  await writeAudit(work, { event: 'undo', before: current, after, reason: event });
-  await resource.rules?.afterWrite?.(current, after, actor, { ...context, isTakingBack: true });
 }

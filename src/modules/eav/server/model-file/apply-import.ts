@@ -5,7 +5,7 @@ import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
-import type { UndoStep } from '@src/server/resource/history/undo.ts';
+import type { UndoStep } from '@src/server/resource/history/undo-step.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { commitWrite, planCreate, planUpdate } from '@src/server/resource/write-record.ts';

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { applyEvent, legalEvents, statesOf } from '../../../../machines/lifecycles/index.ts';
+import type { Label } from '../../../contracts/resource/label.ts';
+import { conflict, missing, ruled } from '../../http/server-error.ts';
+import { versionOf } from '../../store/record-fields.ts';
+import type { Row } from '../../store/store.ts';
+import { requireUnreferenced } from '../references.ts';
+import { titleFor } from '../rows/mask.ts';
+import { presentOne, withDerived } from '../rows/serialize-row.ts';
+import type { Work } from '../server-resource.ts';
+import { storeChange } from '../store-change.ts';
+import { isDeleted, seenRow } from '../stored-record.ts';
+import { requireWritable } from '../validate-input.ts';
+import { type Change, writeAudit } from './audit-log.ts';
+
+const rowContract = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
+/** How to take back one write, as it is kept. */
+export const undoStepContract = v.object({
+  id: v.string(),
+  title: v.string(),
+  before: v.nullable(rowContract),
+  /** The version that the write left behind; null when it left nothing. */
+  version: v.nullable(v.number()),
+  /** What the write left in the fields that it changed. */
+  changed: v.record(v.string(), v.unknown()),
+});
+/** How to take back one write. */
+export type UndoStep = v.InferOutput<typeof undoStepContract>;
+
+/** The way back from a change, once everything that follows from it is stored. */
+export async function stepOf(work: Work, { before, after }: Change): Promise<UndoStep> {
+  const { resource, context } = work;
+  const row = after ?? before;
+  const left = after === null ? undefined : await context.store.get(resource.collection, after.id);
+  const names = before === null || left === undefined ? [] : Object.keys({ ...before, ...left });
+  const changed = names.filter((name) => !isSame(before?.[name], left?.[name]));
+  return {
+    id: row?.id ?? '',
+    title: row === null ? '' : titleFor(work, row),
+    before,
+    version: after === null ? null : versionOf(after),
+    changed: Object.fromEntries(changed.map((name) => [name, left?.[name] ?? null])),
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** What changes values at will, and not by an event of its own. */
+const BY_FORM: ReadonlySet<string> = new Set(['update', 'import']);
+
+/** Events that would do by hand what taking back does; none where nothing else leads there. */
+function eventsBack({ resource }: Work, current: Row, after: Row | null, event: string): readonly string[] {
+  const { lifecycle } = resource.definition;
+  if (after === null) return ['delete'];
+  if (isDeleted(after) !== isDeleted(current)) return [isDeleted(after) ? 'delete' : 'restore'];
+  if (BY_FORM.has(event)) return ['update'];
+  if (lifecycle === undefined) return [];
+  const [now, then] = [statesOf(lifecycle, current), statesOf(lifecycle, after)];
+  if (isSame(now, then)) return [];
+  return legalEvents(lifecycle, current).filter((each) =>
+    isSame({ ...now, ...applyEvent(lifecycle, current, each) }, then),
+  );
+}
+
+/** @throws ServerError 1008 when a rule stands against everything that leads back */
+async function requireAllowed(work: Work, current: Row, after: Row | null, event: string): Promise<void> {
+  const { forbid } = work.resource.rules ?? {};
+  const events = forbid === undefined ? [] : eventsBack(work, current, after, event);
+  const [seen = current] = events.length === 0 ? [] : await withDerived(work, [current]);
+  const texts: Label[] = [];
+  for (const each of events) {
+    const rule = await forbid?.(each, seen, work.actor, { ...work.context, isTakingBack: true });
+    if (rule === null || rule === undefined) return;
+    texts.push(rule.text);
+  }
+  const [text] = texts;
+  if (text !== undefined) throw ruled(text);
+}
+
+/**
+ * Takes one write back, if nothing was done to the record since and what comes back could be written by hand now; `event` names
+ * what is taken back in the history.
+ * @throws ServerError 1002 when the record is gone, 1003 when it has moved on, 1005 when others point at it, 1006 or 1001 when its
+ * values are taken or wrong by now, 1008 when a rule stands against it
+ */
+export async function takeBackStep(work: Work, step: UndoStep, event: string): Promise<void> {
+  const { resource, actor, context } = work;
+  const current = await unchangedSince(work, step);
+  const after = asBefore(step, current);
+  await requireFit(work, current, after, event);
+  if (after === null) await context.store.remove(resource.collection, current.id);
+  else await storeChange(work, current, after);
+  await writeAudit(work, { event: 'undo', before: current, after, reason: event });
+  await resource.rules?.afterWrite?.(current, after, actor, { ...context, isTakingBack: true });
+}
+
+async function unchangedSince(work: Work, { id, version, changed }: UndoStep): Promise<Row> {
+  const { resource, context } = work;
+  const current =
+    (await seenRow(work, id)) === undefined ? undefined : await context.store.get(resource.collection, id);
+  if (current === undefined) throw missing();
+  const isMovedOn =
+    versionOf(current) !== version || Object.keys(changed).some((name) => !isSame(current[name], changed[name]));
+  if (isMovedOn) throw conflict((await presentOne(work, current)).record);
+  return current;
+}
+
+/** The record without what the write did to it; null for one that the write made. */
+function asBefore({ before, changed }: UndoStep, current: Row): Row | null {
+  if (before === null) return null;
+  const former = Object.fromEntries(Object.keys(changed).map((name) => [name, before[name]]));
+  return { ...current, ...former, version: versionOf(current) + 1 };
+}
+
+/** Rights, relations and rules may have changed since: what nobody could write by hand now does not come back either. */
+async function requireFit(work: Work, current: Row, after: Row | null, event: string): Promise<void> {
+  await requireAllowed(work, current, after, event);
+  if (after === null || (isDeleted(after) && !isDeleted(current))) await requireUnreferenced(work, current);
+  if (after !== null && !isDeleted(after)) await requireWritable(work, after, current);
+}
