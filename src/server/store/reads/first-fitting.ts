@@ -7,7 +7,7 @@ const PAGE = 20;
 export async function firstFitting(
   store: Pick<Store, 'select'>,
   collection: string,
-  selection: Pick<Selection, 'where' | 'sort'>,
+  selection: Pick<Selection, 'where' | 'sort' | 'showing'>,
   fits: (row: Row) => boolean,
 ): Promise<Row | undefined> {
   for (let from = 0; ; from += PAGE) {

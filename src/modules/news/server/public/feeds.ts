@@ -3,8 +3,8 @@ import type { CallRequest } from '@src/server/http/endpoint.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { instantOf } from '../news-row.ts';
-import { publishedNews, siteHtml } from './public-news.ts';
+import { instantOf, NEWS } from '../news-row.ts';
+import { published, siteHtml } from './public-news.ts';
 
 /** Entries of a feed: more than readers of feeds keep. */
 const MAX_ENTRIES = 30;
@@ -17,10 +17,10 @@ const xml = (text: string): string => escapeText(text.replaceAll(CONTROLS, (sign
 const dateOf = (news: Row): Date => new Date(instantOf(news.publishAt));
 const idOf = (news: Row): string => `urn:statehouse:news:${news.id}`;
 
-const latest = async (context: RuleContext): Promise<readonly Row[]> =>
-  (await publishedNews(context))
-    .toSorted((one, other) => textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt')))
-    .slice(0, MAX_ENTRIES);
+const latest = async ({ store }: RuleContext): Promise<readonly Row[]> => {
+  const sort = [{ field: 'publishAt', descending: true }];
+  return (await store.select(NEWS, { where: published(), sort, size: MAX_ENTRIES, countTo: 0 })).rows;
+};
 
 /** What is published as RSS 2.0, the latest first. */
 export async function rssFeed(_request: CallRequest, context: RuleContext) {

@@ -10,13 +10,16 @@ import type { CallResponse } from '@src/server/http/envelope.ts';
 import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { firstFitting } from '@src/server/store/reads/first-fitting.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
+import { mediaFieldsOf } from '@src/server/store/shown-media.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { documentIn } from '../../definitions/content.ts';
+import { newsResource } from '../../definitions/news.ts';
 import { standOf } from '../ad-windows-of.ts';
-import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
+import { AD_POSITIONS, ADS, liveRow, NEWS, rowsWhere } from '../news-row.ts';
 import { answerBytes } from './file-bytes.ts';
-import { publishedNews, sharedNews } from './public-news.ts';
+import { published, sharedNews } from './public-news.ts';
 
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set(['image', 'video', 'audio']);
 /** How long a copy may be used before it is asked after again, as with the texts that show it. */
@@ -27,6 +30,12 @@ const shows = (news: Row, id: string): boolean =>
   textIn(news, 'cover') === mediaAddress(id) ||
   listIn(news, 'attachments').includes(mediaAddress(id)) ||
   mediaIn(documentIn(news.content)).includes(id);
+
+async function isInNews(id: string, { store }: RuleContext): Promise<boolean> {
+  const showing = { media: [id], fields: mediaFieldsOf(newsResource.fields) };
+  const found = await firstFitting(store, NEWS, { where: published(), showing }, (news) => shows(news, id));
+  return found !== undefined;
+}
 
 async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean> {
   const ads = await rowsWhere(
@@ -52,7 +61,7 @@ export async function publicFile({ params, query }: CallRequest, context: RuleCo
   if (file === undefined || !isKept(file) || file.private === true) throw missing();
   const shared = query.share === undefined ? undefined : await sharedNews(query.share, context);
   if (shared !== undefined && shows(shared, id)) return file;
-  if ((await publishedNews(context)).some((news) => shows(news, id)) || (await isInAd(id, context))) return file;
+  if ((await isInNews(id, context)) || (await isInAd(id, context))) return file;
   throw missing();
 }
 

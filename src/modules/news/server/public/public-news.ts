@@ -1,11 +1,13 @@
 import type { PublicAttachment, PublicNews, PublicText } from '@src/contracts/endpoints/public-news.ts';
 import { mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam, wholeParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
@@ -29,15 +31,34 @@ function inOrder(one: Row, other: Row): number {
   return pins || days || weights || textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt'));
 }
 
-/** What readers of the website get now, in their order. */
-export async function publishedNews(context: RuleContext): Promise<readonly Row[]> {
-  const rows = await rowsWhere(
-    context.store,
-    NEWS,
-    { field: 'status', op: 'is', value: 'published' },
-    { field: 'channels', op: 'is', value: 'site' },
-  );
-  return rows.toSorted(inOrder);
+/** What readers of the website get now. */
+const PUBLISHED: readonly Condition[] = [
+  NOT_DELETED,
+  { field: 'status', op: 'is', value: 'published' },
+  { field: 'channels', op: 'is', value: 'site' },
+];
+/** What readers of the website get now, if something else holds as well. */
+export const published = (...conditions: readonly Condition[]): Condition => ({ all: [...PUBLISHED, ...conditions] });
+
+/** What places news in their list: a database gives these values of all of them without the texts, which are long. */
+const PLACED_BY = ['slug', 'pin', 'publishAt', 'weight', 'category'] as const;
+
+/** Where everything stands that is published, each with its address as its id. */
+async function placesOf({ store }: RuleContext): Promise<readonly Row[]> {
+  const groups = await store.aggregate(NEWS, { where: published(), by: PLACED_BY.map((field) => ({ field })) });
+  const places = groups.map(({ values }): Row => {
+    const known = Object.fromEntries(PLACED_BY.map((name, at) => [name, values[at]]));
+    return { ...known, id: typeof known.slug === 'string' ? known.slug : '' };
+  });
+  return places.filter(({ id }) => id !== '').toSorted(inOrder);
+}
+
+/** The news at these places, with all that they hold. */
+async function newsAt(places: readonly Row[], { store }: RuleContext): Promise<readonly Row[]> {
+  const where = published({ field: 'slug', op: 'in', value: places.map(({ id }) => id) });
+  const { rows } = await store.select(NEWS, { where });
+  const bySlug = new Map(rows.map((row) => [textIn(row, 'slug'), row]));
+  return places.flatMap(({ id }) => bySlug.get(id) ?? []);
 }
 
 /** A piece of news as lists show it. */
@@ -99,19 +120,21 @@ export async function listNews(request: CallRequest, context: RuleContext) {
   const category = shortParam(request.query, 'category', MAX_ID);
   const size = wholeParam(request, 'size', USUAL_SIZE, MAX_SIZE);
   const page = wholeParam(request, 'page', 1, MAX_PAGE);
-  const all = await publishedNews(context);
+  const all = await placesOf(context);
   const under = category === '' ? null : idsUnder(await liveRows(context.store, NEWS_CATEGORIES), 'parent', category);
   const fitting = under === null ? all : all.filter((news) => under.has(textIn(news, 'category')));
   const names = await categoryNames(context);
-  const list = fitting.slice((page - 1) * size, page * size).map((news) => toPublic(news, names));
+  const shown = await newsAt(fitting.slice((page - 1) * size, page * size), context);
+  const list = shown.map((news) => toPublic(news, names));
   return { data: { list, total: fitting.length, page, size } };
 }
 
 /** The text at an address. */
 export async function readText({ params }: CallRequest, context: RuleContext) {
   const slug = (params.slug ?? '').toLowerCase();
-  const news = (await publishedNews(context)).find((each) => textIn(each, 'slug').toLowerCase() === slug);
-  if (news === undefined) throw missing();
+  const where = published({ field: 'slug', op: 'is', value: slug });
+  const [news] = (await context.store.select(NEWS, { where, size: 1, countTo: 0 })).rows;
+  if (slug === '' || news === undefined) throw missing();
   return { data: await toText(news, context) };
 }
 
@@ -132,13 +155,14 @@ export async function readShared({ params }: CallRequest, context: RuleContext) 
 
 /** The open categories with how much is published in each. */
 export async function listCategories(_request: CallRequest, context: RuleContext) {
-  const news = await publishedNews(context);
+  const groups = await context.store.aggregate(NEWS, { where: published(), by: [{ field: 'category' }] });
+  const counts = new Map(groups.map(({ values, count }) => [values[0], count]));
   const open = (await liveRows(context.store, NEWS_CATEGORIES)).filter(({ status }) => status === 'enabled');
   const list = open.map(({ id, name, parent }) => ({
     id,
     name: String(name),
     parent: typeof parent === 'string' && parent !== '' ? parent : null,
-    count: news.filter(({ category }) => category === id).length,
+    count: counts.get(id) ?? 0,
   }));
   return { data: { list } };
 }

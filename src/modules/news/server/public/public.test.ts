@@ -5,10 +5,12 @@ import {
 } from '@src/contracts/endpoints/public-news.ts';
 import { entityTag } from '@src/server/http/cached-answer.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createRegistry, type RuleContext } from '@src/server/resource/server-resource.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADS, NEWS, NEWS_CATEGORIES } from '../news-row.ts';
+import { listCategories, listNews } from './public-news.ts';
 
 let server: TestServer;
 beforeEach(() => {
@@ -43,6 +45,21 @@ describe('published news', () => {
       ['news-53', false],
     ]);
     expect(fieldsOf(await resultOf('news', { size: '9999' })).size).toBe(50);
+  });
+
+  it('is placed in its list without the texts, of which no more are read than are shown', async () => {
+    const { store } = server.context;
+    let read = 0;
+    const select: typeof store.select = async (...asked) => {
+      const selected = await store.select(...asked);
+      if (asked[0] === NEWS) read += selected.rows.length;
+      return selected;
+    };
+    const context: RuleContext = { ...server.context, resources: createRegistry([]), store: { ...store, select } };
+    const request = { query: { size: '5', page: '2' }, params: {}, headers: {}, body: null };
+    const { data } = await listNews(request, context);
+    await listCategories(request, context);
+    expect([data.list.length, read]).toEqual([5, 5]);
   });
 
   it('is found by category with everything below it', async () => {
