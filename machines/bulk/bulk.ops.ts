@@ -17,12 +17,15 @@ export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer):
   return { total, done, ok: job === null ? ok.length : 0, failed, undo, stopped: null };
 }
 
+const counted = (failures: number | undefined) => (failures === undefined ? {} : { failures });
+
 /** Progress of a job. */
-export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): BulkProgress => ({
+export const progressOfJob = ({ total, done, ok, failed, failures, undo, state }: Job): BulkProgress => ({
   total,
   done,
   ok,
   failed,
+  ...counted(failures),
   undo,
   stopped: state === 'cancelled' || state === 'failed' ? state : null,
 });
@@ -32,8 +35,11 @@ export const planOfDryRun = ({ plan }: BulkContext, { ok, failed }: Job): BulkPl
   plan === null ? null : { ...plan, failed, possible: ok };
 
 /** The progress once the work is taken back: how many records are as they were, and which are not. */
-export const takenBack = ({ progress }: BulkContext, { restored, failed }: UndoAnswer): BulkProgress | null =>
-  progress === null ? null : { ...progress, ok: restored, failed };
+export function takenBack({ progress }: BulkContext, { restored, failed, failures }: UndoAnswer): BulkProgress | null {
+  if (progress === null) return null;
+  const { failures: _ofTheWork, ...whole } = progress;
+  return { ...whole, ok: restored, failed, ...counted(failures) };
+}
 
 /**
  * Current request; states that need it are never entered without one.

@@ -21,13 +21,15 @@ export interface BulkRequest {
   readonly asked?: BulkConfirmation;
 }
 
-/** Progress of a batch; `failed` grows while it runs. */
+/** Progress of a batch; `failed` grows while it runs, and names the first of those that fail. */
 export interface BulkProgress {
   readonly total: number;
   readonly done: number;
   /** How many were done; once taken back, how many are as they were. */
   readonly ok: number;
   readonly failed: readonly RowOutcome[];
+  /** How many fail, where that may be more than are named. */
+  readonly failures?: number;
   /** Why it did not go through all of them: it was cancelled, or its job was given up; null when it did. */
   readonly stopped: 'cancelled' | 'failed' | null;
   readonly undo: UndoOffer | null;

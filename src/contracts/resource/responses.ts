@@ -106,6 +106,8 @@ export type RowOutcome = v.InferOutput<typeof outcomeContract>;
 export const undoAnswerContract = v.object({
   restored: v.number(),
   failed: v.optional(v.array(outcomeContract), []),
+  /** How many stay, where more do than are named. */
+  failures: v.exactOptional(v.number()),
 });
 export type UndoAnswer = v.InferOutput<typeof undoAnswerContract>;
 
@@ -153,6 +155,8 @@ export const jobContract = v.object({
   done: v.number(),
   ok: v.number(),
   failed: v.array(outcomeContract),
+  /** How many could not be done, where that is more than are named. */
+  failures: v.exactOptional(v.number()),
   undo: v.nullable(undoOfferContract),
   error: v.exactOptional(v.string()),
   result: v.exactOptional(v.unknown()),

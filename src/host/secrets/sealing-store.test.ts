@@ -93,6 +93,9 @@ it('every password of the product is a hash or sealed', () => {
     'officialAccount.encodingAesKey': true,
   });
   expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
-    ['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'officialAccounts', 'secondFactors', 'undos'].sort(),
+    [
+      ...['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'jobParts', 'officialAccounts', 'secondFactors'],
+      ...['undoSteps', 'undos'],
+    ].sort(),
   );
 });

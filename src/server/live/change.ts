@@ -41,6 +41,7 @@ export const changesRights = ({ collection }: Change): boolean => OF_RIGHTS.has(
 const UNANNOUNCED: ReadonlySet<string> = new Set([
   COLLECTIONS.answers,
   COLLECTIONS.undos,
+  COLLECTIONS.undoSteps,
   COLLECTIONS.audit,
   COLLECTIONS.attempts,
   COLLECTIONS.challenges,

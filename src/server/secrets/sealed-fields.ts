@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../store/store.ts';
 /** Names of fields whose values are sealed where they are stored, by collection. */
 export type SealedFields = ReadonlyMap<string, readonly string[]>;
 
-/** The fields that definitions mark as `sealed`, the secrets of authenticators, and the ways back from writes, which hold former values of any field. */
+/** The fields that definitions mark as `sealed`, the secrets of authenticators, and the ways back from writes, which hold former values of any field, those of jobs among them. */
 export function sealedFieldsOf(
   resources: readonly { readonly collection: string; readonly definition: ResourceDefinition }[],
 ): SealedFields {
@@ -12,5 +12,11 @@ export function sealedFieldsOf(
     const names = definition.fields.filter(({ sealed }) => sealed === true).map(({ name }) => name);
     return names.length === 0 ? [] : [[collection, names] as const];
   });
-  return new Map([...marked, [COLLECTIONS.secondFactors, ['secret', 'pending']], [COLLECTIONS.undos, ['steps']]]);
+  return new Map([
+    ...marked,
+    [COLLECTIONS.secondFactors, ['secret', 'pending']],
+    [COLLECTIONS.undos, ['steps']],
+    [COLLECTIONS.undoSteps, ['steps']],
+    [COLLECTIONS.jobParts, ['part']],
+  ]);
 }

@@ -201,6 +201,7 @@ export const COLLECTIONS = {
   counters: 'counters',
   audit: 'audit',
   undos: 'undos',
+  undoSteps: 'undoSteps',
   answers: 'answers',
   jobs: 'jobs',
   jobInputs: 'jobInputs',

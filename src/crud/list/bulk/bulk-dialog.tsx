@@ -224,6 +224,14 @@ function sorted({ plan, progress }: BulkView): {
   return { failed: all.filter((each) => !isAnnounced(each)), left: all.filter(isAnnounced) };
 }
 
+/** How many failed, and how many were left out as announced: of very many only the first are named. */
+function countsOf({ plan, progress }: BulkView, named: number): { readonly failed: number; readonly left: number } {
+  const all = progress?.failures ?? progress?.failed.length ?? 0;
+  const announced = plan === null ? 0 : plan.total - plan.possible;
+  const failed = all > (progress?.failed.length ?? 0) ? Math.max(named, all - announced) : named;
+  return { failed, left: all - failed };
+}
+
 function Progress({ view }: { readonly view: BulkView }) {
   const t = useTranslate();
   const { stage, progress } = view;
@@ -231,10 +239,11 @@ function Progress({ view }: { readonly view: BulkView }) {
   const { done, total, ok, stopped } = progress;
   const reached = t(stage === 'awaitingDryRun' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
   const { failed, left } = sorted(view);
+  const counts = countsOf(view, failed.length);
   const outcome = [
     t(OUTCOMES[stopped ?? 'whole'], { ok, total }),
-    ...(left.length > 0 ? [t('resource.bulk.leftOut', { count: left.length })] : []),
-    ...(failed.length > 0 ? [t('resource.bulk.failed', { count: failed.length })] : []),
+    ...(counts.left > 0 ? [t('resource.bulk.leftOut', { count: counts.left })] : []),
+    ...(counts.failed > 0 ? [t('resource.bulk.failed', { count: counts.failed })] : []),
   ];
   return (
     <>

@@ -36,7 +36,7 @@ export function ResultBar() {
           : t('resource.outcome.done', { event: name, count: progress.ok })}
         {stage === 'undone' &&
           progress.failed.length > 0 &&
-          ` ${t('resource.outcome.left', { count: progress.failed.length, names: namesOf(progress.failed) })}`}
+          ` ${t('resource.outcome.left', { count: progress.failures ?? progress.failed.length, names: namesOf(progress.failed) })}`}
         {failure !== null && ` ${undoFailureText(t, failure)}`}
       </span>
       {stage !== 'undone' && progress.undo !== null && !isUndoOver(failure) && (

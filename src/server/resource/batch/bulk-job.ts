@@ -4,7 +4,7 @@ import { isUnderWay, JOB_STATES } from '../../../contracts/resource/job-states.t
 import { limited, missing } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import type { Sending } from '../apply-transition.ts';
-import { offerUndo } from '../history/undo.ts';
+import { offerUndoOfMany } from '../history/undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { PartedKind } from '../jobs/job-kind.ts';
 import { queueJob } from '../jobs/queue-job.ts';
@@ -45,10 +45,13 @@ export const bulkKind: PartedKind = {
     const { resource, sending } = v.parse(bulkInput, input);
     const work = await openResource(call, resource);
     if (work === undefined) return null;
-    const steps: readonly UndoStep[] = parts.flatMap((part) => v.parse(stepsContract, part));
-    return { undo: await offerUndo(work, sending.event, steps) };
+    return { undo: await offerUndoOfMany(work, sending.event, stepsIn(parts)) };
   },
 };
+
+async function* stepsIn(parts: AsyncIterable<unknown>): AsyncGenerator<UndoStep> {
+  for await (const part of parts) yield* v.parse(stepsContract, part);
+}
 
 interface BulkOrder {
   readonly ids: readonly string[];

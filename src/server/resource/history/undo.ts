@@ -7,11 +7,14 @@ import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
+import { forgetOffer, keepPart, partsBackwards, rowfuls } from './kept-steps.ts';
 import { takeBackStep, type UndoStep, undoStepContract } from './undo-step.ts';
 
 /** How long a write can be taken back unless its definition says otherwise. */
 const USUAL_SECONDS = 60;
 const SHOWN_TITLES = 3;
+/** Records that are named of those that stay. */
+const MAX_TOLD = 100;
 
 const undoRow = v.object({
   id: v.string(),
@@ -21,30 +24,54 @@ const undoRow = v.object({
   time: v.string(),
   /** Milliseconds since 1970. */
   until: v.number(),
+  /** All of them, or the first. */
   steps: v.array(undoStepContract),
+  /** How many further rows hold steps, and how many steps there are in all; absent where this row holds all. */
+  parts: v.optional(v.number(), 0),
+  count: v.exactOptional(v.number()),
 });
 type UndoRow = v.InferOutput<typeof undoRow>;
 
 /** Offers to take back what was just done; null where the resource does not allow it. Offers that are over are forgotten. */
-export async function offerUndo(work: Work, event: string, steps: readonly UndoStep[]): Promise<UndoOffer | null> {
+export const offerUndo = (work: Work, event: string, steps: readonly UndoStep[]): Promise<UndoOffer | null> =>
+  offerWays(work, event, onePerRecord(steps.filter((step) => !isToStay(work, step))));
+
+/** The same of records that were written once each, however many they are: no more of them are in memory than a row holds. */
+export const offerUndoOfMany = (work: Work, event: string, steps: AsyncIterable<UndoStep>): Promise<UndoOffer | null> =>
+  offerWays(work, event, goingBack(work, steps));
+
+async function* goingBack(work: Work, steps: AsyncIterable<UndoStep>): AsyncGenerator<UndoStep> {
+  for await (const step of steps) if (!isToStay(work, step)) yield step;
+}
+
+async function offerWays(
+  work: Work,
+  event: string,
+  ways: AsyncIterable<UndoStep> | Iterable<UndoStep>,
+): Promise<UndoOffer | null> {
   const { resource, actor, context } = work;
+  const { store } = context;
   const seconds = resource.definition.undoSeconds ?? USUAL_SECONDS;
   const lasts = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
-  const ways = steps.filter((step) => !isToStay(work, step));
-  if (lasts || seconds === 0 || ways.length === 0) return null;
+  if (lasts || seconds === 0) return null;
+  const parts = rowfuls(ways);
+  const { value: steps } = await parts.next();
+  if (steps === undefined) return null;
+  const id = await nextId(store, COLLECTIONS.undos);
+  let [further, count] = [0, steps.length];
+  for await (const part of parts) {
+    further += 1;
+    count += part.length;
+    await keepPart(store, id, further, part);
+  }
+  if (Number(id) % LOOKS_EVERY === 0) await forgetOld(context);
   const until = addMinutes(context.now(), seconds / 60);
   const row: UndoRow = {
-    id: await nextId(context.store, COLLECTIONS.undos),
-    user: actor.user.id,
-    resource: resource.definition.name,
-    event,
-    time: timeOf(context),
-    until: until.getTime(),
-    steps: [...onePerRecord(ways)],
+    ...{ id, user: actor.user.id, resource: resource.definition.name, event, time: timeOf(context) },
+    ...{ until: until.getTime(), steps, parts: further, count },
   };
-  if (Number(row.id) % LOOKS_EVERY === 0) await forgetOld(context);
-  await context.store.insert(COLLECTIONS.undos, row);
-  return { id: row.id, until: dateTimeText(until) };
+  await store.insert(COLLECTIONS.undos, row);
+  return { id, until: dateTimeText(until) };
 }
 
 const isToStay = ({ resource }: Work, { before, changed }: UndoStep): boolean =>
@@ -66,7 +93,7 @@ const LOOKS_EVERY = 32;
 async function forgetOld({ store, now }: RuleContext): Promise<void> {
   const where = { field: 'until', op: 'less', value: now().getTime() } as const;
   const { rows } = await store.select(COLLECTIONS.undos, { where });
-  for (const { id } of rows) await store.remove(COLLECTIONS.undos, id);
+  for (const { id, parts } of rows) await forgetOffer(store, id, parts);
 }
 
 /** What the actor may still take back, newest first. */
@@ -80,14 +107,14 @@ export async function recentActions(actor: Actor, { store, now }: RuleContext): 
   const { rows } = await store.select(COLLECTIONS.undos, { where });
   const own = rows.map((row) => v.parse(undoRow, row)).reverse();
   return {
-    list: own.map(({ id, until, time, resource, event, steps }) => ({
+    list: own.map(({ id, until, time, resource, event, steps, count = steps.length }) => ({
       id,
       until: dateTimeText(new Date(until)),
       time,
       resource,
       event,
       titles: steps.slice(0, SHOWN_TITLES).map(({ title }) => title),
-      count: steps.length,
+      count,
     })),
   };
 }
@@ -114,20 +141,27 @@ export async function takeBack(
 ): Promise<UndoAnswer> {
   const undo = v.safeParse(undoRow, await store.get(COLLECTIONS.undos, id));
   if (!undo.success) throw missing();
-  const { resource, user, until, steps, event } = undo.output;
+  const { resource, user, until, steps, event, parts, count = steps.length } = undo.output;
   const work = await open(resource);
   if (work === undefined || user !== work.actor.user.id || until < work.context.now().getTime()) throw missing();
-  const failed: RowOutcome[] = [];
-  for (const step of [...steps].reverse()) {
+  let failures = 0;
+  let failed: RowOutcome[] = [];
+  for await (const step of stepsBackwards(work.context.store, undo.output)) {
     try {
       await inTransaction(work.context, (context) =>
         takeBackStep({ ...work, context: { ...work.context, ...context } }, step, event),
       );
     } catch (cause) {
-      if (!(cause instanceof ServerError) || steps.length === failed.length + 1) throw cause;
-      failed.unshift({ id: step.id, title: step.title, code: cause.code, msg: cause.message });
+      failures += 1;
+      if (!(cause instanceof ServerError) || count === failures) throw cause;
+      failed = [{ id: step.id, title: step.title, code: cause.code, msg: cause.message }, ...failed].slice(0, MAX_TOLD);
     }
   }
-  await store.remove(COLLECTIONS.undos, id);
-  return { restored: steps.length - failed.length, failed };
+  await forgetOffer(store, id, parts);
+  return { restored: count - failures, failed, ...(failures > failed.length ? { failures } : {}) };
+}
+
+async function* stepsBackwards(store: Store, undo: UndoRow): AsyncGenerator<UndoStep> {
+  for await (const part of partsBackwards(store, undo)) yield* [...part].reverse();
+  yield* [...undo.steps].reverse();
 }

@@ -20,7 +20,7 @@ export async function endJob(
   const { store, now } = run.call.context;
   const job = { ...run.job, ...patch };
   const finish = kind !== undefined && 'step' in kind ? kind.finish : undefined;
-  const result = finish === undefined ? job.result : await finish({ ...run, job }, await partsOf(store, job.id));
+  const result = finish === undefined ? job.result : await finish({ ...run, job }, partsOf(store, job.id));
   const ended = { ...patch, ...FREE, ...stateAfter(run.job, event), result, endTime: timeOf({ now }) };
   await store.update(COLLECTIONS.jobs, job.id, { ...ended, until: now().getTime() + KEPT_MS });
   return { ...job, ...ended };

@@ -35,7 +35,7 @@ interface AnyKind {
 export interface PartedKind extends AnyKind {
   readonly step: (run: JobRun) => Promise<Step>;
   /** What is done at the end, however it came: after the last part, when it was cancelled, when it was given up. Gives its result. */
-  readonly finish?: (run: JobRun, parts: readonly unknown[]) => Promise<unknown>;
+  readonly finish?: (run: JobRun, parts: AsyncIterable<unknown>) => Promise<unknown>;
 }
 
 /** An effect outside of the server, between two transactions. It may happen again after a crash, with the same key. */

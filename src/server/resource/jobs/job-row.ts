@@ -61,23 +61,36 @@ export const inputOf = async (store: Store, id: string): Promise<unknown> =>
 /** Collections of what came of the parts of jobs: what `finish` needs, and the records that could not be done. */
 const PARTS = [COLLECTIONS.jobParts, COLLECTIONS.jobFailures] as const;
 
-const rowsOf = (store: Store, collection: string, job: string) =>
-  store.select(collection, { where: { field: 'job', op: 'is', value: job }, sort: [{ field: 'no' }] });
+const idsOf = (store: Store, collection: string, job: string) =>
+  store.select(collection, { where: { field: 'job', op: 'is', value: job }, keysOnly: true });
+
+/** Parts that are in memory at once: each holds what a hundred records were. */
+const PARTS_AT_ONCE = 5;
 
 /** What the parts of a job kept for its end, in their order. */
-export const partsOf = async (store: Store, id: string): Promise<readonly unknown[]> =>
-  (await rowsOf(store, COLLECTIONS.jobParts, id)).rows.map(({ part }) => part);
+export async function* partsOf(store: Store, job: string): AsyncGenerator<unknown> {
+  const asked = { where: { field: 'job', op: 'is', value: job }, sort: [{ field: 'no' }] } as const;
+  for (let after: string | undefined; ; ) {
+    const place = { size: PARTS_AT_ONCE, countTo: 0, ...(after === undefined ? {} : { after }) };
+    const { rows } = await store.select(COLLECTIONS.jobParts, { ...asked, ...place });
+    for (const { part } of rows) yield part;
+    if (rows.length < PARTS_AT_ONCE) return;
+    after = rows.at(-1)?.id;
+  }
+}
 
-/** The records that could not be done, in the order in which they were tried. */
-export const failuresOf = async (store: Store, id: string): Promise<readonly unknown[]> =>
-  (await rowsOf(store, COLLECTIONS.jobFailures, id)).rows.flatMap(({ failed }) =>
-    Array.isArray(failed) ? failed : [],
-  );
+/** So many of the records that could not be done, in the order in which they were tried. */
+export async function failuresOf(store: Store, job: string, most: number): Promise<readonly unknown[]> {
+  // Each row names one of them at least.
+  const asked = { where: { field: 'job', op: 'is', value: job }, sort: [{ field: 'no' }], size: most } as const;
+  const { rows } = await store.select(COLLECTIONS.jobFailures, { ...asked, countTo: 0 });
+  return rows.flatMap(({ failed }) => (Array.isArray(failed) ? failed : [])).slice(0, most);
+}
 
 /** Takes a job away with everything that belongs to it. */
 export async function forgetJob(store: Store, id: string): Promise<void> {
   for (const collection of PARTS)
-    for (const row of (await rowsOf(store, collection, id)).rows) await store.remove(collection, row.id);
+    for (const row of (await idsOf(store, collection, id)).rows) await store.remove(collection, row.id);
   await store.remove(COLLECTIONS.jobInputs, id);
   await store.remove(COLLECTIONS.jobs, id);
 }

@@ -1,6 +1,7 @@
 import { batchAnswerContract, jobContract } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../http/path-params.ts';
 import { addMinutes } from '../../store/dates.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
@@ -210,6 +211,25 @@ describe('a bulk job', () => {
     const ended = await setup.client.result(jobContract, `GET /job/${setup.id}`);
     expect(ended).toMatchObject({ state: 'done', done: 201, ok: 199 });
     expect(ended.failed.map(({ id, code }) => `${id} ${code}`).toSorted()).toEqual(['150 1004', '3 1004']);
+  });
+
+  it('keeps the way back in rows of a hundred, names the first hundred that could not be done, and counts all', async () => {
+    const setup = await start(450);
+    const { store } = setup.client.server.context;
+    for (let id = 300; id < 450; id += 1)
+      await store.update(ticketResource.collection, String(id), { status: 'closed' });
+    await createWorker(setup.host).workNow();
+    const ended = await setup.client.result(jobContract, `GET /job/${setup.id}`);
+    expect([ended.ok, ended.failures, ended.failed.length]).toEqual([300, 150, 100]);
+    const lengths = async () =>
+      [...(await store.list(COLLECTIONS.undos)), ...(await store.list(COLLECTIONS.undoSteps))].map(({ steps }) =>
+        Array.isArray(steps) ? steps.length : -1,
+      );
+    expect(await lengths()).toEqual([100, 100, 100]);
+    const { list } = fieldsOf((await setup.client.call('GET /undo/list')).result);
+    expect(list).toMatchObject([{ count: 300 }]);
+    const undone = await setup.client.call('POST /undo', { body: { id: ended.undo?.id } });
+    expect([undone.result, await working(setup), await lengths()]).toEqual([...[{ restored: 300, failed: [] }, 0, []]]);
   });
 
   it('ends when the account that started it may no longer work', async () => {

@@ -8,6 +8,9 @@ import { endJob } from './end-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { failuresOf, inputOf, type JobRow, readJob } from './job-row.ts';
 
+/** Records that are named of those that could not be done: whoever waits for a job asks again and again. */
+const MAX_TOLD = 100;
+
 const withUndo = v.object({ undo: v.nullable(undoOfferContract) });
 
 /** How far a job of the caller's own is. */
@@ -31,8 +34,9 @@ async function findJob({ actor, context }: CallContext, id: string): Promise<Job
 }
 
 async function jobOf({ id, status, total, done, failures, lastError, result }: JobRow, store: Store): Promise<Job> {
-  const failed = v.parse(outcomesContract, failures === 0 ? [] : await failuresOf(store, id));
+  const failed = v.parse(outcomesContract, failures === 0 ? [] : await failuresOf(store, id, MAX_TOLD));
   const offered = v.safeParse(withUndo, result);
   const undo = offered.success ? offered.output.undo : null;
-  return { id, state: status, total, done, ok: done - failures, failed, undo, error: lastError, result };
+  const more = failures > failed.length ? { failures } : {};
+  return { id, state: status, total, done, ok: done - failures, failed, ...more, undo, error: lastError, result };
 }

@@ -14,6 +14,7 @@ const partsOfJobs = (collection: string): KeptTable => ({
 export const ENGINE_TABLES: readonly KeptTable[] = [
   { collection: COLLECTIONS.answers, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
   { collection: COLLECTIONS.undos, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
+  { collection: COLLECTIONS.undoSteps, fields: [] },
   offers(COLLECTIONS.jobs),
   offers(COLLECTIONS.imports),
   partsOfJobs(COLLECTIONS.jobParts),

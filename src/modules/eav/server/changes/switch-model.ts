@@ -1,5 +1,6 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
+import { forgetOffer } from '@src/server/resource/history/kept-steps.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { eachRow } from '@src/server/store/reads/each-row.ts';
@@ -143,7 +144,7 @@ async function moveViews(store: Store, code: string, from: string, to: string, k
 /** Offers to take back a write of a record are over once its columns mean something else. */
 export async function dropUndos(store: Store, code: string): Promise<void> {
   for await (const row of eachRow(store, COLLECTIONS.undos))
-    if (row.resource === resourceNameOf(code)) await store.remove(COLLECTIONS.undos, row.id);
+    if (row.resource === resourceNameOf(code)) await forgetOffer(store, row.id, row.parts);
 }
 
 /** @throws ServerError where the model, or the records, have become others than those that the plan was made for */

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { COLLECTIONS, type Store } from '../../store/store.ts';
+import { type UndoStep, undoStepContract } from './undo-step.ts';
+
+/** Steps of one row, and characters of them: an offer to take a hundred thousand writes back would be a row that is read whole. */
+const MAX_STEPS = 100;
+const MAX_CHARACTERS = 400_000;
+
+/** Steps in parts that rows can hold. One that is longer by itself is a part of its own. */
+export async function* rowfuls(steps: AsyncIterable<UndoStep> | Iterable<UndoStep>): AsyncGenerator<UndoStep[]> {
+  let part: UndoStep[] = [];
+  let length = 0;
+  for await (const step of steps) {
+    const own = JSON.stringify(step).length;
+    if (part.length > 0 && (part.length >= MAX_STEPS || length + own > MAX_CHARACTERS)) {
+      yield part;
+      [part, length] = [[], 0];
+    }
+    part.push(step);
+    length += own;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** An offer, the first steps of which lie in its own row. */
+interface Offer {
+  readonly id: string;
+  /** How many further rows hold steps. */
+  readonly parts: number;
+}
+
+const rowId = (offer: string, part: number): string => `${offer}-${part}`;
+
+/** Keeps a further part of the steps of an offer, from 1. */
+export const keepPart = (store: Store, offer: string, part: number, steps: readonly UndoStep[]) =>
+  store.insert(COLLECTIONS.undoSteps, { id: rowId(offer, part), steps });
+
+/** The further parts of an offer, the last one first. */
+export async function* partsBackwards(store: Store, { id, parts }: Offer): AsyncGenerator<readonly UndoStep[]> {
+  for (let part = parts; part > 0; part -= 1) {
+    const row = await store.get(COLLECTIONS.undoSteps, rowId(id, part));
+    yield v.parse(v.array(undoStepContract), row?.steps ?? []);
+  }
+}
+
+/** Takes an offer away with all of its steps. */
+export async function forgetOffer(store: Store, id: string, parts: unknown): Promise<void> {
+  for (let part = Number(parts ?? 0); part > 0; part -= 1) await store.remove(COLLECTIONS.undoSteps, rowId(id, part));
+  await store.remove(COLLECTIONS.undos, id);
+}
