@@ -98,3 +98,24 @@ describe('a file that is read part by part', () => {
     expect((await goOn(asked)).code).toBe(0);
   });
 });
+
+it('a file of long texts comes in parts of a few rows, and whole', async () => {
+  const long = 'x'.repeat(300_000);
+  const client = await openClient([
+    {
+      ...ticketResource,
+      seed: () =>
+        seed()
+          .slice(0, 20)
+          .map((row) => ({ ...row, summary: long })),
+    },
+  ]);
+  const counts: number[] = [];
+  for (let next: string | null = null; counts.length === 0 || next !== null; ) {
+    const body = { query: {}, columns: ['id', 'summary'], next };
+    const answer: ExportAnswer = await client.result(exportAnswerContract, 'POST /desk/ticket/export', { body });
+    counts.push(answer.rows.length);
+    next = answer.next;
+  }
+  expect(counts).toEqual([7, 7, 6]);
+});

@@ -10,7 +10,7 @@ import { toHex } from '../../auth/sessions.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
-import type { Row, SortBy } from '../../store/store.ts';
+import type { Row, Selection, SortBy } from '../../store/store.ts';
 import { writeAudit } from '../history/audit-log.ts';
 import { maskValue, mayReveal } from '../rows/mask.ts';
 import { findingOf, readQuery } from '../rows/read-rows.ts';
@@ -18,8 +18,11 @@ import { titlesOf } from '../rows/relation-titles.ts';
 import { withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 
-/** Rows of one answer; `next` asks for the others, so that nothing is ever cut off. */
+/** Rows of one answer, and characters after which no further row is added; `next` asks for the others, so that nothing is ever cut off. */
 const CHUNK = 1000;
+const MAX_CHARACTERS = 2_000_000;
+/** Rows that are read at once. */
+const AT_ONCE = 200;
 
 /** Characters of the place where a file goes on. */
 const MAX_PLACE = 50_000;
@@ -47,10 +50,8 @@ export async function exportRows(work: Work, { body }: CallRequest): Promise<Exp
   const sort = [...finding.sort, { field: 'id' }];
   const file = fileName([resource.definition.name, call.output.columns, query, sort]);
   const place = call.output.next === null ? {} : { behind: readPlace(file, sort, call.output.next) };
-  const asked = { ...finding, sort, ...place, size: CHUNK + 1 };
-  const { rows: found, total } = await context.store.select(resource.collection, asked);
-  const rows = found.slice(0, CHUNK);
-  const last = found.length > CHUNK ? rows.at(-1) : undefined;
+  const { rows, total, goesOn } = await nextRows(work, { ...finding, sort, ...place }, call.output.columns);
+  const last = goesOn ? rows.at(-1) : undefined;
   // Every part that leaves is written down: nobody begins in the middle unseen.
   await writeAudit(work, { event: 'export', before: null, after: null, reason });
   const records = await withDerived(work, rows);
@@ -65,6 +66,30 @@ export async function exportRows(work: Work, { body }: CallRequest): Promise<Exp
     ...(isMarked ? { mark } : {}),
   };
 }
+
+/** As many of the rows as an answer may hold; whoever asks for a thousand long texts gets them in several. */
+async function nextRows({ resource, context }: Work, asked: Selection, columns: readonly string[]) {
+  const rows: Row[] = [];
+  let [length, total] = [0, 0];
+  for (;;) {
+    const behind = rows.at(-1);
+    const place = behind === undefined ? asked : { ...asked, behind, countTo: 0 };
+    const found = await context.store.select(resource.collection, { ...place, size: AT_ONCE + 1 });
+    if (behind === undefined) total = found.total;
+    for (const [at, row] of found.rows.slice(0, AT_ONCE).entries()) {
+      rows.push(row);
+      length += lengthOf(row, columns);
+      if (rows.length >= CHUNK || length >= MAX_CHARACTERS) return { rows, total, goesOn: at + 1 < found.rows.length };
+    }
+    if (found.rows.length <= AT_ONCE) return { rows, total, goesOn: false };
+  }
+}
+
+const lengthOf = (row: Row, columns: readonly string[]): number =>
+  columns.reduce((sum, name) => {
+    const value = row[name] ?? '';
+    return sum + (typeof value === 'string' ? value : JSON.stringify(value)).length;
+  }, 0);
 
 /** What a row stands by in an order. */
 const placeContract = v.array(
