@@ -4,13 +4,15 @@ import { type Followed, followedContract } from '../../contracts/live.ts';
 import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, writeEvent } from './event-stream.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 /** Between two looks at what followed. Milliseconds. */
 const PAUSE_MS = 250;
 /** Proxies cut what is silent (modules, F2). Milliseconds. */
 const HEARTBEAT_MS = 10_000;
-/** Streams of one process. */
+/** Streams of one process, and of one session in it: each makes its call four times a second. */
 const MAX_STREAMS = 200;
+const MAX_OF_SESSION = 12;
 
 /** What a granted call answers, null for any other answer. */
 export function followedIn({ status, body }: CallResponse): Followed | null {
@@ -22,7 +24,7 @@ export function followedIn({ status, body }: CallResponse): Followed | null {
 /** Streams of calls that are made again and again. */
 export interface FollowedStreams {
   /** Answers with a stream that begins with what the call answered; false when there is no room for another. */
-  readonly open: (response: ServerResponse, first: Followed, again: FollowOn) => boolean;
+  readonly open: (response: ServerResponse, sessionId: string, first: Followed, again: FollowOn) => boolean;
   /** Ends every stream. */
   readonly stop: () => void;
 }
@@ -48,14 +50,17 @@ export function createFollowedStreams({
   heartbeatMs = HEARTBEAT_MS,
 }: FollowTimes): FollowedStreams {
   const open = new Set<ServerResponse>();
+  const places = createStreamPlaces(MAX_STREAMS, MAX_OF_SESSION);
   return {
-    open(response, first, again) {
-      if (open.size >= MAX_STREAMS) return false;
+    open(response, sessionId, first, again) {
+      const giveBack = places.take(sessionId, () => response.end());
+      if (giveBack === null) return false;
       open.add(response);
       beginStream(response);
       const stopBeating = beat(response, heartbeatMs);
       response.once('close', () => {
         stopBeating();
+        giveBack();
         open.delete(response);
       });
       follow(response, first, again, pauseMs)

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sessionIdOf } from '../../server/auth/sessions.ts';
+import { tokenOf } from '../../server/auth/token.ts';
 import type { CallRequest, Endpoint } from '../../server/http/endpoint.ts';
 import { type CallResponse, fail } from '../../server/http/envelope.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
@@ -40,7 +42,7 @@ export function createStreamOpener(live: LiveStreams | undefined, { answerCall, 
   ): Promise<boolean | null> => {
     const first = endpoint.isFollowed === true ? followedIn(answer) : null;
     if (first !== null)
-      return followed.open(response, first, (after) =>
+      return followed.open(response, sessionIdOf(tokenOf(asked) ?? ''), first, (after) =>
         run(endpoint, async () => ({ ...asked, headers: { ...asked.headers, 'last-event-id': after } })),
       );
     const topics = grantedTopics(answer);
