@@ -16,6 +16,10 @@ const view = vi.hoisted(() => (name: string) => () => {
 });
 vi.mock('@src/views/about/about-view.tsx', view('core'));
 vi.mock('@src/modules/order/order-view.tsx', view('module'));
+vi.mock('@src/services/gateways/resource-gateway.ts', () => {
+  fetched.push('calls of records');
+  return {};
+});
 vi.mock('../inspector/page.tsx', () => {
   fetched.push('inspector');
   return { InspectView: () => null };
@@ -71,7 +75,10 @@ describe('before a page is shown', () => {
     ['gallery', 'gallery/feat/copy'],
   ])('the code of a view of the group %s is fetched', async (group, name) => {
     await preload(pageOf(name));
+    await vi.dynamicImportSettled();
     expect(fetched).toContain(group);
+    // A list asks in the turn in which it is drawn, not after code that it has yet to fetch.
+    expect(fetched.includes('calls of records')).toBe(group === 'module');
     expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', `asked for ${name}`, 'tabs', 'lock']));
     expect(fetched.includes('cache')).toBe(group !== 'core');
   });

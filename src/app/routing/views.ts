@@ -6,9 +6,20 @@ import { createViewRegistry, type ViewLoaders, type ViewRegistry } from '@src/vi
 import { INSPECTOR_LOADERS } from '../inspector/registry.ts';
 import { isInspected } from '../inspector/route.ts';
 
-/** Fetched with the first page of a module: the table of imports would weigh on the first page. */
+/**
+ * Fetched with the first page of a module: the table of imports would weigh on the first page. The calls of its records come
+ * along, so that a list asks in the turn in which it is drawn; where they fail, the list says so.
+ */
 const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
-  MODULE_VIEWS.map((name) => [name, async () => (await import('@src/modules/index.ts')).fetchModuleView(name)]),
+  MODULE_VIEWS.map((name) => [
+    name,
+    async () => {
+      import('@src/services/gateways/resource-gateway.ts').catch(() =>
+        performance.mark('statehouse:head-start-failed'),
+      );
+      return (await import('@src/modules/index.ts')).fetchModuleView(name);
+    },
+  ]),
 );
 
 const PRODUCT = createViewRegistry({ ...CORE_LOADERS, ...MODULE_LOADERS, ...demoPages?.loaders });
