@@ -22,6 +22,7 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { ResultBar } from './bulk/result-bar.tsx';
 import { SelectionBar, SelectionNotice } from './bulk/selection-bar.tsx';
 import { useSort } from './columns/sort-panel.tsx';
+import { useRoom } from './columns/use-folded-columns.ts';
 import { useHandle, useListScreen } from './list-context.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListStates } from './list-states.tsx';
@@ -47,6 +48,8 @@ interface ListBodyProps {
 export function ListBody({ aside, headActions, headingLevel, onExport }: ListBodyProps) {
   const label = useLabel();
   const page = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const room = useRoom(box);
   const { definition, list, slots, actions } = useListScreen();
   const { address } = useHandle();
   const { bin } = address.query;
@@ -73,6 +76,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   const table = (
     <ListTable
       {...tree}
+      room={room}
       name={label(definition.plural)}
       sort={sort}
       bin={bin}
@@ -97,6 +101,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
       <div className="list-area">
         {aside !== undefined && <div className="list-aside">{aside}</div>}
         <section
+          ref={box}
           className="list-box"
           aria-label={label(definition.plural)}
           aria-busy={state === 'loading' || state === 'refreshing'}

@@ -1,5 +1,5 @@
 import type { SortKey } from '@src/contracts/resource/list-query.ts';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useListScreen } from '../list-context.ts';
 import { type Column, grownColumns, usualChoices } from './column-layout.ts';
 import { foldedColumns, offCard } from './column-ranks.ts';
@@ -22,15 +22,17 @@ export interface Fold {
 /**
  * Folds the columns that matter least where they do not fit beside `reserved` pixels of others. Columns that the operator
  * chose all stay.
+ * @param known - what `useRoom` knows of the width by now
  * @returns null until the box has been measured: a table that is drawn before would be drawn twice
  */
 export function useFoldedColumns(
   box: RefObject<HTMLElement | null>,
   sort: readonly SortKey[],
   reserved: number,
+  known: RefObject<number | null>,
 ): Fold | null {
   const { definition, columns } = useListScreen();
-  const room = useWidth(box);
+  const room = useWidth(box, known);
   return useMemo(() => {
     if (room === null) return null;
     const isCards = room > 0 && room < CARDS_BELOW;
@@ -50,18 +52,38 @@ export function useFoldedColumns(
   }, [definition, columns, room, sort, reserved]);
 }
 
-/** Width of an element in pixels; null before it is in the document, 0 where nothing can be measured. */
-function useWidth(box: RefObject<HTMLElement | null>): number | null {
-  const [width, setWidth] = useState<number | null>(null);
+/** Width of an element in pixels, `known` at first; null before it is in the document, 0 where nothing can be measured. */
+function useWidth(box: RefObject<HTMLElement | null>, known: RefObject<number | null>): number | null {
+  const [width, setWidth] = useState(() => known.current);
   useLayoutEffect(() => {
     const { current: element } = box;
     if (element === null) return;
     const measure = () => setWidth(element.clientWidth);
-    measure();
+    // To measure has the browser lay out the page at once.
+    if (known.current === null) measure();
     if (typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, known]);
   return width;
+}
+
+/**
+ * The width that rows will have, followed while they are still on their way: a table that knows it is drawn in one go when they
+ * come. The observer is told of it after the browser has laid out the page anyway.
+ */
+export function useRoom(box: RefObject<HTMLElement | null>): RefObject<number | null> {
+  const room = useRef<number | null>(null);
+  useEffect(() => {
+    const { current: element } = box;
+    if (element === null || typeof ResizeObserver !== 'function') return;
+    const observer = new ResizeObserver(() => {
+      // A page that is being hidden has none.
+      if (element.clientWidth > 0) room.current = element.clientWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return room;
 }

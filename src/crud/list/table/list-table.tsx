@@ -8,6 +8,11 @@ import { useRowRange } from '../rows/use-row-range.ts';
 import { type ListTableProps, RowTable } from './row-table.tsx';
 import { reservedWidth } from './table-layout.ts';
 
+interface RoomyTableProps extends ListTableProps {
+  /** Width that the rows will have, as far as it is known: see `useRoom`. */
+  readonly room: RefObject<number | null>;
+}
+
 /** What pointer and focus do with the rows. */
 function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, selectable }: ListTableProps) {
   useRowFocus(box, list, rows);
@@ -19,11 +24,11 @@ function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, 
  * The rows as a table. It is drawn again only when rows or columns change: selection and focus are followed by the parts
  * that show them.
  */
-export const ListTable = memo(function ListTable(props: ListTableProps) {
+export const ListTable = memo(function ListTable({ room, ...props }: RoomyTableProps) {
   const { definition, columns, list } = useListScreen();
   const box = useRef<HTMLDivElement>(null);
   useRowHands(box, list, props);
-  const fold = useFoldedColumns(box, props.sort, reservedWidth(props));
+  const fold = useFoldedColumns(box, props.sort, reservedWidth(props), room);
   return (
     <div
       ref={box}
