@@ -6,11 +6,11 @@ import { registerIcons } from '@src/ui/icons.ts';
 import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Announcer } from './announcer.tsx';
 import { Header } from './header/header.tsx';
 import { useLayout } from './hooks/use-layout.ts';
 import { useLayoutSlots } from './hooks/use-layout-slots.ts';
-import { usePageTitle } from './hooks/use-page-title.ts';
 import { LookingOutlet } from './looking/looking-outlet.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { PageHost } from './page-host/page-host.tsx';
@@ -19,6 +19,7 @@ import { PageLoading, ProgressBar } from './page-progress.tsx';
 import { scrollModeOf } from './scroll-mode.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
+import { createSettledPage } from './settled-page.ts';
 import { ShortcutProvider } from './shortcuts/shortcut-provider.tsx';
 import { SidebarSlot } from './sidebar/sidebar-slot.tsx';
 import { isMaximized } from './tab-strip/maximize-content.ts';
@@ -45,7 +46,8 @@ export function Shell(views: ViewSource) {
   const layout = useLayout();
   const settings = useSelector(preferences, selectSettings);
   const { headerSetting, menuSetting, contentMode } = settings;
-  const { announcement, isSettled, onSettled } = usePageTitle();
+  const [page] = useState(createSettledPage);
+  const isSettled = useSyncExternalStore(page.subscribe, page.isSettled);
   const main = useRef<HTMLElement>(null);
   const slots = useLayoutSlots(layout, menuSetting);
   const header = <Header menu={slots !== null && <slots.TopMenu />} />;
@@ -82,16 +84,14 @@ export function Shell(views: ViewSource) {
               data-content={contentMode}
               tabIndex={-1}
             >
-              <PageHost {...views} onSettled={onSettled} />
+              <PageHost {...views} onSettled={page.settle} />
               <PageLoading />
             </main>
             {layout.showFooter && <footer className={`shell-footer ${styleName('footer')}`}>{config.title}</footer>}
           </div>
           <SettingsButton place="floating" />
           <ProgressBar />
-          <span className="visually-hidden" aria-live="polite" data-testid="announcer">
-            {announcement}
-          </span>
+          <Announcer page={page} />
         </div>
       </ShortcutProvider>
     </SettingsHost>

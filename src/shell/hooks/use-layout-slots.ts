@@ -1,8 +1,10 @@
+import { selectCurrent } from '@machines/navigation/index.ts';
 import type { Layout } from '@machines/preferences/index.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { useReconnect } from '@src/ui/query/use-reconnect.ts';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useCurrentPage } from './use-current-page.ts';
 import { useLazy } from './use-lazy.ts';
 
 /** Components that only some layouts use. */
@@ -15,12 +17,13 @@ export function useLayoutSlots(
   { showTopMenu, sidebarIsDrawer }: Layout,
   { type, mode, canDrag, collapsed }: ProjectSettings['menuSetting'],
 ): LayoutSlots | null {
+  const { navigation } = useActors();
   const { part, fetch } = useLazy(load);
-  const { path } = useCurrentPage();
   const isOther = showTopMenu || sidebarIsDrawer || type === 'mix-sidebar';
   const isWanted = isOther || collapsed || canDrag || mode !== 'inline';
   const fetchMissing = () => void (isWanted && part === null && fetch());
-  // Another page, or a press on the menu button, is an occasion to try again.
+  // Another page, or a press on the menu button, is an occasion to try again; where nothing is wanted, no page renders the shell.
+  const path = useSelector(navigation, (snapshot) => (isWanted ? selectCurrent(snapshot)?.location.path : undefined));
   const occasion = isWanted ? `${path} ${collapsed}` : null;
   const onOccasion = useEffectEvent(fetchMissing);
   useEffect(() => {

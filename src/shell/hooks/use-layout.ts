@@ -1,4 +1,4 @@
-import { selectCurrent } from '@machines/navigation/index.ts';
+import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
 import { type Layout, layoutOf, selectIsMobile, selectLayout, selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
@@ -6,14 +6,23 @@ import { useSelector } from '@xstate/react';
 /** In the query it asks for the page alone, whatever its value. */
 const FULL_QUERY = '__full__';
 
-/** Visible parts of the shell for the current page. */
+type Navigated = ReturnType<NavigationRef['getSnapshot']>;
+
+const selectFullQuery = (snapshot: Navigated) =>
+  new URLSearchParams(selectCurrent(snapshot)?.location.search).has(FULL_QUERY);
+
+const selectHiddenFooter = (snapshot: Navigated) => {
+  const page = selectCurrent(snapshot)?.page;
+  return page?.kind === 'route' && page.match.record.meta.hiddenFooter === true;
+};
+
+/** Visible parts of the shell for the current page; another page alone renders nothing again. */
 export function useLayout(): Layout {
   const { preferences, navigation } = useActors();
   const ordinary = useSelector(preferences, selectLayout);
   const settings = useSelector(preferences, selectSettings);
   const isMobile = useSelector(preferences, selectIsMobile);
-  const current = useSelector(navigation, selectCurrent);
-  const fullQuery = new URLSearchParams(current?.location.search).has(FULL_QUERY);
-  const hiddenFooter = current?.page.kind === 'route' && current.page.match.record.meta.hiddenFooter === true;
+  const fullQuery = useSelector(navigation, selectFullQuery);
+  const hiddenFooter = useSelector(navigation, selectHiddenFooter);
   return fullQuery || hiddenFooter ? layoutOf(settings, { isMobile, fullQuery, hiddenFooter }) : ordinary;
 }

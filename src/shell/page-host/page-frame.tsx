@@ -19,17 +19,23 @@ const NoAccess = lazyComponent(async () => ({ default: (await import('./no-acces
 
 export interface PageFrameProps extends ViewSource {
   readonly page: ShownPage;
+  /** Tells the page from others, and from itself at another path. */
+  readonly mark: string;
   readonly transition: ProjectSettings['transitionSetting'];
   readonly scrollMode: ScrollMode;
   readonly backTop: boolean;
   /** Called each time the page is completely rendered, first shown or shown again. */
-  readonly onSettled: () => void;
-  readonly mayTakeFocus: () => boolean;
+  readonly onSettled: (page: ShownPage) => void;
+  readonly mayTakeFocus: (mark: string) => boolean;
 }
 
-/** One mounted page: its own scrolling, its own errors, its own place for the focus. */
-export function PageFrame(props: PageFrameProps) {
-  const { page, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, retryView, Exception } = props;
+/**
+ * One mounted page: its own scrolling, its own errors, its own place for the focus. Those behind the page on screen are not
+ * rendered again when others come and go.
+ */
+export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
+  const { page, mark, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, retryView, Exception } =
+    props;
   const root = useRef<HTMLDivElement>(null);
   const title = useTitle()(page.title);
   const [settled, setSettled] = useState(false);
@@ -39,10 +45,10 @@ export function PageFrame(props: PageFrameProps) {
   const again = transition.enable ? 'fade-slide' : 'none';
   if (!page.isActive && enter !== again) setEnter(again);
   useScrollRestoration(root, scrollMode);
-  usePageFocus(root, settled, mayTakeFocus);
+  usePageFocus(root, settled, () => mayTakeFocus(mark));
   const settle = () => {
     setSettled(true);
-    onSettled();
+    onSettled(page);
   };
   const { tabKey, path, search, params, isActive } = page;
   const info = useUnchanged({ tabKey, path, search, params, title: page.title });
@@ -68,7 +74,7 @@ export function PageFrame(props: PageFrameProps) {
       {backTop && isActive && <ScrollTopButton page={root} mode={scrollMode} />}
     </div>
   );
-}
+});
 
 /** Calls `onSettled` when its children are in the document, at first and each time they are shown again. */
 function Settled({ onSettled, children }: { readonly onSettled: () => void; readonly children: ReactNode }) {

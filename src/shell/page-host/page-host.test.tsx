@@ -8,6 +8,18 @@ import { PageHost } from './page-host.tsx';
 import type { ShownPage } from './page-list.ts';
 import type { ExceptionProps } from './views.ts';
 
+/** How often a frame was rendered: each renders one of these. */
+let frames = 0;
+vi.mock('./use-scroll-restoration.ts', async (original) => {
+  const { useScrollRestoration } = await original<typeof import('./use-scroll-restoration.ts')>();
+  return {
+    useScrollRestoration: (...parts: Parameters<typeof useScrollRestoration>) => {
+      frames += 1;
+      useScrollRestoration(...parts);
+    },
+  };
+});
+
 const MENU = [
   routeNode('/orders', { component: 'orders' }, { title: 'Orders' }),
   routeNode('/notes', { component: 'notes' }, { title: 'Notes' }),
@@ -150,6 +162,20 @@ describe('PageHost', () => {
     await visit('/notes');
     await visit('/counted');
     expect([pathOnScreen(), renders - first]).toEqual([['/counted'], 0]);
+  });
+
+  it('renders the frames of the page that goes and of the one that comes, however many are kept behind them', async () => {
+    const { visit } = await renderHost();
+    const switched = async () => {
+      frames = 0;
+      await visit('/notes');
+      await visit('/orders');
+      return frames;
+    };
+    await switched();
+    const ofTwo = await switched();
+    for (const path of ['/counted', '/unknown', '/orders']) await visit(path);
+    expect([screen.getAllByTestId('page').length, await switched()]).toEqual([4, ofTwo]);
   });
 
   it('forgets pages when keeping them is switched off', async () => {

@@ -5,7 +5,7 @@ import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/ind
 import { useActors } from '@src/ui/app-context.tsx';
 import { KeptPage } from '@src/ui/page/kept-page.tsx';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { scrollModeOf } from '../scroll-mode.ts';
 import { PageFrame } from './page-frame.tsx';
 import { identify, NO_IDENTITIES, sameIdentities } from './page-identity.ts';
@@ -23,31 +23,35 @@ export function PageHost({ onSettled, ...views }: PageHostProps) {
   const { preferences } = useActors();
   const settings = useSelector(preferences, selectSettings);
   const { pages, idOf } = usePages();
-  const focusedFor = useRef<string | null>(null);
-  return pages.map((page) => {
-    const mark = `${idOf(page)} ${page.path}`;
-    return (
-      <KeptPage
-        key={`${idOf(page)} ${page.renderKey}`}
-        isActive={page.isActive}
-        closesOverlays={settings.closeMessageOnSwitch}
-      >
-        <PageFrame
-          page={page}
-          {...views}
-          transition={settings.transitionSetting}
-          scrollMode={scrollModeOf(settings)}
-          backTop={settings.useOpenBackTop}
-          onSettled={() => onSettled(page)}
-          mayTakeFocus={() => {
-            const isNew = focusedFor.current !== mark;
-            focusedFor.current = mark;
-            return isNew;
-          }}
-        />
-      </KeptPage>
-    );
-  });
+  const [mayTakeFocus] = useState(createFocusTurns);
+  return pages.map((page) => (
+    <KeptPage
+      key={`${idOf(page)} ${page.renderKey}`}
+      isActive={page.isActive}
+      closesOverlays={settings.closeMessageOnSwitch}
+    >
+      <PageFrame
+        page={page}
+        mark={`${idOf(page)} ${page.path}`}
+        {...views}
+        transition={settings.transitionSetting}
+        scrollMode={scrollModeOf(settings)}
+        backTop={settings.useOpenBackTop}
+        onSettled={onSettled}
+        mayTakeFocus={mayTakeFocus}
+      />
+    </KeptPage>
+  ));
+}
+
+/** True for a page by its mark, unless it was the last that asked: the focus is moved into it once each time it comes. */
+function createFocusTurns(): (mark: string) => boolean {
+  let last: string | null = null;
+  return (mark) => {
+    const isNew = last !== mark;
+    last = mark;
+    return isNew;
+  };
 }
 
 /** The mounted pages with identities that outlive a change of their query. */

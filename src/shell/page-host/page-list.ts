@@ -78,6 +78,19 @@ function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boo
   };
 }
 
+const behind = new WeakMap<Tab, { readonly view: RouteView; readonly page: ShownPage }>();
+
+/** The page of a tab behind the one on screen: the same object for as long as tab and view are the same, so that it is not rendered again. */
+function hiddenPage(tab: Tab, view: RouteView): ShownPage {
+  const known = behind.get(tab);
+  if (known?.view === view) return known.page;
+  const { key, renderKey, path, search, params, title, meta } = tab;
+  const content = contentOf(view);
+  const page = { key, tabKey: key, renderKey, path, search, params, title, meta, content, isActive: false };
+  behind.set(tab, { view, page });
+  return page;
+}
+
 /** State from which the list of mounted pages is computed. */
 export interface PageListFacts {
   readonly current: ResolvedPage;
@@ -98,12 +111,9 @@ export function pageList({ current, tabs, activeKey, rules, match, hasAccess }: 
   const active = tabs.find((tab) => tab.key === activeKey && tab.path === current.location.path);
   const own = active ?? tabs.find((tab) => tab.key === wanted);
   const kept = keptTabs({ tabs, activeKey: own?.key ?? null }, rules).filter((tab) => tab !== own);
-  const hidden = kept.flatMap((tab): ShownPage[] => {
+  const hidden = kept.flatMap((tab): readonly ShownPage[] => {
     const found = match(tab.path);
-    if (found === null) return [];
-    const { key, renderKey, path, search, params, title, meta } = tab;
-    const content = contentOf(found.record.view);
-    return [{ key, tabKey: key, renderKey, path, search, params, title, meta, content, isActive: false }];
+    return found === null ? [] : [hiddenPage(tab, found.record.view)];
   });
   return [...hidden, currentPage(current, own, hasAccess)];
 }

@@ -3,8 +3,18 @@ import type { Tab } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useCallback } from 'react';
 import { AppLink } from '../app-link.tsx';
+
+/** What the strip does for its tabs; the same functions for all of them and for good, so that a tab renders for itself alone. */
+export interface TabHands {
+  readonly register: (key: string, element: HTMLAnchorElement | null) => void;
+  readonly focus: (key: string) => void;
+  readonly close: (tab: Tab) => void;
+  readonly press: (tab: Tab, event: KeyboardEvent<HTMLElement>) => void;
+  readonly openMenu: (key: string, opener: HTMLElement) => void;
+  readonly drag: (tab: Tab, event: PointerEvent<HTMLElement>) => void;
+}
 
 export interface StripTabProps {
   readonly tab: Tab;
@@ -14,24 +24,19 @@ export interface StripTabProps {
   readonly isClosable: boolean;
   /** Distance from its place while dragged, in px; null otherwise. */
   readonly offset: number | null;
-  readonly register: (element: HTMLAnchorElement | null) => void;
-  readonly onFocus: () => void;
-  readonly onClose: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
-  readonly drag: Readonly<
-    Record<
-      'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
-      (event: PointerEvent<HTMLElement>) => void
-    >
-  >;
+  readonly hands: TabHands;
 }
 
 /** One open page in the strip. */
-export function TabItem(props: StripTabProps) {
-  const { tab, title, isActive, isTabStop, isClosable, offset, drag } = props;
+export const TabItem = memo(function TabItem(props: StripTabProps) {
+  const { tab, title, isActive, isTabStop, isClosable, offset, hands } = props;
   const t = useTranslate();
   const notes = [tab.dirty && t('layout.multipleTab.dirty'), tab.busy > 0 && t('layout.multipleTab.busy')];
+  const register = useCallback(
+    (element: HTMLAnchorElement | null) => hands.register(tab.key, element),
+    [hands, tab.key],
+  );
+  const drag = (event: PointerEvent<HTMLElement>) => hands.drag(tab, event);
   const name = [title, ...notes.filter((note) => note !== false)].join(', ');
   return (
     <li
@@ -43,12 +48,18 @@ export function TabItem(props: StripTabProps) {
       data-dirty={tab.dirty}
       data-dragged={offset !== null}
       style={offset === null ? undefined : { translate: `${offset}px` }}
-      onContextMenu={props.onContextMenu}
-      onAuxClick={(event) => event.button === 1 && isClosable && props.onClose()}
-      {...drag}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        hands.openMenu(tab.key, event.currentTarget);
+      }}
+      onAuxClick={(event) => event.button === 1 && isClosable && hands.close(tab)}
+      onPointerDown={drag}
+      onPointerMove={drag}
+      onPointerUp={drag}
+      onPointerCancel={drag}
     >
       <AppLink
-        ref={props.register}
+        ref={register}
         to={fullPathOf(tab)}
         className="strip-tab-link"
         draggable={false}
@@ -56,8 +67,8 @@ export function TabItem(props: StripTabProps) {
         title={title}
         aria-label={name}
         aria-current={isActive ? 'page' : undefined}
-        onFocus={props.onFocus}
-        onKeyDown={props.onKeyDown}
+        onFocus={() => hands.focus(tab.key)}
+        onKeyDown={(event) => hands.press(tab, event)}
       >
         {tab.busy > 0 && <Icon name="pi pi-sync" className="strip-tab-busy" />}
         {tab.dirty && <span className="strip-tab-dirty" aria-hidden="true" />}
@@ -70,11 +81,11 @@ export function TabItem(props: StripTabProps) {
           data-testid="tab-close"
           tabIndex={-1}
           aria-label={t('layout.multipleTab.closeNamed', { name: title })}
-          onClick={props.onClose}
+          onClick={() => hands.close(tab)}
         >
           <Icon name="pi pi-times" />
         </button>
       )}
     </li>
   );
-}
+});

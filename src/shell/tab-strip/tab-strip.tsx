@@ -6,9 +6,9 @@ import { styleName } from '@src/ui/style-name.ts';
 import { useSaid } from '@src/ui/text/use-said.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StripActions } from './tab-actions.tsx';
-import { TabItem } from './tab-item.tsx';
+import { type TabHands, TabItem } from './tab-item.tsx';
 import { stripMove } from './tab-keys.ts';
 import { TabMenu, type TabMenuPosition } from './tab-menu.tsx';
 import { useTabTitle } from './tab-title.ts';
@@ -45,15 +45,27 @@ export function TabStrip() {
     onMoved: move,
     onHeld: (place, element) => openMenu(tabs[place]?.key ?? '', element),
   });
-  const press = (tab: Tab) => (event: KeyboardEvent<HTMLElement>) => {
-    const does = stripMove(event, tabs.indexOf(tab), tabs.length);
-    if (does === null) return;
-    event.preventDefault();
-    if (does.kind === 'focus') focusTab(tabs[does.place]);
-    else if (does.kind === 'move') move(does.from, does.to);
-    else if (does.kind === 'menu') openMenu(tab.key, event.currentTarget);
-    else if (isClosable(tabs, tab)) close(tab);
-  };
+  const hands = useHands({
+    register,
+    focus: setFocused,
+    close,
+    openMenu,
+    press: (tab, event) => {
+      const does = stripMove(event, tabs.indexOf(tab), tabs.length);
+      if (does === null) return;
+      event.preventDefault();
+      if (does.kind === 'focus') focusTab(tabs[does.place]);
+      else if (does.kind === 'move') move(does.from, does.to);
+      else if (does.kind === 'menu') openMenu(tab.key, event.currentTarget);
+      else if (isClosable(tabs, tab)) close(tab);
+    },
+    drag: (tab, event) => {
+      if (event.type === 'pointermove') drag.move(event);
+      else if (event.type === 'pointerup') drag.finish(event);
+      else if (event.type === 'pointerdown' && !isAffixed(tab)) drag.start(tabs.indexOf(tab))(event);
+      else drag.cancel();
+    },
+  });
   return (
     <nav
       className={`tab-strip ${styleName('tabs')}`}
@@ -70,20 +82,7 @@ export function TabStrip() {
             isTabStop={tab.key === tabStop}
             isClosable={isClosable(tabs, tab)}
             offset={drag.dragged?.place === place ? drag.dragged.offset : null}
-            register={register(tab.key)}
-            onFocus={() => setFocused(tab.key)}
-            onClose={() => close(tab)}
-            onKeyDown={press(tab)}
-            onContextMenu={(event: MouseEvent<HTMLElement>) => {
-              event.preventDefault();
-              openMenu(tab.key, event.currentTarget);
-            }}
-            drag={{
-              onPointerDown: isAffixed(tab) ? drag.cancel : drag.start(place),
-              onPointerMove: drag.move,
-              onPointerUp: drag.finish,
-              onPointerCancel: drag.cancel,
-            }}
+            hands={hands}
           />
         ))}
       </ul>
@@ -94,6 +93,23 @@ export function TabStrip() {
       </span>
     </nav>
   );
+}
+
+/** Hands that stay the same, and do what those of the last rendering do. */
+function useHands(now: TabHands): TabHands {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const [hands] = useState<TabHands>(() => ({
+    register: (...parts) => latest.current.register(...parts),
+    focus: (...parts) => latest.current.focus(...parts),
+    close: (...parts) => latest.current.close(...parts),
+    press: (...parts) => latest.current.press(...parts),
+    openMenu: (...parts) => latest.current.openMenu(...parts),
+    drag: (...parts) => latest.current.drag(...parts),
+  }));
+  return hands;
 }
 
 /** One tab is reached by the Tab key, the others by arrows; the active one stays in view. */
@@ -122,7 +138,7 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
     tabStop,
     setFocused,
     focusTab: (tab: Tab | undefined) => tab !== undefined && links.current.get(tab.key)?.focus(),
-    register: (key: string) => (element: HTMLAnchorElement | null) => {
+    register: (key: string, element: HTMLAnchorElement | null) => {
       if (element === null) links.current.delete(key);
       else links.current.set(key, element);
     },
