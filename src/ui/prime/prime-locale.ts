@@ -153,10 +153,17 @@ export function primeLocale(tag: string, t: Translate): PrimeTexts {
   };
 }
 
-/** Makes the library speak a language and answers the name it knows the language by. */
+/** What the library was given last. */
+let given: { readonly tag: string; readonly t: Translate } | null = null;
+
+/**
+ * Makes the library speak a language and answers the name it knows the language by. It is given the texts once: to collect
+ * them, with the names of days and months, takes longer than a page with ten rows may.
+ */
 export function bindPrimeLocale(language: string, t: Translate): string {
   const tag = language.replace('_', '-');
-  addLocale(tag, primeLocale(tag, t));
+  if (given?.tag !== tag || given.t !== t) addLocale(tag, primeLocale(tag, t));
+  given = { tag, t };
   locale(tag);
   return tag;
 }

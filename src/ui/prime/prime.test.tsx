@@ -11,7 +11,9 @@ import { Paginator } from 'primereact/paginator';
 import { Activity, useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Translate } from '../use-translate.ts';
 import { withPrime } from './prime.tsx';
+import { bindPrimeLocale } from './prime-locale.ts';
 
 let texts: i18n;
 
@@ -102,6 +104,20 @@ describe("the library's own texts", () => {
     await act(() => texts.changeLanguage('zh_CN'));
     await act(async () => rerender(show('visible')));
     expect(words()).toEqual(CHINESE);
+  });
+
+  it('are collected once for a language, however many pages have the library', () => {
+    let lookUps = 0;
+    const t: Translate = (key) => {
+      lookUps += 1;
+      return key;
+    };
+    bindPrimeLocale('en', t);
+    const once = lookUps;
+    bindPrimeLocale('en', t);
+    expect([once > 100, lookUps]).toEqual([true, once]);
+    bindPrimeLocale('zh_CN', t);
+    expect(lookUps).toBe(2 * once);
   });
 
   it('name days and pages in Chinese', async () => {
