@@ -156,11 +156,16 @@ describe('without rows the list says', () => {
     api.fail = new ServiceError({ kind: 'http', status: 403 });
     const shown = await showList({ api });
     await waitFor(() => expect(shown.state()).toBe('forbidden'));
-    expect(shown.container.textContent).toContain('agent:agent:view');
-    api.fail = new ServiceError({ kind: 'http', status: 403, detail: { permission: 'agent:secret:view' } });
+    expect(shown.container.textContent).toContain('You lack the right “Agents / View”.');
+    api.fail = new ServiceError({ kind: 'http', status: 403, detail: { permission: 'agent:agent:suspend' } });
     const other = await showList({ api });
     await waitFor(() => expect(other.state()).toBe('forbidden'));
-    expect(other.container.textContent).toContain('agent:secret:view');
+    expect(other.container.textContent).toContain('You lack the right “Agents / Suspend”.');
+    api.fail = new ServiceError({ kind: 'http', status: 403, detail: { permission: 'agent:secret:view' } });
+    const foreign = await showList({ api });
+    await waitFor(() => expect(foreign.state()).toBe('forbidden'));
+    expect(foreign.container.textContent).toContain('You may not do this. An administrator can give you the right.');
+    expect(foreign.container.textContent).not.toContain('secret');
   });
 
   it('what went wrong, and asks again', async () => {

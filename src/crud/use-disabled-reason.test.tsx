@@ -14,7 +14,7 @@ function Why({ reason }: { readonly reason: string }) {
 
 it.each([
   ['state', 'Not possible while it is: Pending'],
-  ['permission', 'The permission agent:agent:suspend is missing'],
+  ['permission', 'You lack the right “Agents / Suspend”'],
   ['bin', 'It is in the recycle bin'],
   ['guard', 'Not possible while it is: Pending'],
   ['unknown', 'Not possible while it is: Pending'],

@@ -65,6 +65,12 @@ describe('a fault in the texts is a problem', () => {
       '"order.total" has other {{variables}} in en than in zh_CN',
     ],
     ['an empty text', 'en/start/common.json', '{ "common": { "ok": "" } }', 'en: "common.ok" is empty'],
+    [
+      'another form of address',
+      'zh_CN/start/common.json',
+      '{ "common": { "ok": "你好" } }',
+      'zh_CN: "common.ok" says 你: people are addressed as 您 everywhere',
+    ],
     ['markup', 'en/start/common.json', '{ "common": { "ok": "<b>OK</b>" } }', 'en: "common.ok" holds markup ("<")'],
     [
       'a nested text',

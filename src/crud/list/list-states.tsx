@@ -9,6 +9,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
+import { useMissingRight } from '../use-right-words.ts';
 import { useHandle, useListScreen } from './list-context.ts';
 import { useCanCreate } from './use-list-permissions.ts';
 
@@ -107,12 +108,13 @@ function Failed() {
 function Forbidden() {
   const t = useTranslate();
   const { definition, list } = useListScreen();
+  const missingRight = useMissingRight(definition);
   const missing = useSelector(list, selectMissingRight);
   return (
     <EmptyState
       kind="forbidden"
       title={t('resource.forbidden.title')}
-      text={t('resource.forbidden.text', { code: missing ?? permissionCode(definition, 'view') })}
+      text={missingRight(missing ?? permissionCode(definition, 'view'))}
     />
   );
 }

@@ -1,38 +1,53 @@
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { type RecordRef, selectRecordState, selectRefusal } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useLabel } from '../use-label.ts';
+import { useMissingRight } from '../use-right-words.ts';
 
 interface RecordStatesProps {
   readonly definition: ResourceDefinition;
   readonly actor: RecordRef;
+  /** The way on from a record that cannot be shown, for a page of its own. */
+  readonly way?: ReactNode;
 }
 
 /** Fallback for a missing record: loading, forbidden, deleted, or failed. */
-export function RecordStates({ definition, actor }: RecordStatesProps) {
+export function RecordStates({ definition, actor, way }: RecordStatesProps) {
   const t = useTranslate();
   const label = useLabel();
+  const missingRight = useMissingRight(definition);
   const state = useSelector(actor, selectRecordState);
   const refusal = useSelector(actor, selectRefusal);
   const name = lowercaseNoun(label(definition.label));
   if (state === 'forbidden') {
-    const code = refusal?.kind === 'forbidden' ? refusal.missing : null;
     return (
       <EmptyState
         kind="forbidden"
         title={t('record.state.forbidden', { name })}
-        text={code === null ? t('record.refused.forbidden') : t('record.refused.permission', { code })}
+        text={missingRight(refusal?.kind === 'forbidden' ? refusal.missing : null)}
+        action={way}
       />
     );
   }
   if (state === 'missing') {
-    return <EmptyState kind="empty" title={t('record.state.missing', { name })} text={t('record.state.missingText')} />;
+    return (
+      <EmptyState
+        kind="empty"
+        title={t('record.state.missing', { name })}
+        text={t('record.state.missingText')}
+        action={way}
+      />
+    );
   }
   if (state === 'failed') {
     const failure = refusal?.kind === 'failed' ? refusal.failure : null;
@@ -52,4 +67,18 @@ export function RecordStates({ definition, actor }: RecordStatesProps) {
     );
   }
   return <Skeleton count={8} label={t('record.state.loading')} />;
+}
+
+/** Leads to the list that the page of a record belongs to, which is what the menu highlights for it; nothing where there is none to see. */
+export function WayToList() {
+  const t = useTranslate();
+  const { path } = usePage();
+  const table = useSelector(useActors().permission, selectTable);
+  const list = table === null ? undefined : matchRoute(table, path)?.record.meta.currentActiveMenu;
+  if (table === null || list === undefined || matchRoute(table, list) === null) return null;
+  return (
+    <a className="button" href={`#${list}`} data-testid="record-to-list">
+      {t('record.state.toList')}
+    </a>
+  );
 }

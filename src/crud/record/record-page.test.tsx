@@ -1,6 +1,7 @@
 import type { EventOptions } from '@src/contracts/resource/client.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { FRESH_MS } from '@src/ui/query/use-return.ts';
 import { createDraftHolder } from '@src/ui/testing/unsaved.ts';
 import { act, waitFor, within } from '@testing-library/react';
@@ -319,12 +320,31 @@ describe('the page of a record', () => {
   });
 
   it.each([
-    ['forbidden', refusal(403, { permission: 'crm:customer:view' }), 'The permission crm:customer:view is missing'],
+    ['forbidden', refusal(403, { permission: 'crm:customer:view' }), 'You lack the right “Customers / View”.'],
     ['missing', refusal(1002), 'This customer is not there'],
     ['failed', refusal(500), 'This customer could not be loaded'],
   ] as const)('says that it is %s', async (state, error, words) => {
     const shown = await showRecord(<CustomerPage />, { get: () => Promise.reject(error) });
     await waitFor(() => expect(shown.state()).toBe(state));
     expect(shown.hook('record').textContent).toContain(words);
+    // Without the routes nobody knows which list it belongs to.
+    expect(shown.all('record-to-list')).toEqual([]);
+  });
+
+  it('leads from a record that is not there to the list that the operator may see', async () => {
+    const page = (path: string, currentActiveMenu?: string): RouteNode => ({
+      path,
+      component: 'x',
+      meta: { title: path, ...(currentActiveMenu === undefined ? {} : { currentActiveMenu }) },
+      children: [],
+    });
+    const shown = await showRecord(
+      <CustomerPage />,
+      { get: () => Promise.reject(refusal(1002)) },
+      { fetchMenu: async () => [page('/crm/customers'), page('/crm/customer/:id', '/crm/customers')] },
+    );
+    await act(async () => shown.console.actors.permission.send({ type: 'permission.table.requested' }));
+    await waitFor(() => expect(shown.hook('record-to-list').getAttribute('href')).toBe('#/crm/customers'));
+    expect(shown.hook('record-to-list').textContent).toBe('Go to the list');
   });
 });

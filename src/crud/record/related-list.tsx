@@ -12,6 +12,7 @@ import { useListQuery } from '../cache/use-cached.ts';
 import { mostTelling } from '../list/columns/column-ranks.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { useLabel } from '../use-label.ts';
+import { useMissingRight } from '../use-right-words.ts';
 import { FieldValue } from './field-value.tsx';
 
 interface RelatedListProps {
@@ -30,6 +31,7 @@ const COLUMNS = 5;
 export function RelatedList({ definition, field, id, isText = false }: RelatedListProps) {
   const t = useTranslate();
   const label = useLabel();
+  const missingRight = useMissingRight(definition);
   const [page, setPage] = useState(1);
   const args = useMemo((): ListQuery => {
     if (isText) return { ...PLAIN_QUERY, page, where: { field, op: 'is', value: id } };
@@ -42,7 +44,7 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
       <EmptyState
         kind="forbidden"
         title={t('record.related.forbidden', { name })}
-        text={t('record.refused.permission', { code: permissionCode(definition, 'view') })}
+        text={missingRight(permissionCode(definition, 'view'))}
       />
     );
   }

@@ -71,3 +71,14 @@ it('names each field that is wrong, with limits as they are typed', async () => 
   const errors = { book: { rule: 'required' }, deposit: { rule: 'tooSmall', params: { min: 1_000 } } };
   expect(await said('en', errors, LOANS)).toBe('Book: This is required, Deposit: At least 10.00');
 });
+
+it.each([
+  ['library:loan:extend', LOANS, 'You lack the right “Loans / Extend”. An administrator can give it to you.'],
+  ['library:loan:view', LOANS, 'You lack the right “Loans / View”. An administrator can give it to you.'],
+  ['library:loan:toString', LOANS, 'You may not do this. An administrator can give you the right.'],
+  ['library:shelf:view', LOANS, 'You may not do this. An administrator can give you the right.'],
+  ['library:loan:view', NO_FIELDS, 'You may not do this. An administrator can give you the right.'],
+])('names a missing right in words, never by its code: %s', async (missing, fields, words) => {
+  await renderView(<ErrorLine refusal={{ kind: 'forbidden', missing }} fields={fields} />, { locale: 'en' });
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});

@@ -9,6 +9,7 @@ import type { AppContext } from '@src/ui/app-context.tsx';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { createKeptPage, type KeptPageHandle } from '@src/views/testing/create-kept-page.tsx';
+import type { FakeOptions } from '@src/views/testing/fake-console.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';
 import { fakeRecord } from './fake-resource-api.ts';
@@ -169,6 +170,7 @@ export async function showRecord(
     readonly search?: string;
     readonly trail?: ListQuery;
     readonly leave?: AppContext['leave'];
+    readonly fetchMenu?: FakeOptions['fetchMenu'];
   } = {},
 ): Promise<ShownRecord> {
   const went: string[] = [];
@@ -191,6 +193,7 @@ export async function showRecord(
       if (trail !== undefined) cache.send({ type: 'cache.query.kept', resource: CUSTOMER.name, query: trail });
     },
     ...(at.leave === undefined ? {} : { leave: at.leave }),
+    ...(at.fetchMenu === undefined ? {} : { fetchMenu: at.fetchMenu }),
   });
   const all = (name: string, more = '') => [
     ...rendered.container.ownerDocument.querySelectorAll<HTMLElement>(`[data-testid="${name}"]${more}`),

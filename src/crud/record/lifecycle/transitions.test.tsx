@@ -1,4 +1,5 @@
 import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
@@ -47,13 +48,14 @@ const BY = { creator: 'a', createTime: '2026-06-01', updater: 'a', updateTime: '
 const LOAN = { ...BY, id: '1', version: 1, status: 'lent', can: ['giveBack'], book: 'Momo' };
 
 function Next() {
+  useTexts(RESOURCE_TEXTS);
   useTexts(RECORD_TEXTS);
   return <LifecycleEvents definition={LOANS} lifecycle={lifecycle} record={LOAN} />;
 }
 
 it.each([
   ['en', ['Extend: you lack the right “Loans / Extend”', 'Give back: you may do it', 'Remind: by the system']],
-  ['zh_CN', ['续借: 你没有“借阅 / 续借”权限', '归还: 你可以执行', '提醒: 由系统执行']],
+  ['zh_CN', ['续借: 您没有“借阅 / 续借”权限', '归还: 您可以执行', '提醒: 由系统执行']],
 ] as const)('names a missing right as people read it, and no right that is there (%s)', async (locale, said) => {
   await renderView(<Next />, { locale });
   const lines = await screen.findAllByTestId('lifecycle-event');

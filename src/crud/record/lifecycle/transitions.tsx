@@ -1,8 +1,9 @@
 import { legalEvents, whyNot } from '@machines/lifecycles/index.ts';
-import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
+import { useRightWords } from '../../use-right-words.ts';
 
 interface LifecycleEventsProps {
   readonly definition: ResourceDefinition;
@@ -14,6 +15,7 @@ interface LifecycleEventsProps {
 export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEventsProps) {
   const t = useTranslate();
   const label = useLabel();
+  const rightWords = useRightWords(definition);
   const legal = legalEvents(lifecycle, record);
   const answerOf = (event: string, words: string, isManual: boolean) => {
     if (!legal.includes(event)) {
@@ -22,7 +24,7 @@ export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEven
     }
     if (!isManual) return t('record.lifecycle.bySystem');
     if (record.can.includes(event)) return t('record.lifecycle.may');
-    return t('record.lifecycle.mayNot', { right: words, page: label(definition.plural) });
+    return t('record.lifecycle.mayNot', { right: rightWords(permissionCode(definition, event)) ?? words });
   };
   const lines = Object.entries(lifecycle.events).map(([event, { label: words, manual }]) => ({
     event,

@@ -1,0 +1,50 @@
+import type { TextKey } from '@locales/keys.ts';
+import { permissionCode, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useLabel } from './use-label.ts';
+
+/** What may be done with records of every kind, named as the rights of a role are. */
+const USUAL: Readonly<Record<string, TextKey>> = {
+  view: 'resource.right.view',
+  create: 'resource.right.create',
+  update: 'resource.right.update',
+  delete: 'resource.right.delete',
+  restore: 'resource.right.restore',
+  export: 'resource.right.export',
+  import: 'resource.right.import',
+  reveal: 'resource.right.reveal',
+  share: 'resource.right.share',
+  choose: 'resource.right.choose',
+};
+
+/**
+ * Returns the words for a permission code: the records that it is about and what is done to them. Null for a code that says
+ * nothing about these records: a code itself is for programs, and never shown.
+ */
+export function useRightWords(
+  definition: Pick<ResourceDefinition, 'module' | 'name' | 'plural' | 'lifecycle'> | null,
+): (code: string) => string | null {
+  const t = useTranslate();
+  const label = useLabel();
+  return (code) => {
+    if (definition === null) return null;
+    const own = permissionCode(definition, '');
+    if (!code.startsWith(own)) return null;
+    const act = code.slice(own.length);
+    const events = definition.lifecycle?.events ?? {};
+    const event = Object.hasOwn(events, act) ? events[act] : undefined;
+    const usual = Object.hasOwn(USUAL, act) ? USUAL[act] : undefined;
+    const right = event !== undefined ? label(event.label) : usual !== undefined ? t(usual) : null;
+    return right === null ? null : t('resource.right.name', { page: label(definition.plural), right });
+  };
+}
+
+/** Returns the sentence for a refusal: which right is missing, where the server named one that has words. */
+export function useMissingRight(definition: Parameters<typeof useRightWords>[0]): (code: string | null) => string {
+  const t = useTranslate();
+  const rightWords = useRightWords(definition);
+  return (code) => {
+    const right = code === null ? null : rightWords(code);
+    return right === null ? t('resource.right.unnamed') : t('resource.right.missing', { right });
+  };
+}
