@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showTiles, stubBox } from './testing/show-tiles.tsx';
 
@@ -103,4 +103,21 @@ it('C opens the two chosen pictures, which are zoomed and moved as one', async (
   expect(sheets()).toEqual(['translate(10%, 0%) scale(1.25)', 'translate(10%, 0%) scale(1.25)']);
   fireEvent.keyDown(zooms[1] ?? document.body, { key: '0' });
   expect(sheets()).toEqual(['translate(0%, 0%) scale(1)', 'translate(0%, 0%) scale(1)']);
+});
+
+it('a large file is counted among all that were found, and leads on over the end of a page', async () => {
+  const { tile, all, key } = await showTiles({ count: 25, hasTexts: true });
+  const look = () => screen.getByTestId('media-look');
+  const place = () => look().querySelector('.media-look-bar [role="status"]')?.textContent;
+  const shown = () => [look().querySelector('h2')?.textContent, place()];
+  const names = () => all().map((each) => each.querySelector('.media-tile-name')?.textContent);
+  const [first, last] = [names()[0], names().at(-1)];
+  tile(9).focus();
+  key(' ', {});
+  await waitFor(() => expect(shown()).toEqual([last, '10 of 25']));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(place()).toBe('11 of 25'));
+  expect([names()[0] === first, shown()[0]]).toEqual([false, names()[0]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(shown()).toEqual([last, '10 of 25']));
 });

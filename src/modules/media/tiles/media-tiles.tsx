@@ -23,7 +23,7 @@ interface MediaTilesProps {
  */
 export function MediaTiles({ records, shape }: MediaTilesProps) {
   const t = useTranslate();
-  const { box, sheet, shown, total, looked, open, look, onKeyDown } = useTiles(records, shape);
+  const { box, sheet, shown, total, looked, look, onKeyDown } = useTiles(records, shape);
   const onDragStart = useTileDrag();
   return (
     <>
@@ -47,15 +47,13 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
             no={place + 1}
             total={total}
             area={sheet?.areas[place]}
-            onLook={open}
+            onLook={looked.open}
           />
         ))}
         {sheet !== null && <li className="media-sheet" aria-hidden style={{ blockSize: `${sheet.height}px` }} />}
       </ul>
       <Suspense>
-        {looked !== null && (
-          <QuickLook records={records} total={total} id={looked} onMove={look} onClose={() => open(null)} />
-        )}
+        {looked.id !== null && <QuickLook records={records} looked={looked} id={looked.id} onMove={look} />}
       </Suspense>
     </>
   );

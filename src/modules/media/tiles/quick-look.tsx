@@ -2,6 +2,7 @@ import '../media.css';
 import '@src/ui/dialog/full-dialog.css';
 import { mediaAddress } from '@src/contracts/media.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useTotalText } from '@src/crud/list/use-total.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -12,28 +13,31 @@ import { useEffect, useEffectEvent } from 'react';
 import { DownloadButton } from '../fetches/download-button.tsx';
 import { MediaPreview } from '../media-preview.tsx';
 import { SlideShowBar } from './slide-show-bar.tsx';
+import type { LookedFile } from './use-looked.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
 interface QuickLookProps {
   readonly records: readonly ResourceRecord[];
-  /** Files that the query finds, fetched or not. */
-  readonly total: number;
+  readonly looked: LookedFile;
   readonly id: string;
   readonly onMove: (id: string) => void;
-  readonly onClose: () => void;
 }
 
 /** One file large; arrow keys lead to its neighbours, P plays the pictures one by one, Space and Esc lead back. */
-export default function QuickLook({ records, total, id, onMove, onClose }: QuickLookProps) {
+export default function QuickLook({ records, looked, id, onMove }: QuickLookProps) {
   const t = useTranslate();
   const formats = useValueFormats();
+  const textOf = useTotalText();
   const { media } = useApp().gateways;
   const place = records.findIndex((record) => record.id === id);
   const record = records[place];
-  const step = (by: number) => {
+  const step = (by: 1 | -1) => {
     const next = records[place + by];
     if (next !== undefined) onMove(next.id);
+    else looked.turn(by);
   };
+  const canStep = (by: 1 | -1) => records[place + by] !== undefined || looked.canTurn(by);
+  const onClose = () => looked.open(null);
   const show = useSlideShow(records, id, onMove);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -66,20 +70,14 @@ export default function QuickLook({ records, total, id, onMove, onClose }: Quick
           />
         </div>
         <div className="media-look-bar">
-          <button type="button" className="button" disabled={place === 0} onClick={() => step(-1)}>
+          <button type="button" className="button" disabled={!canStep(-1)} onClick={() => step(-1)}>
             <Icon name="pi pi-angle-left" />
             {t('media.look.previous')}
           </button>
           <span className="number" role="status" aria-live={show.isPlaying ? 'off' : 'polite'}>
-            {t('media.look.place', { no: formats.number(place + 1), count: formats.number(total) })}
+            {t('media.look.place', { no: formats.number(looked.before + place + 1), count: textOf(looked.found) })}
           </span>
-          <button
-            type="button"
-            className="button"
-            data-autofocus
-            disabled={place === records.length - 1}
-            onClick={() => step(1)}
-          >
+          <button type="button" className="button" data-autofocus disabled={!canStep(1)} onClick={() => step(1)}>
             {t('media.look.next')}
             <Icon name="pi pi-angle-right" />
           </button>

@@ -5,10 +5,11 @@ import { useRowClick } from '@src/crud/list/rows/use-row-click.ts';
 import { useRowFocus } from '@src/crud/list/rows/use-row-focus.ts';
 import { useRowRange } from '@src/crud/list/rows/use-row-range.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import type { TileStep } from './layout/tile-sheet.ts';
 import { type ShownTiles, useTileSheet } from './layout/use-tile-sheet.ts';
 import { useLasso } from './use-lasso.ts';
+import { type LookedFile, useLooked } from './use-looked.ts';
 import { useTileKeys } from './use-tile-keys.ts';
 import { useTileSteps } from './use-tile-steps.ts';
 
@@ -29,10 +30,8 @@ interface Tiles extends Omit<ShownTiles, 'page'> {
   readonly box: RefObject<HTMLUListElement | null>;
   /** Files that can be led to: where the list is endless, also those that are not fetched yet. */
   readonly total: number;
-  /** The file that is shown large; null without one. */
-  readonly looked: string | null;
-  /** Shows a file large; the same function at every drawing. */
-  readonly open: (id: string | null) => void;
+  /** The file that is shown large. */
+  readonly looked: LookedFile;
   /** Goes on to another one, and asks for more files before the last. */
   readonly look: (id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -45,7 +44,7 @@ const tileAt = ({ target }: KeyboardEvent): Element | null =>
 export function useTiles(records: readonly ResourceRecord[], shape: 'square' | 'justified'): Tiles {
   const { list } = useListScreen();
   const box = useRef<HTMLUListElement>(null);
-  const [looked, setLooked] = useState<string | null>(null);
+  const looked = useLooked(records);
   const found = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { sheet, shown, page } = useTileSheet(box, records, shape === 'justified');
@@ -62,22 +61,22 @@ export function useTiles(records: readonly ResourceRecord[], shape: 'square' | '
   };
   const placed = () => (sheet?.areas ?? []).map((area, place) => ({ id: ids[place] ?? '', area }));
   useLasso(box, list, sheet === null ? null : placed);
-  useTileKeys({ ids, lead, onLook: setLooked });
+  useTileKeys({ ids, lead, onLook: looked.open });
   const onKeyDown = (event: KeyboardEvent) => {
     const tile = tileAt(event);
     if (tile === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const keys = sheet !== null ? ROW_KEYS : event.shiftKey ? RANGE_KEYS : MOVING_KEYS;
     const to = keys[event.key];
     if (to !== undefined) (event.shiftKey ? lead : move)(to);
-    else if (event.key === ' ') setLooked(tile.getAttribute('data-id'));
+    else if (event.key === ' ') looked.open(tile.getAttribute('data-id'));
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const look = (id: string) => {
-    setLooked(id);
+    looked.open(id);
     if (ids.indexOf(id) >= ids.length - AHEAD) list.send({ type: 'list.more.requested' });
   };
   const total = sheet === null ? records.length : found;
-  return { box, sheet, shown, total, looked, open: setLooked, look, onKeyDown };
+  return { box, sheet, shown, total, looked, look, onKeyDown };
 }

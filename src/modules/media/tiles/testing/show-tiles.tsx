@@ -1,9 +1,11 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { RowsSlotProps } from '@src/crud/shared/slot-types.ts';
 import { createFakeResourceApi } from '@src/crud/testing/fake-resource-api.ts';
 import { AGENT, agents, DEPT, departments } from '@src/crud/testing/sample-resources.ts';
 import { showList } from '@src/crud/testing/show-list.tsx';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
+import { useMediaTexts } from '../../use-media-texts.ts';
 
 /** The box of the tiles in tests: three squares fit into a row, which is 94 pixels high with 8 below it. */
 const BOX = { width: 300, height: 600 } as const;
@@ -32,20 +34,41 @@ interface TilesOptions {
   readonly page?: number;
   /** More are fetched as one scrolls. */
   readonly endless?: boolean;
+  /** With the texts of the module, which are keys otherwise. */
+  readonly hasTexts?: boolean;
+}
+
+async function rowsWithTexts() {
+  const { default: Rows } = await import('../gallery-rows.tsx');
+  function RowsWithTexts(props: RowsSlotProps) {
+    useMediaTexts();
+    return <Rows {...props} />;
+  }
+  return { default: RowsWithTexts };
 }
 
 const squares = (count: number, values: Readonly<Record<string, unknown>>): readonly ResourceRecord[] =>
   agents(count).map((each) => ({ ...each, ...values }));
 
 /** A gallery on screen, with hands for it; tiles are told by their places among those in the document. For tests only. */
-export async function showTiles({ count = 57, values = {}, page, endless = false }: TilesOptions = {}) {
+export async function showTiles({
+  count = 57,
+  values = {},
+  page,
+  endless = false,
+  hasTexts = false,
+}: TilesOptions = {}) {
   const api = createFakeResourceApi([AGENT, DEPT], { agent: squares(count, values), dept: departments() });
   const gateway = api.open(AGENT);
   if (page !== undefined) {
     const { list } = gateway;
     vi.spyOn(gateway, 'list').mockImplementation((query, signal) => list({ ...query, size: page }, signal));
   }
-  const shown = await showList({ api, endless, slots: { rows: () => import('../gallery-rows.tsx') } });
+  const shown = await showList({
+    api,
+    endless,
+    slots: { rows: () => (hasTexts ? rowsWithTexts() : import('../gallery-rows.tsx')) },
+  });
   const all = () => [...document.querySelectorAll<HTMLElement>('.media-tile')];
   await waitFor(() => {
     if (all().length < 7) throw new Error('there are no tiles yet');
