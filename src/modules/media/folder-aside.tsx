@@ -101,11 +101,13 @@ export function FolderAside() {
         {tree === null && !hasFailed && <Skeleton count={6} label={t('media.folder.loading')} />}
         <UndoBar resource="mediaFolder" />
         {chosen !== null && <MoveFolder folder={chosen} tree={tree ?? []} onMove={moves.moveFolder} />}
-        <button type="button" className="button button-quiet media-aside-all" onClick={() => go('/media/folders')}>
-          <Icon name="pi pi-cog" />
-          {t('media.folder.manage')}
-        </button>
-        <Quota folder={chosen?.choice.value ?? null} />
+        <div className="media-aside-foot">
+          <button type="button" className="button button-quiet media-aside-all" onClick={() => go('/media/folders')}>
+            <Icon name="pi pi-cog" />
+            {t('media.folder.manage')}
+          </button>
+          <Quota folder={chosen?.choice.value ?? null} />
+        </div>
       </div>
     </section>
   );

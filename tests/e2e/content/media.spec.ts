@@ -14,6 +14,10 @@ test('files are uploaded, what is not what its name says is refused, and a pictu
   page,
 }) => {
   await demo.signIn('vben', '/media/index');
+  // Both stay in sight below the folders, and neither lies on the other.
+  const manage = page.getByRole('button', { name: textOf('media.folder.manage') });
+  await expect(demo.hook('media-quota')).toBeInViewport({ ratio: 1 });
+  await expect(manage).toBeInViewport({ ratio: 1 });
   await demo.hook('media-upload').click();
   await demo.hook('media-upload-files').setInputFiles(FILES);
   const rowOf = (name: string) => demo.hook('media-upload-row').filter({ hasText: name });
