@@ -21,12 +21,15 @@ const BY_KIND = {
   titleField: 'kind',
   fields: [{ name: 'kind', kind: 'select', label: label('Kind'), options: [{ value: 'a', label: label('Gift') }] }],
 };
+const BY_TEXT = { ...BY_KIND, titleField: 'text', titleElse: 'kind' };
 const BY_NAME = { titleField: 'name', fields: [{ name: 'name', kind: 'text', label: label('Name') }] };
 
 it.each([
   ['the record that its title names', BY_ROLE, { role: 'r4' }, 'Editor'],
   ['the label of the option that is its title', BY_KIND, { kind: 'a' }, 'Gift'],
   ['its title', BY_NAME, { name: 'Ada' }, 'Ada'],
+  ['the label of the choice that stands for its title', BY_TEXT, { text: '', kind: 'a' }, 'Gift'],
+  ['words where that choice is not made', BY_TEXT, { text: '', kind: '' }, 'Untitled'],
   ['words without a title, not its id', BY_NAME, { name: '' }, 'Untitled'],
 ])('a record is called by %s', async (_by, definition, values, name) => {
   const Name = () => {

@@ -5,16 +5,31 @@ import { useLabel } from './use-label.ts';
 
 const NONE: readonly string[] = [];
 
+/** The words of the choice that stands for an empty title; null where none does. */
+export function useTitleElse({
+  fields,
+  titleElse,
+}: Pick<ResourceDefinition, 'fields' | 'titleElse'>): (record: ResourceRecord) => string | null {
+  const label = useLabel();
+  const options = fields.find(({ name }) => name === titleElse)?.options;
+  return (record) => {
+    const option = options?.find(({ value }) => value === record[titleElse ?? '']);
+    return option === undefined ? null : label(option.label);
+  };
+}
+
 /**
  * What a record is called in a sentence: the words of its title field. One whose title is a relation is called like the record
  * that it names, which is nothing until that is loaded; words stand for a title that is missing, and nothing for no record. Never
  * its id, which says nothing to people.
  */
 export function useRecordName(
-  { fields, titleField }: Pick<ResourceDefinition, 'fields' | 'titleField'>,
+  definition: Pick<ResourceDefinition, 'fields' | 'titleField' | 'titleElse'>,
   record: ResourceRecord | null,
 ): string {
+  const { fields, titleField } = definition;
   const t = useTranslate();
+  const elseOf = useTitleElse(definition);
   const words = useTitle();
   const label = useLabel();
   const field = fields.find(({ name }) => name === titleField);
@@ -22,7 +37,7 @@ export function useRecordName(
   const relation = field?.kind === 'relation' ? field.relation?.resource : undefined;
   const [related] = useRecordTitles(relation ?? '', relation === undefined || value === '' ? NONE : [value]);
   if (record === null) return '';
-  if (value === '') return t('resource.value.untitled');
+  if (value === '') return elseOf(record) ?? t('resource.value.untitled');
   if (relation !== undefined) return related === null ? t('resource.value.gone') : (related ?? '');
   const option = field?.options?.find((each) => each.value === value);
   return option === undefined ? words(value) : label(option.label);

@@ -27,6 +27,8 @@ export const resourceContract = v.object({
   origin: v.exactOptional(labelContract),
   /** The field that names a record in headings, questions and links. */
   titleField: fieldNameContract,
+  /** The choice whose words stand for a title that is empty: what a record is called of which nobody wrote anything. */
+  titleElse: v.exactOptional(fieldNameContract),
   fields: v.pipe(v.array(fieldContract), v.minLength(1)),
   /** Sort of the list when the address names none, such as `-createTime,name`. */
   sort: v.string(),

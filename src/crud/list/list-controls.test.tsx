@@ -107,9 +107,14 @@ it('builds a condition of groups, and shows its parts as chips', async () => {
 it('the title heads a row that is drawn as a card, whatever stands before it, and words where it is missing', async () => {
   const [one, ...others] = agents(2).map((agent, index) => (index === 1 ? { ...agent, name: '' } : agent));
   const api = createFakeResourceApi([AGENT], { agent: [...(one === undefined ? [] : [one]), ...others] });
-  const fields = AGENT.fields.filter(({ name }) => ['code', 'name'].includes(name));
-  const shown = await showList({ api, definition: { ...AGENT, totals: [], sort: 'code', fields } });
+  const fields = AGENT.fields.filter(({ name }) => ['code', 'name', 'type'].includes(name));
+  const definition = { ...AGENT, totals: [], sort: 'code', fields };
+  const shown = await showList({ api, definition });
   await waitFor(() => expect(shown.state()).toBe('ready'));
   const heads = [...shown.container.querySelectorAll('td.list-column-head')].map(({ textContent }) => textContent);
   expect(heads).toEqual([one?.name, 'Untitled']);
+  const named = await showList({ api, definition: { ...definition, titleElse: 'type' } });
+  await waitFor(() => expect(named.state()).toBe('ready'));
+  const type = named.container.querySelectorAll('td.list-column-head')[1]?.textContent;
+  expect(['Person', 'Company']).toContain(type);
 });

@@ -5,6 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { memo } from 'react';
 import { kindViewOf } from '../../field-types/index.ts';
 import { ValueCell } from '../../field-types/value-cell.tsx';
+import { useTitleElse } from '../../use-record-name.ts';
 import type { Column } from '../columns/column-layout.ts';
 import { useListScreen } from '../list-context.ts';
 import { searchOf } from '../list-url.ts';
@@ -19,6 +20,7 @@ interface RowCellProps {
 export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
   const t = useTranslate();
   const { definition } = useListScreen();
+  const elseOf = useTitleElse(definition);
   const { field } = column;
   const value = record[field.name];
   const { Cell, align = 'start', drawsEmpty = false } = kindViewOf(field.kind);
@@ -26,7 +28,7 @@ export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
   const isTitle = field.name === definition.titleField;
   const content =
     isEmpty(value) && isTitle ? (
-      t('resource.value.untitled')
+      (elseOf(record) ?? t('resource.value.untitled'))
     ) : isEmpty(value) && !drawsEmpty ? (
       <EmptyCell />
     ) : region !== undefined ? (

@@ -19,6 +19,8 @@ export const officialMessageResource = defineResource({
   label: 'official.message.one',
   plural: 'official.message.many',
   titleField: 'text',
+  // Who follows, or no longer does, wrote nothing.
+  titleElse: 'kind',
   sort: '-createTime,-id',
   log: true,
   revealed: 'call',
