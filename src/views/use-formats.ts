@@ -39,7 +39,7 @@ function formatsOf(locale: Locale): Formats {
   const day = dates({ month: 'numeric', day: 'numeric' });
   const month = dates({ year: '2-digit', month: 'short' });
   // Of all languages this one writes moments as records do.
-  const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
   const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const longDay = dates({ dateStyle: 'full' });
   return {

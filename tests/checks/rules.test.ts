@@ -70,8 +70,15 @@ describe('what a rule refuses is a problem', () => {
       '.a { text-overflow: ellipsis; color: red; display: grid; }',
       'no ellipsis in a box of display: grid',
     ],
+    [
+      'src/ui/a.css',
+      '@layer blocks { .a { color: red; } .a > .button { justify-self: start; justify-content: start; } }',
+      'no effect on a button from within a layer: justify-content',
+    ],
     ['src/ui/a.tsx', "const a = <p style={{ color: '#fff' }} />;", 'a colour or size outside the tokens: #fff'],
     ['src/ui/a.ts', "const a = '12px';", 'a colour or size outside the tokens: 12px'],
+    ['src/ui/a.ts', "const a = { timeStyle: 'short' };", "a time of day without hourCycle: 'h23'"],
+    ['src/ui/a.ts', "const a = { hour: '2-digit', minute: '2-digit' };", "a time of day without hourCycle: 'h23'"],
   ])('%s: %s', (path, text, what) => {
     expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);
   });
@@ -94,6 +101,7 @@ describe('what looks like it but is not is no problem', () => {
     ['src/ui/a.css', '@keyframes a-enter { from { opacity: 0.4; } to { opacity: 0; } }'],
     ['src/ui/a.css', '@keyframes skeleton-appear { from { opacity: 0; } }'],
     ['src/ui/a.css', '.a { display: flex; } .a > span { overflow: hidden; text-overflow: ellipsis; }'],
+    ['src/ui/a.css', '@layer blocks { .a > .button { justify-self: start; } } .a > .button { gap: 0; }'],
     ['src/ui/a.css', '@media (width < 960px) { .a { color: var(--text); } }'],
     ['src/ui/a.css', '/* 4px #fff: */ .a:hover { color: var(--text) }'],
     ['src/contracts/a.ts', "const a = '#0960bd';"],

@@ -15,6 +15,32 @@ const HAIRLINES = new Set(['0', '1']);
 const CODE_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CODE_SIZE = /^\d*\.?\d+px$/;
 
+/** What a button is by itself stands outside of all layers, so that nothing within one changes it. */
+const BUTTON_IN_LAYER = /([^{}]*\.button(?![\w-])[^{},]*)\{([^{}]*)\}/g;
+const OF_BUTTONS =
+  /(?:^|[\s;])(display|align-items|justify-content|gap|min-block-size|padding[\w-]*|border[\w-]*|color|background|white-space|cursor)\s*:/;
+
+/**
+ * Rules in a layer that would change what a button is by itself, and never do.
+ * @param {SourceFile} file
+ * @returns {string[]}
+ */
+function deadButtonRules({ path, text }) {
+  const start = text.indexOf('@layer blocks {');
+  if (start < 0) return [];
+  let depth = 0;
+  let end = start;
+  do {
+    end = text.slice(end + 1).search(/[{}]/) + end + 1;
+    depth += text[end] === '{' ? 1 : -1;
+  } while (depth > 0);
+  return [...text.slice(start, end).matchAll(BUTTON_IN_LAYER)].flatMap(({ index, 1: selector, 2: body }) => {
+    const [, dead] = OF_BUTTONS.exec(body ?? '') ?? [];
+    const line = lineAt(text, start + index + (selector ?? '').search(/\S/));
+    return dead === undefined ? [] : [`${path}:${line}: no effect on a button from within a layer: ${dead}`];
+  });
+}
+
 /**
  * The declarations of a stylesheet with their offsets; comments, selectors and conditions are left out.
  * @param {string} text
@@ -31,7 +57,8 @@ function declarations(text) {
  * @param {SourceFile} file
  * @returns {string[]}
  */
-function sheetProblems({ path, text }) {
+function sheetProblems(file) {
+  const { path, text } = file;
   const hidden = [...text.matchAll(HIDDEN_ENTRANCE)].map(
     ({ index, 1: what }) => `${path}:${lineAt(text, index)}: hidden at first: ${what}`,
   );
@@ -45,8 +72,11 @@ function sheetProblems({ path, text }) {
     if ([...value.matchAll(SIZE)].some((match) => !HAIRLINES.has(match[1] ?? ''))) found.push('a size in px');
     return found.map((what) => `${path}:${lineAt(text, offset)}: ${what} outside the tokens:${value.trimEnd()}`);
   });
-  return [...hidden, ...cut, ...fixed];
+  return [...hidden, ...cut, ...deadButtonRules(file), ...fixed];
 }
+
+/** A time of day that is written by the language: in English with twelve hours, and in the console with 24 everywhere. */
+const HALF_DAYS = /\{[^{}]*\b(?:timeStyle|minute): '[^{}]*\}/g;
 
 /**
  * @param {SourceFile} file
@@ -55,6 +85,11 @@ function sheetProblems({ path, text }) {
 function codeProblems(file) {
   /** @type {string[]} */
   const problems = [];
+  for (const { index, 0: found } of file.text.matchAll(HALF_DAYS)) {
+    if (!found.includes('hourCycle')) {
+      problems.push(`${file.path}:${lineAt(file.text, index)}: a time of day without hourCycle: 'h23'`);
+    }
+  }
   walk(parse(file).program, (node) => {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return;
     if (CODE_COLOUR.test(node.value) || CODE_SIZE.test(node.value)) {

@@ -6,10 +6,10 @@ import { DraftRestoredBanner } from './draft-restored-banner.tsx';
 
 it('says from when the changes are, and gives them up on a press', async () => {
   const reported: string[] = [];
-  const at = new Date(2026, 4, 1, 9, 30).getTime();
+  const at = new Date(2026, 4, 1, 21, 30).getTime();
   const restored = { at, dismiss: () => void reported.push('dismissed') };
   await renderPiece(<DraftRestoredBanner restored={restored} onDiscard={() => void reported.push('set back')} />);
-  expect(screen.getByRole('status').textContent).toMatch(/^Unsaved changes from 0?9:30/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Unsaved changes from 21:30 were restored/);
   await userEvent.click(screen.getByTestId('draft-discard'));
   expect(reported).toEqual(['dismissed', 'set back']);
 });

@@ -33,6 +33,8 @@ export function DraftRestoredBanner({ restored, onDiscard }: DraftNoteProps) {
 
 /** The time of day, in the language of the document. */
 const timeOf = (at: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || undefined, { hour: '2-digit', minute: '2-digit' }).format(
-    at,
-  );
+  new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);

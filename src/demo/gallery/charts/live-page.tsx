@@ -38,7 +38,7 @@ export default function LivePage() {
       clearInterval(timer);
     };
   }, [running, ask]);
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
   return (
     <section className="card gallery-stack">
       <Switch label={t('gallery.charts.running')} checked={running} onChange={setRunning} />

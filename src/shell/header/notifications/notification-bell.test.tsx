@@ -136,6 +136,11 @@ describe('the bell of a server that tells of notices', () => {
 });
 
 describe('the notices', () => {
+  it('say when they came by the 24 hours that the console counts in every language', async () => {
+    await open(server({ ...FULL, items: [notice(1, { time: '2026-06-17 21:12:00' })] }).gateway);
+    expect(screen.getByText(/21:12$/).getAttribute('datetime')).toBe('2026-06-17T21:12:00');
+  });
+
   it('come five to a page', async () => {
     const { user } = await open(server(FULL).gateway);
     expect(titles()).toEqual([1, 2, 3, 4, 5].map((id) => `Unread: Notice ${id}`));

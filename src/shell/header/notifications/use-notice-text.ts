@@ -25,6 +25,7 @@ export function useNoticeText({ title, text, values, tag, time }: Notice): Notic
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment);
   return { title: words(title), text: words(text ?? ''), tag: words(tag?.text ?? ''), time: shown };
 }

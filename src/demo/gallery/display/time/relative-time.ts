@@ -37,7 +37,8 @@ export function distanceOf(moment: number, now: number): readonly [number, Intl.
 export function writeTime(moment: number, now: number, mode: TimeMode, language: string): string {
   if (mode === 'date') return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
   if (mode === 'dateTime') {
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+    const style = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const;
+    return new Intl.DateTimeFormat(language, style).format(moment);
   }
   const [count, unit] = distanceOf(moment, now);
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
