@@ -18,6 +18,12 @@ test('files are uploaded, what is not what its name says is refused, and a pictu
   const manage = page.getByRole('button', { name: textOf('media.folder.manage') });
   await expect(demo.hook('media-quota')).toBeInViewport({ ratio: 1 });
   await expect(manage).toBeInViewport({ ratio: 1 });
+  // In a low window the tiles are scrolled, not pressed together: each shows its name.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  const cut = () =>
+    demo.hook('list-row').evaluateAll((tiles) => tiles.filter((each) => each.scrollHeight > each.clientHeight).length);
+  await expect.poll(cut).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await demo.hook('media-upload').click();
   await demo.hook('media-upload-files').setInputFiles(FILES);
   const rowOf = (name: string) => demo.hook('media-upload-row').filter({ hasText: name });
