@@ -125,6 +125,12 @@ test(
     const where = JSON.stringify({ field: 'deliveryKind', op: 'is', value: 'shipment' });
     await openList(demo, `${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
     const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
+    // On paper there are the rows alone, and nothing that could be pressed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(seen(page, 'list-total')).toBeVisible();
+    await expect(seen(page, 'tracking-import')).toHaveCount(0);
+    await expect(seen(page, 'demo-dock')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     await seen(page, 'tracking-import').click();
     const lines = ['no,carrier,tracking', `${no},sf,SF1234567`, `${no},sf,SF1234568`, 'X1,sf,SF1234567'];
     const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
