@@ -89,7 +89,8 @@ function markerProblems(key, value) {
   if (value !== value.trim()) problems.push(`"${key}" starts or ends with a space`);
   if (value.includes('<')) problems.push(`"${key}" holds markup ("<")`);
   if (/\{\{\s*-/.test(value)) problems.push(`"${key}" turns escaping off ("{{-")`);
-  if (value.includes('你')) problems.push(`"${key}" says 你: people are addressed as 您 everywhere`);
+  // One form of address: the polite one, everywhere.
+  if (value.includes('\u4f60')) problems.push(`"${key}" says \u4f60: people are addressed as \u60a8 everywhere`);
   if (value.includes('$t(')) problems.push(`"${key}" nests another text ("$t(")`);
   if (/[{}]/.test(value.replace(/\{\{\s*[A-Za-z][A-Za-z0-9]*\s*\}\}/g, ''))) {
     problems.push(`"${key}" has a brace that is not a {{name}}`);
