@@ -1,2 +1,2 @@
 export { createLifecycle } from './lifecycle-machine.ts';
-export { applyEvent, chartProblems, legalEvents, statesOf, whyNot } from './lifecycle-queries.ts';
+export { applyEvent, chartProblems, denialsOf, legalEvents, statesOf, whyNot } from './lifecycle-queries.ts';

@@ -1,6 +1,6 @@
-import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { holds } from '@src/contracts/resource/condition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
-import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import type { LifecycleDefinition, LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
 import { type AnyMachineSnapshot, type AnyStateMachine, type StateValue, transition } from 'xstate';
 import { createLifecycle, type LifecycleRecord } from './lifecycle-machine.ts';
 
@@ -20,12 +20,24 @@ interface Machines {
   readonly open: AnyStateMachine;
   /** Events that leave a state if their guards hold, by state: a list asks for the same few states row by row. */
   readonly leaving: Map<string, Leaving>;
+  /** Where events lead that no guard looks at, by state and event. */
+  readonly next: Map<string, States>;
   /** Snapshots of either machine by state, for whatever record. */
   readonly snapshots: Map<string, AnyMachineSnapshot>;
 }
 
-/** Events that leave a state, in the order of the definition; true for those that a guard may stop. */
-type Leaving = ReadonlyMap<string, boolean>;
+/** What may let an event leave a state. */
+interface Ways {
+  /** The guards of its transitions, in the order of the definition. */
+  readonly guards: readonly Guard[];
+  /** True when it has a transition without a guard. */
+  readonly isFree: boolean;
+}
+
+type Guard = NonNullable<LifecycleRegion['transitions'][number]['guard']>;
+
+/** Events that leave a state, in the order of the definition. */
+type Leaving = ReadonlyMap<string, Ways>;
 
 const made = new WeakMap<LifecycleDefinition, Machines>();
 
@@ -37,18 +49,18 @@ function machinesOf(definition: LifecycleDefinition): Machines {
   if (known !== undefined) return known;
   const guarded = createLifecycle(definition);
   const open = guarded.provide({ guards: { holds: () => true } });
-  const machines = { guarded, open, leaving: new Map(), snapshots: new Map() };
+  const machines = { guarded, open, leaving: new Map(), next: new Map(), snapshots: new Map() };
   made.set(definition, machines);
   return machines;
 }
 
 /** The states that a record is in. One that names no state of the chart is where every record begins. */
-export function statesOf({ regions }: LifecycleDefinition, record: LifecycleRecord): States {
-  const stateIn = (field: string, states: object, initial: string) => {
-    const value = record[field];
-    return typeof value === 'string' && Object.hasOwn(states, value) ? value : initial;
-  };
-  return Object.fromEntries(regions.map(({ field, states, initial }) => [field, stateIn(field, states, initial)]));
+export const statesOf = ({ regions }: LifecycleDefinition, record: LifecycleRecord): States =>
+  Object.fromEntries(regions.map((region) => [region.field, stateIn(region, record)]));
+
+function stateIn({ field, states, initial }: LifecycleRegion, record: LifecycleRecord): string {
+  const value = record[field];
+  return typeof value === 'string' && Object.hasOwn(states, value) ? value : initial;
 }
 
 /** The events that may come now, in the order of the definition. */
@@ -58,17 +70,41 @@ export function legalEvents(definition: LifecycleDefinition, record: LifecycleRe
 }
 
 /** Reason why an event is illegal; null when it is legal. */
-export function whyNot(definition: LifecycleDefinition, record: LifecycleRecord, event: string): EventDenial | null {
-  const isGuarded = eventsLeaving(definition, record).get(event);
-  if (isGuarded === undefined) return { reason: 'state' };
-  if (!isGuarded) return null;
-  if (snapshotOf(definition, record, 'guarded').can({ type: event })) return null;
-  const text = guardText(definition, record, event);
-  return { reason: 'guard', ...(text === undefined ? {} : { text }) };
+export const whyNot = (definition: LifecycleDefinition, record: LifecycleRecord, event: string): EventDenial | null =>
+  denialsOf(definition, record)(event);
+
+/**
+ * The same for event after event of one record. Only the state is looked up in the machine: a list asks for thousands, and for
+ * those the machine would choose among transitions, where it is enough that one guard holds.
+ */
+export function denialsOf(
+  definition: LifecycleDefinition,
+  record: LifecycleRecord,
+): (event: string) => EventDenial | null {
+  const leaving = eventsLeaving(definition, record);
+  return (event) => {
+    const ways = leaving.get(event);
+    if (ways === undefined) return { reason: 'state' };
+    if (ways.isFree || ways.guards.some(({ when }) => holds(when, record))) return null;
+    const text = ways.guards[0]?.otherwise;
+    return { reason: 'guard', ...(text === undefined ? {} : { text }) };
+  };
 }
 
 /** State fields after an event; null when the event is illegal. */
 export function applyEvent(definition: LifecycleDefinition, record: LifecycleRecord, event: string): States | null {
+  const ways = eventsLeaving(definition, record).get(event);
+  if (ways === undefined) return null;
+  // Without a guard the next state follows from this one alone.
+  if (ways.guards.length > 0) return nextStates(definition, record, event);
+  const { next } = machinesOf(definition);
+  const key = `${event} ${stateOf(definition, record)}`;
+  const known = next.get(key) ?? nextStates(definition, record, event);
+  if (known !== null) next.set(key, known);
+  return known;
+}
+
+function nextStates(definition: LifecycleDefinition, record: LifecycleRecord, event: string): States | null {
   const snapshot = snapshotOf(definition, record, 'guarded');
   if (!snapshot.can({ type: event })) return null;
   const [next] = transition(lifecycleMachine(definition), snapshot, { type: event });
@@ -94,27 +130,35 @@ export function chartProblems({ regions, events }: LifecycleDefinition): readonl
   });
 }
 
+/** The states of a record as one text. */
+function stateOf({ regions }: LifecycleDefinition, record: LifecycleRecord): string {
+  // Not by way of `statesOf`: this is asked for far more often than anything else.
+  let text = '';
+  for (const region of regions) text += `${stateIn(region, record)} `;
+  return text;
+}
+
 /** Events that leave the state of a record if their guards hold, in the order of the definition. */
 function eventsLeaving(definition: LifecycleDefinition, record: LifecycleRecord): Leaving {
   const { leaving } = machinesOf(definition);
-  const states = statesOf(definition, record);
-  const state = Object.values(states).join(' ');
+  const state = stateOf(definition, record);
   const known = leaving.get(state);
   if (known !== undefined) return known;
   const snapshot = snapshotOf(definition, record, 'open');
   const types = Object.keys(definition.events).filter((type) => snapshot.can({ type }));
-  const events = new Map(types.map((type) => [type, !isFree(definition, states, type)]));
+  const events = new Map(types.map((type) => [type, waysOf(definition, record, type)]));
   leaving.set(state, events);
   return events;
 }
 
-/** True when an event leaves these states by a transition that has no guard. */
-const isFree = ({ regions }: LifecycleDefinition, states: States, event: string): boolean =>
-  regions.some(({ field, transitions }) =>
-    transitions.some(
-      (each) => each.event === event && each.guard === undefined && each.from.some((name) => name === states[field]),
-    ),
-  );
+function waysOf({ regions }: LifecycleDefinition, record: LifecycleRecord, event: string): Ways {
+  const open = regions.flatMap((region) => {
+    const state = stateIn(region, record);
+    if (region.states[state]?.final === true) return [];
+    return region.transitions.filter((each) => each.event === event && each.from.includes(state));
+  });
+  return { guards: open.flatMap(({ guard }) => guard ?? []), isFree: open.some(({ guard }) => guard === undefined) };
+}
 
 function snapshotOf(
   definition: LifecycleDefinition,
@@ -123,7 +167,7 @@ function snapshotOf(
 ): AnyMachineSnapshot {
   const states = statesOf(definition, record);
   const machines = machinesOf(definition);
-  const state = `${which} ${Object.values(states).join(' ')}`;
+  const state = `${which} ${stateOf(definition, record)}`;
   const known = machines.snapshots.get(state);
   // Everything but the record follows from the state.
   if (known !== undefined) return { ...known, context: { record } };
@@ -142,14 +186,4 @@ function readStates({ regions }: LifecycleDefinition, value: StateValue): States
       return [field, typeof state === 'string' ? state : initial];
     }),
   );
-}
-
-/** Label of the first guard that fails. */
-function guardText({ regions }: LifecycleDefinition, record: LifecycleRecord, event: string): Label | undefined {
-  return regions
-    .flatMap(({ field, initial, transitions }) => {
-      const state = isEmpty(record[field]) ? initial : record[field];
-      return transitions.filter((each) => each.event === event && each.from.some((name) => name === state));
-    })
-    .find(({ guard }) => guard !== undefined)?.guard?.otherwise;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyPlain, freezePlain } from './plain-values.ts';
+import { copyPlain, freezePlain, isSamePlain } from './plain-values.ts';
 
 it('copies what is inside as well, and leaves nothing shared', () => {
   const value = { id: '1', tags: ['a', { deep: [null, undefined, 0, ''] }], none: null, more: { day: new Date(0) } };
@@ -29,4 +29,15 @@ it('freezes what is inside as well, and answers the value itself', () => {
 
 it.each(['a', 1, true, null, undefined])('hands on %s', (value) => {
   expect(freezePlain(value)).toBe(value);
+});
+
+it.each([
+  ['a', 'a', true],
+  [undefined, null, true],
+  [{ a: [1] }, { a: [1] }, true],
+  [{ a: [1] }, { a: [2] }, false],
+  [1, '1', false],
+  ['', null, false],
+])('%j and %j hold the same: %s', (one, other, isSame) => {
+  expect(isSamePlain(one, other)).toBe(isSame);
 });

@@ -19,3 +19,7 @@ export function freezePlain<Value>(value: Value): Value {
   for (const member of Object.values(value)) freezePlain(member);
   return Object.freeze(value);
 }
+
+/** True when plain values hold the same; nothing and null are the same. What was not touched is told without being written out. */
+export const isSamePlain = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

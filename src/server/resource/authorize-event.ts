@@ -1,7 +1,7 @@
-import { legalEvents, statesOf, whyNot } from '../../../machines/lifecycles/index.ts';
+import { denialsOf, legalEvents, statesOf } from '../../../machines/lifecycles/index.ts';
 import { permissionCode, type ResourceDefinition, STANDARD_EVENTS } from '../../contracts/resource/definition.ts';
 import type { Label } from '../../contracts/resource/label.ts';
-import type { LifecycleDefinition, LifecycleEvent } from '../../contracts/resource/lifecycle.ts';
+import type { LifecycleEvent } from '../../contracts/resource/lifecycle.ts';
 import { allows } from '../auth/permissions.ts';
 import { forbidden, illegal, ruled, type ServerError } from '../http/server-error.ts';
 import type { Row } from '../store/store.ts';
@@ -57,32 +57,28 @@ export const offeredEvents = perDefinition((definition): readonly string[] => {
 export async function verdictOn(work: Work, row: Row, event: string): Promise<Authorization | null> {
   const { definition } = work.resource;
   if (!offeredEvents(definition).includes(event)) return { reason: 'unknown' };
-  return verdictOnOffered(work, row, event);
+  if (!isAllowed(work, event)) return FORBIDDEN;
+  return standingOf(definition, row)(event) ?? ruleAgainst(work, row, event);
 }
 
-async function verdictOnOffered(work: Work, row: Row, event: string): Promise<Authorization | null> {
-  const { resource, actor, context } = work;
-  const { definition, rules } = resource;
-  if (!isAllowed(work, event)) return { reason: 'permission' };
-  if (isDeleted(row) !== FOR_THE_BIN.has(event)) return { reason: 'bin' };
-  const refusal = authorizeByLifecycle(definition.lifecycle, row, event);
-  if (refusal !== null) return refusal;
-  const rule = await rules?.forbid?.(event, row, actor, context);
-  return rule === null || rule === undefined ? null : { reason: 'rule', text: rule.text };
-}
+const FORBIDDEN: Authorization = { reason: 'permission' };
 
 const isAllowed = ({ resource, actor }: Work, event: string): boolean =>
   allows(actor.permissions, permissionCode(resource.definition, event));
 
-function authorizeByLifecycle(
-  lifecycle: LifecycleDefinition | undefined,
-  row: Row,
-  event: string,
-): Authorization | null {
-  if (isStandard(event) || lifecycle === undefined) return null;
-  const refusal = whyNot(lifecycle, row, event);
-  if (refusal === null) return null;
-  return { reason: refusal.reason, ...(refusal.text === undefined ? {} : { text: refusal.text }) };
+/** What the state of a record says against one event after another. */
+function standingOf({ lifecycle }: ResourceDefinition, row: Row): (event: string) => Authorization | null {
+  const isBinned = isDeleted(row);
+  const denialOf = lifecycle === undefined ? undefined : denialsOf(lifecycle, row);
+  return (event) => {
+    if (isBinned !== FOR_THE_BIN.has(event)) return { reason: 'bin' };
+    return isStandard(event) || denialOf === undefined ? null : denialOf(event);
+  };
+}
+
+async function ruleAgainst({ resource, actor, context }: Work, row: Row, event: string): Promise<Authorization | null> {
+  const rule = await resource.rules?.forbid?.(event, row, actor, context);
+  return rule === null || rule === undefined ? null : { reason: 'rule', text: rule.text };
 }
 
 /**
@@ -103,20 +99,40 @@ function refusalOf({ resource }: Work, row: Row, event: string, { reason, text }
   return illegal(statesOf(lifecycle, row), isDeleted(row) ? [] : legalEvents(lifecycle, row), text);
 }
 
-/** The events that the actor may send now, and why not the others. */
-export async function verdictsOn(work: Work, row: Row) {
-  const events = offeredEvents(work.resource.definition);
-  const verdicts = await Promise.all(events.map(async (event) => [event, await verdictOn(work, row, event)] as const));
-  const called = await Promise.all(
-    calledEvents(work.resource.definition).map(async (event) =>
-      (await verdictOnOffered(work, row, event)) === null ? [event] : [],
-    ),
-  );
-  const relevant = verdicts.filter(([event, verdict]) => verdict?.reason !== 'bin' || !FOR_THE_BIN.has(event));
-  return {
-    can: [...verdicts.filter(([, verdict]) => verdict === null).map(([event]) => event), ...called.flat()],
-    cannot: Object.fromEntries(
-      relevant.filter((entry): entry is readonly [string, Authorization] => entry[1] !== null),
-    ),
+/** What stands against each event of a record, in the order of the definition; null where nothing does. */
+type Verdicts = ReadonlyMap<string, Authorization | null>;
+
+/**
+ * Judges record after record. A list of fifty asks a thousand times, so that rights are looked up once for all of them, and only
+ * rules, which may have to read something, are waited for.
+ */
+export function createJudge(work: Work): (row: Row) => Promise<Verdicts> {
+  const { definition, rules } = work.resource;
+  const events = [...offeredEvents(definition), ...calledEvents(definition)];
+  const barred = new Set(events.filter((event) => !isAllowed(work, event)));
+  return async (row) => {
+    const standing = standingOf(definition, row);
+    const verdicts = new Map(events.map((event) => [event, barred.has(event) ? FORBIDDEN : standing(event)]));
+    if (rules?.forbid === undefined) return verdicts;
+    const open = events.filter((event) => verdicts.get(event) === null);
+    const ruled = await Promise.all(open.map((event) => ruleAgainst(work, row, event)));
+    for (const [at, event] of open.entries()) verdicts.set(event, ruled[at] ?? null);
+    return verdicts;
   };
+}
+
+/** The events that may be sent now. */
+export const openEvents = (verdicts: Verdicts): string[] =>
+  [...verdicts].flatMap(([event, verdict]) => (verdict === null ? [event] : []));
+
+/** Why the others may not be sent, those left out that have a call of their own. */
+export function closedEvents({ resource }: Work, verdicts: Verdicts): Readonly<Record<string, Authorization>> {
+  const offered = offeredEvents(resource.definition);
+  return Object.fromEntries(
+    offered.flatMap((event) => {
+      const verdict = verdicts.get(event) ?? null;
+      const isTold = verdict !== null && !(verdict.reason === 'bin' && FOR_THE_BIN.has(event));
+      return isTold ? [[event, verdict]] : [];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { type Condition, holds } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import { isSamePlain } from '../../lib/plain-values.ts';
 import type { ServerContext } from '../http/endpoint.ts';
 import { illegal, missing } from '../http/server-error.ts';
 import { addDays, dateTimeText } from '../store/dates.ts';
@@ -105,7 +106,5 @@ export async function seenRow(work: Work, id: string): Promise<Row | undefined> 
 
 /** Fields whose values differ, of those that the definition names. */
 export function changedFields(fields: readonly FieldDefinition[], before: Row | null, after: Row | null) {
-  const differs = ({ name }: FieldDefinition) =>
-    JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null);
-  return fields.filter(differs);
+  return fields.filter(({ name }) => !isSamePlain(before?.[name], after?.[name]));
 }

@@ -10,7 +10,7 @@ import { type Change, writeAudit } from './history/audit-log.ts';
 import { offerUndo } from './history/undo.ts';
 import { stepOf, type UndoStep } from './history/undo-step.ts';
 import { readDraft } from './parse-input.ts';
-import { presentOne } from './rows/serialize-row.ts';
+import { presentRecord } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { storeChange } from './store-change.ts';
 import { changedFields, findRow, outdatedSince } from './stored-record.ts';
@@ -44,7 +44,7 @@ export function nextVersion({ actor, context }: Work, before: Row, values: Recor
 export async function answerWrite(work: Work, event: string, step: UndoStep, row: Row): Promise<WriteAnswer> {
   const undo = await offerUndo(work, event, [step]);
   const fresh = (await work.context.store.get(work.resource.collection, row.id)) ?? row;
-  return { record: (await presentOne(work, fresh)).record, undo };
+  return { record: await presentRecord(work, fresh), undo };
 }
 
 /** Creates a record. */
@@ -72,7 +72,7 @@ export async function updateRecord(work: Work, id: string, sent: RecordValues): 
   const before = await findRow(work, id);
   await requireVersion(work, before, sent.version);
   const change = await planUpdate(work, before, sent);
-  if (change === null) return { record: (await presentOne(work, before)).record, undo: null };
+  if (change === null) return { record: await presentRecord(work, before), undo: null };
   return answerWrite(work, 'update', await commitWrite(work, change), before);
 }
 
@@ -99,5 +99,5 @@ async function checkedValues(work: Work, sent: RecordValues, before: Row | null)
  */
 export async function requireVersion(work: Work, row: Row, version: unknown): Promise<void> {
   if (typeof version !== 'number') throw invalidParameter('version');
-  if (version !== versionOf(row)) throw conflict((await presentOne(work, row)).record);
+  if (version !== versionOf(row)) throw conflict(await presentRecord(work, row));
 }

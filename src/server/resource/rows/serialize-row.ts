@@ -3,7 +3,7 @@ import { isSecret } from '../../../contracts/resource/field-types/index.ts';
 import type { RecordAnswer } from '../../../contracts/resource/responses.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
-import { verdictsOn } from '../authorize-event.ts';
+import { closedEvents, createJudge, openEvents } from '../authorize-event.ts';
 import type { Work } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
 import { maskValue, mayReveal } from './mask.ts';
@@ -11,39 +11,60 @@ import { unseenRelations } from './unseen-relations.ts';
 
 /** Rows as this reader may see them: only fields of the definition, no secrets, masked where they must be, with `can`. */
 export async function present(work: Work, rows: readonly Row[]): Promise<readonly ResourceRecord[]> {
+  const [judge, record] = [createJudge(work), createPresenter(work)];
   const derived = await withDerived(work, rows);
-  return Promise.all(derived.map(async (row) => toRecord(work, row, (await verdictsOn(work, row)).can)));
+  return Promise.all(derived.map(async (row) => record(row, openEvents(await judge(row)))));
 }
 
-/** One row, and why some events are not open to its reader. */
+/** One row as this reader may see it. */
+export async function presentRecord(work: Work, row: Row): Promise<ResourceRecord> {
+  return (await presentWithVerdicts(work, row)).record;
+}
+
+/** The same, and why some events are not open to its reader. */
 export async function presentOne(work: Work, row: Row): Promise<RecordAnswer> {
+  const { record, verdicts } = await presentWithVerdicts(work, row);
+  return { record, cannot: closedEvents(work, verdicts), ...unseenRelations(work) };
+}
+
+async function presentWithVerdicts(work: Work, row: Row) {
   const [derived = row] = await withDerived(work, [row]);
-  const { can, cannot } = await verdictsOn(work, derived);
-  return { record: toRecord(work, derived, can), cannot, ...unseenRelations(work) };
+  const verdicts = await createJudge(work)(derived);
+  return { record: createPresenter(work)(derived, openEvents(verdicts)), verdicts };
 }
 
 /** Whole rows, with the values that are read but not stored. */
 export async function withDerived({ resource, context }: Work, rows: readonly Row[]): Promise<readonly Row[]> {
   const whole = rows.map((row) => completeRow(resource, row, context.now()));
-  const values = (await resource.rules?.derive?.(whole, context)) ?? [];
-  return whole.map((row, index) => ({ ...row, ...values[index], id: row.id }));
+  const values = await resource.rules?.derive?.(whole, context);
+  if (values === undefined) return whole;
+  return whole.map((row, index) => {
+    const derived = Object.entries(values[index] ?? {});
+    return derived.length === 0 ? row : { ...row, ...Object.fromEntries(derived), id: row.id };
+  });
 }
 
-function toRecord(work: Work, row: Row, can: readonly string[]): ResourceRecord {
+/** Presents row after row of a resource to one reader. */
+function createPresenter(work: Work): (row: Row, can: string[]) => ResourceRecord {
   const fields = work.resource.definition.fields.filter((field) => !isSecret(field));
   const reveals = mayReveal(work);
-  const { id, creator, createTime, updater, updateTime, deleteTime } = row;
-  return {
-    ...Object.fromEntries(
-      fields.map((field) => [field.name, reveals ? (row[field.name] ?? null) : maskValue(field, row[field.name])]),
-    ),
-    id,
-    version: versionOf(row),
-    creator: String(creator ?? ''),
-    createTime: String(createTime ?? ''),
-    updater: String(updater ?? ''),
-    updateTime: String(updateTime ?? ''),
-    ...(deleteTime === '' ? {} : { deleteTime }),
-    can: [...can],
+  return (row, can) => {
+    const { id, creator, createTime, updater, updateTime, deleteTime } = row;
+    // Written into one object: a list has thousands of values.
+    const values: Record<string, unknown> = {};
+    for (const field of fields) {
+      const value = row[field.name] ?? null;
+      values[field.name] = reveals || field.mask === undefined ? value : maskValue(field, value);
+    }
+    return Object.assign(values, {
+      id,
+      version: versionOf(row),
+      creator: String(creator ?? ''),
+      createTime: String(createTime ?? ''),
+      updater: String(updater ?? ''),
+      updateTime: String(updateTime ?? ''),
+      ...(deleteTime === '' ? {} : { deleteTime }),
+      can,
+    });
   };
 }

@@ -3,7 +3,7 @@ import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
-import { presentOne } from '@src/server/resource/rows/serialize-row.ts';
+import { presentRecord } from '@src/server/resource/rows/serialize-row.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ async function answerSlips({ body }: CallRequest, call: CallContext): Promise<Sl
     const row = await findRow(work, id);
     if (isDeleted(row) || row.deliveryKind !== 'shipment') continue;
     await writeAudit(work, { event: 'print', before: row, after: row });
-    slips.push({ order: (await presentOne(work, row)).record, receiverPhone: String(row.receiverPhone ?? '') });
+    slips.push({ order: await presentRecord(work, row), receiverPhone: String(row.receiverPhone ?? '') });
   }
   return { slips, left: ids.length - slips.length };
 }
