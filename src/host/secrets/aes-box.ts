@@ -14,8 +14,14 @@ export const keyIdOf = (key: Uint8Array): string => createHash('sha256').update(
 /** What a value is bound to: nobody can move it to another place, or pass it off as another version. */
 const boundTo = (keyId: string, place: string): Buffer => Buffer.from(`${VERSION}:${keyId}:${place}`, 'utf8');
 
-function seal(key: Uint8Array, text: string, place: string): string {
-  const [keyId, nonce] = [keyIdOf(key), randomBytes(NONCE_BYTES)];
+/** A key with its name, which is a hash of it. */
+interface NamedKey {
+  readonly key: Uint8Array;
+  readonly keyId: string;
+}
+
+function seal({ key, keyId }: NamedKey, text: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(boundTo(keyId, place));
   const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -30,12 +36,12 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-function open(key: Uint8Array, parts: readonly string[], place: string): string {
+function open({ key, keyId }: NamedKey, parts: readonly string[], place: string): string {
   const [nonce = '', tag = '', data = '', ...more] = parts;
   if (more.length > 0) throw new SecretError('damaged', place);
   try {
     const decipher = createDecipheriv(CIPHER, key, bytesOf(nonce), { authTagLength: TAG_BYTES });
-    decipher.setAAD(boundTo(keyIdOf(key), place));
+    decipher.setAAD(boundTo(keyId, place));
     decipher.setAuthTag(bytesOf(tag));
     return Buffer.concat([decipher.update(bytesOf(data)), decipher.final()]).toString('utf8');
   } catch {
@@ -49,10 +55,11 @@ function open(key: Uint8Array, parts: readonly string[], place: string): string 
  * was stored in the clear.
  */
 export function createAesBox(key: Uint8Array, former: readonly Uint8Array[] = []): SecretBox {
-  const own = `${VERSION}:${keyIdOf(key)}:`;
-  const keys = new Map([...former, key].map((each) => [keyIdOf(each), each]));
+  const named = (each: Uint8Array): NamedKey => ({ key: each, keyId: keyIdOf(each) });
+  const own = named(key);
+  const keys = new Map([...former.map(named), own].map((each) => [each.keyId, each]));
   return {
-    seal: (text, place) => seal(key, text, place),
+    seal: (text, place) => seal(own, text, place),
     open(stored, place) {
       if (!SEALED.test(stored)) return stored;
       const [version, keyId = '', ...parts] = stored.split(':');
@@ -61,6 +68,6 @@ export function createAesBox(key: Uint8Array, former: readonly Uint8Array[] = []
       if (sealedWith === undefined) throw new SecretError('otherKey', place);
       return open(sealedWith, parts, place);
     },
-    isFresh: (stored) => stored.startsWith(own),
+    isFresh: (stored) => stored.startsWith(`${VERSION}:${own.keyId}:`),
   };
 }

@@ -40,6 +40,20 @@ describe('a store that seals', () => {
     expect(JSON.stringify(await below.list('accounts'))).not.toContain('abc');
   });
 
+  it('opens nothing that was just handed to it', async () => {
+    const opened: string[] = [];
+    const box = {
+      ...BOX,
+      open(stored: string, place: string) {
+        opened.push(place);
+        return BOX.open(stored, place);
+      },
+    };
+    const store = createSealingStore(storeOf(), box, SEALED);
+    expect(await store.insert('accounts', ROW)).toEqual(ROW);
+    expect(opened).toEqual([]);
+  });
+
   it('leaves other collections, fields that are not written, and nothing as they are', async () => {
     const below = storeOf({ accounts: [{ id: 'a2', secret: '', codes: null }], others: [] });
     const store = createSealingStore(below, BOX, SEALED);

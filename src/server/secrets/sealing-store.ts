@@ -6,7 +6,7 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 const placeOf = (collection: string, id: string, field: string): string => `${collection}/${id}/${field}`;
 
 type Fields = Readonly<Record<string, unknown>>;
-type Change = (value: unknown, place: string) => unknown;
+type Change = (value: unknown, place: string, name: string) => unknown;
 
 /** The values of these fields changed; all others, and empty ones, stay as they are. */
 function changeFields(
@@ -18,7 +18,7 @@ function changeFields(
 ): Fields {
   const changed = names
     .filter((name) => !isNothing(values[name]))
-    .map((name) => [name, change(values[name], placeOf(collection, id, name))]);
+    .map((name) => [name, change(values[name], placeOf(collection, id, name), name)]);
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 }
 
@@ -55,8 +55,11 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
       const selected = await below.select(collection, selection);
       return { ...selected, rows: selected.rows.map((row) => within(collection, row, open)) };
     },
-    insert: async (collection, row) =>
-      within(collection, await below.insert(collection, within(collection, row, seal)), open),
+    async insert(collection, row) {
+      const kept = await below.insert(collection, within(collection, row, seal));
+      // Whoever inserts knows what was sealed: it need not be opened again.
+      return within(collection, kept, (_sealed, _place, name) => row[name]);
+    },
     update: async (collection, id, patch, expected) =>
       opened(
         collection,
@@ -78,7 +81,7 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
 /** Seals what is stored in the clear or under a former key, in the store itself; answers how many values that were. */
 export async function sealStored(store: Required<Store>, box: SecretBox, fields: SealedFields): Promise<number> {
   const { seal, open } = changesOf(box);
-  const anew: Change = (value, place) => seal(open(value, place), place);
+  const anew: Change = (value, place, name) => seal(open(value, place, name), place, name);
   let count = 0;
   for (const [collection, names] of fields)
     for (const row of await store.list(collection)) {
