@@ -1,3 +1,4 @@
+import { memoizeText } from '../../lib/memoize.ts';
 import { momentNumber } from '../../server/store/sort-index.ts';
 
 const collator = new Intl.Collator('zh-CN');
@@ -56,7 +57,7 @@ function weigh(): Weights {
  * A text whose bytes stand where the memory store sorts the value: moments as numbers, then texts as people look them up.
  * Undefined for texts with characters that do not weigh by themselves: those are compared in JavaScript.
  */
-export function orderKey(text: string): string | undefined {
+export const orderKey = memoizeText((text): string | undefined => {
   const moment = momentNumber(text);
   if (moment !== undefined) return `0${String(moment).padStart(MOMENT_DIGITS, '0')}`;
   weights ??= weigh();
@@ -69,7 +70,7 @@ export function orderKey(text: string): string | undefined {
     second += String.fromCharCode(FIRST_WEIGHT + (weights.variant[unit] ?? 0));
   }
   return `${first}${SEPARATOR}${second.replace(/0+$/, '')}`;
-}
+});
 
 /** What the keys depend on: rows are given new ones where this has changed. */
 export const ORDER_VERSION = `2/${process.versions.icu}`;

@@ -1,3 +1,5 @@
+import { memoizeText } from '../../lib/memoize.ts';
+
 /** From here on the order of code points, which a database has, is not that of UTF-16 units, which JavaScript has. */
 const UNLIKE = /[\ud800-\uffff]/;
 const FIRST_SURROGATE = 0xd800;
@@ -38,7 +40,7 @@ const PLAIN = /^[\0-\x7f]$/;
  * What a text in lower case units is found by when parts of it are looked for: every two characters that follow each other, and
  * every one beyond ASCII. A text holds another one only if it has all of its parts.
  */
-export function partsOf(written: string): readonly string[] {
+export const partsOf = memoizeText((written): readonly string[] => {
   const characters = [...written];
   const parts = new Set<string>();
   characters.forEach((character, at) => {
@@ -46,7 +48,7 @@ export function partsOf(written: string): readonly string[] {
     if (at > 0) parts.add(`${characters[at - 1]}${character}`);
   });
   return [...parts];
-}
+});
 
 /**
  * The fewest of these parts that tell as much of what is looked for as all of them: two characters that follow each other hold
