@@ -17,6 +17,8 @@ export function nameOf(request: IncomingMessage): string {
 
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1024;
+/** Takes half the time of the usual level, for a twentieth more bytes. */
+const LEVEL = { level: 4 } as const;
 
 const NOT_MODIFIED = 304;
 /** Named, and not with the weight that refuses it. */
@@ -63,7 +65,7 @@ export function send(
   const isFile = body instanceof Uint8Array;
   const accepts = !isFile && GZIP.test(String(request.headers['accept-encoding'] ?? ''));
   const compressed = accepts && plain.length > WORTH_COMPRESSING;
-  const bytes = compressed ? gzipSync(plain) : plain;
+  const bytes = compressed ? gzipSync(plain, LEVEL) : plain;
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,

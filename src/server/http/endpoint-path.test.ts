@@ -35,6 +35,15 @@ it('a fixed path goes before one with parameters, whatever the order', () => {
   expect(found('POST', '/order/7')).toBeUndefined();
 });
 
+it('is found however short the fixed part of its path is, in the order of all', () => {
+  const paths = ['/login', '/:page', '/shop/order', '/shop/:id', '/*rest', '/shop/order/:id'];
+  const endpoints = paths.map((path) => ({ method: 'GET', path }));
+  const asked = ['/login', '/other', '/shop/order', '/shop/7', '/shop/order/7', '/none/of/these', '/shop', '/'];
+  expect(asked.map((path) => findEndpoint(endpoints, 'GET', path)?.endpoint.path)).toEqual([
+    ...['/login', '/*rest', '/shop/order', '/*rest', '/*rest', '/*rest', '/*rest', undefined],
+  ]);
+});
+
 it('a path is called with the methods with which it is an endpoint', () => {
   const endpoints = [
     { method: 'GET', path: '/order/:id' },

@@ -44,21 +44,40 @@ interface Called {
   readonly path: string;
 }
 
-/** Endpoints by method, each with its first fixed parts: most are ruled out by those without looking at the rest. */
+/** An endpoint among others, with the fixed part that its path begins with. */
+interface Entry {
+  readonly at: number;
+  readonly start: string;
+}
+
+/** Where a path begins, up to its second slash. */
+const headOf = (path: string): string => path.slice(0, path.indexOf('/', 1) + 1 || path.length);
+
+/**
+ * Endpoints by method and by where their paths begin: of hundreds a few are left to be looked at. Those whose fixed part is
+ * shorter than that are under every beginning, and alone under the empty one, which is for paths that begin like no other.
+ */
 const byMethod = memoize((endpoints: readonly Called[]) => {
-  const groups = new Map<string, { readonly at: number; readonly start: string }[]>();
-  for (const [at, { method, path }] of endpoints.entries()) {
-    const group = groups.get(method) ?? [];
-    group.push({ at, start: path.split(/[:*]/, 1)[0] ?? '' });
-    groups.set(method, group);
+  const methods = new Map<string, Map<string, Entry[]>>();
+  const entries = endpoints.map(({ method, path }, at) => ({ at, method, start: path.split(/[:*]/, 1)[0] ?? '' }));
+  for (const method of new Set(entries.map((entry) => entry.method))) {
+    const own = entries.filter((entry) => entry.method === method);
+    const isOpen = ({ start }: Entry) => !start.includes('/', 1);
+    const heads = new Set(['', ...own.map(({ start }) => headOf(start))]);
+    const under = (head: string) => own.filter((entry) => isOpen(entry) || headOf(entry.start) === head);
+    methods.set(method, new Map([...heads].map((head) => [head, under(head)])));
   }
-  return groups;
+  return methods;
 });
+
+function entriesFor(heads: ReadonlyMap<string, readonly Entry[]> | undefined, path: string): readonly Entry[] {
+  return heads?.get(headOf(path)) ?? heads?.get('') ?? [];
+}
 
 /** The methods with which a path is an endpoint. */
 export function methodsOf(endpoints: readonly Called[], path: string): readonly string[] {
-  return [...byMethod(endpoints)].flatMap(([method, group]) => {
-    const isCalled = group.some(
+  return [...byMethod(endpoints)].flatMap(([method, heads]) => {
+    const isCalled = entriesFor(heads, path).some(
       ({ at, start }) => path.startsWith(start) && matchPath(endpoints[at]?.path ?? '', path) !== null,
     );
     return isCalled ? [method] : [];
@@ -71,7 +90,7 @@ export function findEndpoint<Each extends Called>(
   method: string,
   path: string,
 ): { readonly endpoint: Each; readonly params: Readonly<Record<string, string>> } | undefined {
-  const matches = (byMethod(endpoints).get(method) ?? []).flatMap(({ at, start }) => {
+  const matches = entriesFor(byMethod(endpoints).get(method), path).flatMap(({ at, start }) => {
     const endpoint = path.startsWith(start) ? endpoints[at] : undefined;
     const params = endpoint === undefined ? null : matchPath(endpoint.path, path);
     return endpoint === undefined || params === null ? [] : [{ endpoint, params }];
