@@ -30,8 +30,8 @@ const EMBEDDED_WAIT_MS = 9000;
 
 /** Statements that are planned alike whatever their values: those that write, and rows by their ids. */
 const REPEATED =
-  /^(?:insert into|update|delete from|with done|select 1 \/ \(|select row(?:, id, [^"]+)? from \S+ where id = any\(\$1::text\[\]\)$)/;
-const MAX_NAMES = 200;
+  /^(?:insert into|update|delete from|with done|with part_0|select 1 \/ \(|select 0 as part, |select row from \S+ where id = any\(\$1::text\[\]\)$)/;
+const MAX_NAMES = 300;
 const MAX_NAMED_LENGTH = 16_000;
 
 /**

@@ -8,6 +8,8 @@ export interface SqlResult {
 export interface Statement {
   readonly text: string;
   readonly params?: readonly unknown[];
+  /** The table into which it inserts one row, where it does nothing else. */
+  readonly into?: string;
 }
 
 /** Whatever runs a query with parameters `$1`, `$2`. */

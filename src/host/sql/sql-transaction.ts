@@ -1,5 +1,6 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
-import { EarlyReads, lacksMarks, type RowPlaces } from './attempts/early-reads.ts';
+import { EarlyReads, lacksMarks, type RowPlaces, type RowsAsked } from './attempts/early-reads.ts';
+import { joinInsertions } from './attempts/join-insertions.ts';
 import {
   isReadOnly,
   isRefusal,
@@ -49,6 +50,15 @@ export interface TransactionOptions {
   readonly places?: RowPlaces;
 }
 
+/** Rows that are asked for at one moment, and what is answered to each question for them. */
+interface EarlyBatch {
+  readonly asked: RowsAsked[];
+  readonly answers: Promise<readonly SqlResult[]>;
+}
+
+/** Resolves when everything has been asked for that is at this moment. */
+const moment = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 /** So many statements wait at most. */
 const MAX_WAITING = 64;
 
@@ -77,6 +87,10 @@ export class SqlTransaction implements SqlRunner {
   /** False while the database has not heard of it. */
   #hasBegun = false;
   #early = new EarlyReads();
+  /** What is going to be read early with the next question. */
+  #batch: EarlyBatch | undefined;
+  /** Resolves when everything is answered that was to be read early. */
+  #reading: Promise<unknown> | undefined;
   #hasWritten = false;
   #refusal: unknown;
   #fault: unknown;
@@ -98,7 +112,9 @@ export class SqlTransaction implements SqlRunner {
 
   /** A connection answers in the order in which it is asked; whoever asks meanwhile need not wait for the answers to others. */
   async query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
-    const before = [...this.#begin(), ...this.#waiting.splice(0)];
+    // What is not answered yet could not be confirmed.
+    if (!this.#hasBegun && this.#reading !== undefined) await this.#reading;
+    const before = [...this.#begin(), ...joinInsertions(this.#waiting.splice(0))];
     try {
       return await send(this.#connection, before, { text, ...(params && { params }) });
     } catch (cause) {
@@ -108,21 +124,38 @@ export class SqlTransaction implements SqlRunner {
     }
   }
 
-  /** Reads rows by their ids before the transaction begins, to be confirmed by it; undefined where it has begun, or does not defer. */
+  /**
+   * Reads rows by their ids before the transaction begins, to be confirmed by it; undefined where it has begun, or does not defer.
+   * What is asked for at one moment is one question.
+   */
   readEarly(table: TableAddress, ids: readonly string[]): Promise<SqlResult> | undefined {
     if (this.#hasBegun || !this.defers || !this.#places.areKnown) return undefined;
-    const { text, params } = EarlyReads.question(table, ids);
-    return this.#connection.query(text, params).then(
-      (result) => {
-        this.#early.note(table, ids, result);
-        return result;
-      },
-      (cause: unknown) => {
-        if (lacksMarks(cause)) this.#places.areKnown = false;
-        this.#fault ??= cause;
-        throw cause;
-      },
-    );
+    const batch = this.#batch ?? this.#openBatch();
+    const at = batch.asked.push({ table, ids }) - 1;
+    return batch.answers.then((answers) => answers[at] ?? { rows: [], rowCount: 0 });
+  }
+
+  #openBatch(): EarlyBatch {
+    const asked: RowsAsked[] = [];
+    const answers = moment().then(() => {
+      this.#batch = undefined;
+      return this.#askEarly(asked);
+    });
+    this.#batch = { asked, answers };
+    const before = this.#reading;
+    this.#reading = Promise.all([before, answers.catch(() => undefined)]);
+    return this.#batch;
+  }
+
+  async #askEarly(asked: readonly RowsAsked[]): Promise<readonly SqlResult[]> {
+    const { text, params } = EarlyReads.question(asked);
+    try {
+      return this.#early.note(asked, await this.#connection.query(text, params));
+    } catch (cause) {
+      if (lacksMarks(cause)) this.#places.areKnown = false;
+      this.#fault ??= cause;
+      throw cause;
+    }
   }
 
   /** Where a row stands that was read early and is written for the first time. */
@@ -211,12 +244,15 @@ export class SqlTransaction implements SqlRunner {
       this.#connection = await this.#pool.connect();
       this.#hasBegun = false;
       this.#early = new EarlyReads();
+      this.#reading = undefined;
     }
   }
 
   /** Ends the transaction and gives the connection back, or away when it did not end; a commit that is refused ends it, too. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (how === 'rollback') this.#waiting = [];
+    // Nothing is to be asked on a connection that somebody else has by then.
+    await this.#reading;
     try {
       const hasToEnd = how === 'commit' && (this.#waiting.length > 0 || !this.#early.isEmpty);
       if (this.#hasBegun || hasToEnd) await this.query(how);

@@ -96,8 +96,11 @@ function textOf({ schema, shape }: TableAddress, what: string, write: () => stri
 /** Adds rows; fails when one of them is in conflict, unless it is told otherwise. */
 export function insertion(table: TableAddress, rows: readonly Row[], conflict = ''): Statement {
   const write = () => insertionText(table, rows.length, conflict);
-  const text = rows.length === 1 ? textOf(table, `insert${conflict}`, write) : write();
-  return { text, params: rows.flatMap((row) => storedValues(table.shape, row)) };
+  const isOne = rows.length === 1;
+  const text = isOne ? textOf(table, `insert${conflict}`, write) : write();
+  const isPlain = isOne && conflict === '' && anchoredKeys(table.shape) === null;
+  const params = rows.flatMap((row) => storedValues(table.shape, row));
+  return { text, params, ...(isPlain ? { into: tableName(table) } : {}) };
 }
 
 function insertionText(table: TableAddress, count: number, conflict: string): string {

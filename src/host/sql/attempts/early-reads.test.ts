@@ -32,6 +32,36 @@ function withoutPlaces(pool: SqlPool) {
   return { asked, pool: { ...pool, connect, query: (...args: Parameters<SqlPool['query']>) => pool.query(...args) } };
 }
 
+/**
+ * A pool on whose connections somebody else does something behind the first question for places of rows, before anything that
+ * follows; `asked` resolves when that question is on its way.
+ */
+function interrupting(pool: SqlPool, other: () => Promise<unknown>): { pool: SqlPool; asked: Promise<void> } {
+  const asked = gate();
+  let isDone = false;
+  const interrupt = async () => {
+    if (isDone) return;
+    isDone = true;
+    await other();
+  };
+  const connect = async (): Promise<SqlConnection> => {
+    const connection = await pool.connect();
+    let before: Promise<unknown> = Promise.resolve();
+    return {
+      release: (isBroken) => connection.release(isBroken),
+      query(text, params) {
+        const answer = before.then(() => connection.query(text, params));
+        if (text.includes('ctid::text')) {
+          before = answer.then(interrupt);
+          asked.open();
+        }
+        return answer;
+      },
+    };
+  };
+  return { asked: asked.opened, pool: { ...pool, connect } };
+}
+
 describe.each(await testEngines())('a database without places of rows (%s)', async (engine) => {
   it('is asked for them once, and loses nothing', async () => {
     const [real, schema] = [await testPool(engine), newSchema()];
@@ -113,6 +143,19 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
       undefined,
       { id: 'note absent' },
     ]);
+  });
+
+  it('are confirmed too where something else is asked for before they are answered', async () => {
+    await store.insert('things', { id: 'early', sum: 1 });
+    const slow = interrupting(pool, () => store.update('things', 'early', { sum: 2 }));
+    const own = createSqlStore({ pool: slow.pool, schema, shapes: [plainShape('things'), plainShape('keys')] });
+    await own.prepare();
+    await own.transaction(async (within) => {
+      const others = slow.asked.then(() => within.list('keys'));
+      const [early] = await Promise.all([within.get('things', 'early'), others]);
+      await within.insert('things', { id: `after ${String(early?.sum)}` });
+    });
+    expect((await store.getMany('things', ['after 1', 'after 2'])).map(({ id }) => id)).toEqual(['after 2']);
   });
 
   it('refuse nothing over what was never true at one moment', async () => {

@@ -15,6 +15,12 @@ export interface RowPlaces {
 /** True when the database does not know the columns of a mark. */
 export const lacksMarks = (cause: unknown): boolean => ['42703', '42883', '0A000'].includes(sqlState(cause));
 
+/** Rows of a table that are asked for by their ids. */
+export interface RowsAsked {
+  readonly table: TableAddress;
+  readonly ids: readonly string[];
+}
+
 /** A row to be written: its table, and its id. */
 interface RowAt {
   readonly table: TableAddress;
@@ -32,16 +38,25 @@ export class EarlyReads {
   /** Rows that are still where they were found. */
   readonly #places = new Map<string, string>();
 
-  /** Asks for the rows with these ids, with their marks. */
-  static question(table: TableAddress, ids: readonly string[]): Statement {
-    return {
-      text: `select row, id, ${MARK} as mark from ${tableName(table)} where id = any($1::text[])`,
-      params: [ids],
-    };
+  /** Asks for rows of all these tables at once, with their marks: one question costs either side far less than one for each. */
+  static question(asked: readonly RowsAsked[]): Statement {
+    const parts = asked.map(
+      ({ table }, at) =>
+        `select ${at} as part, row, id, ${MARK} as mark from ${tableName(table)} where id = any($${at + 1}::text[])`,
+    );
+    return { text: parts.join(' union all '), params: asked.map(({ ids }) => ids) };
   }
 
-  /** Takes what was asked and answered. */
-  note(table: TableAddress, ids: readonly string[], { rows }: SqlResult): void {
+  /** Takes what was asked and answered; answers the rows of each table. */
+  note(asked: readonly RowsAsked[], { rows }: SqlResult): readonly SqlResult[] {
+    return asked.map((each, at) => {
+      const own = rows.filter(({ part }) => part === at);
+      this.#noteTable(each, own);
+      return { rows: own, rowCount: own.length };
+    });
+  }
+
+  #noteTable({ table, ids }: RowsAsked, rows: SqlResult['rows']): void {
     const { collection } = table.shape;
     const known = this.#tables.get(collection) ?? { name: tableName(table), marks: new Map<string, string | null>() };
     this.#tables.set(collection, known);

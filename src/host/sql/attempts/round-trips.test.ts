@@ -14,6 +14,9 @@ import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 /** A statement in a word or two. */
 function inShort(text: string): string {
   if (text.startsWith('select 1 / (')) return 'confirm';
+  const tables = (before: RegExp) => [...text.matchAll(before)].map(([, name]) => name).join(' + ');
+  if (text.startsWith('select 0 as part')) return `read ${tables(/ from \S+"(\w+)"/g)}`;
+  if (text.startsWith('with part_0 as')) return `insert ${tables(/insert into \S+"(\w+)"/g)}`;
   const [, act = '', table = ''] = /^(?:with done as \()?(\w+) .*?"(?:test_\w+)"\."(\w+)"/.exec(text) ?? [];
   return act === '' ? (text.split(' ')[0] ?? '') : `${act} ${table}`;
 }
@@ -83,8 +86,8 @@ describe.each(await testEngines())('what a call asks the database for, over %s',
     expect(await flag('c', second.version, 'green')).toEqual({ code: 0, version: second.version + 1 });
     const from = trips.findIndex((trip) => trip.includes('sessions'));
     expect(trips.slice(from)).toEqual([
-      'select sessions, select users, select systemRoles, select orders, select answers',
-      'begin, confirm, update orders, insert audit, insert undos, insert answers, commit',
+      'read sessions + users + systemRoles + orders + answers',
+      'begin, confirm, update orders, insert audit + undos + answers, commit',
     ]);
   });
 

@@ -93,7 +93,11 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
     (await ask(`select n, changes from ${table} where ${where} order by n limit ${MAX_AT_ONCE}`, params)).map(entryOf);
   const newestOf = async () => Number((await ask(`select coalesce(max(n), 0) as n from ${table}`))[0]?.n ?? 0);
   return {
-    append: (changes) => ({ text: `insert into ${table} (changes) values ($1)`, params: [JSON.stringify(changes)] }),
+    append: (changes) => ({
+      text: `insert into ${table} (changes) values ($1)`,
+      params: [JSON.stringify(changes)],
+      into: table,
+    }),
     onCommit: (listener) => void listeners.add(listener),
     committed() {
       for (const listener of listeners) listener();
