@@ -1,7 +1,7 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
 import type { OutsideDatabases } from './http/outside-databases.ts';
-import type { BackgroundWork } from './resource/background.ts';
+import { type BackgroundWork, forgetOld } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
@@ -11,7 +11,7 @@ import {
   type ResourceRegistry,
   type ServerResource,
 } from './resource/server-resource.ts';
-import type { Store } from './store/store.ts';
+import { COLLECTIONS, type Store } from './store/store.ts';
 import type { KeptTable } from './store/tables/kept-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
@@ -56,13 +56,21 @@ export const SERVER_JOBS: readonly JobKind[] = [...ENGINE_JOBS, ...SERVERS.flatM
 /** Resources whose records change when nobody writes them. */
 export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filter(changesWithTime);
 
-/** Work of a module that no call asks for, and the collections of the module. */
+/** Work that no call asks for, and the collections that it is about. */
 export interface ModuleBackground {
   readonly work: BackgroundWork;
   readonly collections: readonly string[];
 }
 
-/** Work of the modules that no call asks for. */
-export const BACKGROUND: readonly ModuleBackground[] = SERVERS.flatMap(({ background: work, resources }) =>
-  work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
-);
+const FORGETTING: ModuleBackground = {
+  work: forgetOld,
+  collections: [COLLECTIONS.answers, COLLECTIONS.loginLog],
+};
+
+/** Work of the engine and of the modules that no call asks for. */
+export const BACKGROUND: readonly ModuleBackground[] = [
+  FORGETTING,
+  ...SERVERS.flatMap(({ background: work, resources }) =>
+    work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
+  ),
+];

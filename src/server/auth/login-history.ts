@@ -2,16 +2,17 @@ import type { LoginMethod, LoginResult } from '../../contracts/resources/login-l
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
+import { forgetLater, isTurn } from '../store/forgetting/forget-later.ts';
 import { nextId } from '../store/record-fields.ts';
-import { COLLECTIONS, type Store } from '../store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { addressOf } from './blocked-addresses.ts';
 import { deviceName } from './device-name.ts';
 import { alertsFor } from './login-alerts.ts';
 
 /** Further attempts that are refused alike within this time count on the line that is there. Minutes. */
 const REPEAT_MINUTES = 10;
-/** The log keeps at most this many lines; the oldest go first. */
-export const MAX_LOGIN_LINES = 20_000;
+/** The log keeps about as many lines; the oldest go first. */
+const MAX_LOGIN_LINES = 20_000;
 /** Lines of an account that are looked at for what is remarkable. */
 const LOOKED_AT = 50;
 const MAX_NAME_LENGTH = 64;
@@ -48,7 +49,8 @@ export async function noteLogin(
   const moment = now();
   if (result === 'blocked' && (await countRepeat(store, { account, method, result, ip: addressOf(request) }, moment)))
     return;
-  await makeRoom(store);
+  const id = await nextId(store, COLLECTIONS.loginLog);
+  if (isTurn(Number(id))) forgetLater(COLLECTIONS.loginLog, '', oldLines);
   const { rows: earlier } = await store.select(COLLECTIONS.loginLog, {
     where: { field: 'account', op: 'is', value: account },
     sort: [{ field: 'time', descending: true }],
@@ -56,7 +58,7 @@ export async function noteLogin(
   });
   const device = deviceOf(request);
   await store.insert(COLLECTIONS.loginLog, {
-    id: await nextId(store, COLLECTIONS.loginLog),
+    id,
     time: dateTimeText(moment),
     createTime: dateTimeText(moment),
     deleteTime: '',
@@ -89,10 +91,8 @@ async function countRepeat(store: Store, parts: Readonly<Record<string, string>>
   return true;
 }
 
-async function makeRoom(store: Store): Promise<void> {
-  const { total } = await store.select(COLLECTIONS.loginLog, { size: 0 });
-  if (total < MAX_LOGIN_LINES) return;
-  const sort = [{ field: 'time' }];
-  const { rows } = await store.select(COLLECTIONS.loginLog, { sort, size: total - MAX_LOGIN_LINES + 1 });
-  for (const { id } of rows) await store.remove(COLLECTIONS.loginLog, id);
+async function oldLines({ select }: Store): Promise<readonly Row[]> {
+  const { total } = await select(COLLECTIONS.loginLog, { size: 0 });
+  const size = Math.max(0, total - MAX_LOGIN_LINES);
+  return (await select(COLLECTIONS.loginLog, { sort: [{ field: 'time' }], size, keysOnly: true })).rows;
 }

@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '../../contracts/demo/accounts.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { fitsPassword, hashPassword, PASSWORD_ROUNDS } from './passwords/passwords.ts';
+import { provePassword } from './verify-password.ts';
 
 const WRONG = [200, -1, 'Incorrect account or password！'];
 const TOO_MANY = [429, -1, 'Too many attempts, try again in half an hour'];
@@ -175,3 +176,52 @@ it.each(['editor', 'nobody'])(
     expect(costly).toEqual(['guess']);
   },
 );
+
+describe('a transaction that is run again because others were in its way', () => {
+  const proven = async (server: TestServer, kept: readonly string[]) => {
+    const compared: string[] = [];
+    server.lend({
+      passwordHasher: {
+        hash: async (password) => `$here$${password}`,
+        fits: async (password, hash) => {
+          compared.push(hash);
+          return hash.endsWith(password);
+        },
+        isFresh: () => true,
+      },
+    });
+    const request = { headers: {}, params: {}, query: {}, body: undefined };
+    const answers = [];
+    for (const password of kept) {
+      await server.context.store.update('users', '2', { password });
+      answers.push('user' in (await provePassword(server.context, request, 'test', 'right')));
+    }
+    return { answers, compared };
+  };
+
+  it('does not hash the same password again', async () => {
+    const { answers, compared } = await proven(createTestServer(), ['$here$right', '$here$right']);
+    expect([answers, compared]).toEqual([[true, true], ['$here$right']]);
+  });
+
+  it('compares with the password that the account has by then', async () => {
+    const { answers, compared } = await proven(createTestServer(), ['$here$right', '$here$other']);
+    expect([answers, compared]).toEqual([
+      [true, false],
+      ['$here$right', '$here$other'],
+    ]);
+  });
+});
+
+it('nobody who signs in counts the login log: all of them would be in the way of each other', async () => {
+  const server = createTestServer();
+  const { store } = server.context;
+  let looks = 0;
+  const select: typeof store.select = (collection, selection) => {
+    if (collection === 'loginLog' && selection.where === undefined) looks += 1;
+    return store.select(collection, selection);
+  };
+  server.lend({ store: { ...store, select } });
+  for (let time = 0; time < 32; time += 1) await signIn(server, 'vben');
+  expect(looks).toBe(0);
+});

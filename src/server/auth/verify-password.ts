@@ -29,7 +29,7 @@ export async function provePassword(
   const wait = await waitOf(context, guesser);
   if (wait !== null) return { denial: 'tooMany', wait };
   const kept = (await findByName(context.store, name))?.password;
-  const { isRight, renewed } = await outOfTurn(context, () => compare(context, password, kept));
+  const { isRight, renewed } = await compareOnce(context, request, password, kept);
   // Meanwhile others may have guessed, or the account may have another password.
   const meanwhile = await waitOf(context, guesser);
   if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
@@ -44,6 +44,27 @@ export async function provePassword(
   if (user !== undefined) await noteSignIn(context, user, 'wrongPassword');
   if (until !== null && user !== undefined) await lockAccount(context, user, until);
   return { denial: 'wrong' };
+}
+
+/** A password that was compared with a kept one, and what came of it. */
+interface Compared {
+  readonly password: string;
+  readonly kept: string | undefined;
+  readonly found: Awaited<ReturnType<typeof compare>>;
+}
+
+const compared = new WeakMap<CallRequest, Compared>();
+
+/**
+ * Compares once for each call, though its transaction may be run again where others were in the way: hashing takes longer than
+ * all else, and the same password against the same kept one comes to the same. Another kept one is compared anew.
+ */
+async function compareOnce(context: ServerContext, request: CallRequest, password: string, kept: string | undefined) {
+  const before = compared.get(request);
+  if (before?.password === password && before.kept === kept) return before.found;
+  const found = await outOfTurn(context, () => compare(context, password, kept));
+  compared.set(request, { password, kept, found });
+  return found;
 }
 
 /** Whether a password is the kept one, and what to keep instead of it from now on. */

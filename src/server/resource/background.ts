@@ -1,4 +1,5 @@
 import type { ServerContext } from '../http/endpoint.ts';
+import { takeForgettings } from '../store/forgetting/forget-later.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -29,3 +30,14 @@ export type BackgroundWork = (host: BackgroundHost) => Promise<void>;
 
 /** How long a host waits in ms before it has the modules look again. */
 export const BACKGROUND_PAUSE_MS = 500;
+
+/** Takes rows away that calls have found to be too old or too many. */
+export const forgetOld: BackgroundWork = async ({ context, atomically }) => {
+  for (const { collection, find } of takeForgettings()) {
+    const ids = (await find(context.store)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await atomically(async ({ store }) => {
+      for (const { id } of await store.getMany(collection, ids)) await store.remove(collection, id);
+    });
+  }
+};

@@ -3,7 +3,8 @@ import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
 import { invalidParameter, replayed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
-import { COLLECTIONS, type Store } from '../store/store.ts';
+import { forgetLater, isTurn } from '../store/forgetting/forget-later.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
 /** How long the answer to a key is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +47,7 @@ export async function withIdempotency(
     return succeed('product', known.output.result);
   }
   const result = await work();
-  if (isTurnOf(id)) await makeRoom(store, user.id, now());
+  if (isTurnOf(id)) forgetLater(COLLECTIONS.answers, user.id, (each) => oldAnswers(each, user.id, now()));
   const until = now().getTime() + KEPT_MS;
   // An answer that is outdated may still be there: who uses a key again after a day means something new.
   if (row !== undefined) await store.remove(COLLECTIONS.answers, id);
@@ -70,19 +71,20 @@ async function rightsVersion({ roles }: User, store: Store): Promise<string> {
   return (await Promise.all(versions)).sort().join(' ');
 }
 
-/** One of so many calls looks for answers to be forgotten: who looks at all of them is in the way of everybody who adds one. */
-const LOOKS_EVERY = 32;
-const isTurnOf = (id: string): boolean => Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36) % LOOKS_EVERY === 0;
+const isTurnOf = (id: string): boolean => isTurn(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
 
 /** Nobody repeats a call a day or hundreds of calls later: outdated answers are forgotten, and the oldest ones of an account. */
-async function makeRoom(store: Store, user: string, now: Date): Promise<void> {
+async function oldAnswers(store: Store, user: string, now: Date): Promise<readonly Row[]> {
   const outdated = { field: 'until', op: 'less', value: now.getTime() } as const;
-  for (const row of (await store.select(COLLECTIONS.answers, { where: outdated })).rows)
-    await store.remove(COLLECTIONS.answers, row.id);
+  const over = await store.select(COLLECTIONS.answers, { where: outdated, keysOnly: true });
   const where = { field: 'user', op: 'is', value: user } as const;
   const { total } = await store.select(COLLECTIONS.answers, { where, size: 0 });
-  const { rows } = await store.select(COLLECTIONS.answers, { where, size: Math.max(0, total - MAX_OF_USER + 1) });
-  for (const { id } of rows) await store.remove(COLLECTIONS.answers, id);
+  const oldest = await store.select(COLLECTIONS.answers, {
+    where,
+    size: Math.max(0, total - MAX_OF_USER),
+    keysOnly: true,
+  });
+  return [...over.rows, ...oldest.rows];
 }
 
 /** Tells calls of one person apart; not for secrets. */

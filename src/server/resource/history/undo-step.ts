@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { applyEvent, legalEvents, statesOf } from '../../../../machines/lifecycles/index.ts';
 import type { Label } from '../../../contracts/resource/label.ts';
+import { isSamePlain } from '../../../lib/plain-values.ts';
 import { conflict, missing, ruled } from '../../http/server-error.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
 import { requireUnreferenced } from '../references.ts';
 import { titleFor } from '../rows/mask.ts';
-import { presentOne, withDerived } from '../rows/serialize-row.ts';
+import { presentRecord, withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { storeChange } from '../store-change.ts';
 import { isDeleted, seenRow } from '../stored-record.ts';
@@ -33,7 +34,7 @@ export async function stepOf(work: Work, { before, after }: Change): Promise<Und
   const row = after ?? before;
   const left = after === null ? undefined : await context.store.get(resource.collection, after.id);
   const names = before === null || left === undefined ? [] : Object.keys({ ...before, ...left });
-  const changed = names.filter((name) => !isSame(before?.[name], left?.[name]));
+  const changed = names.filter((name) => !isSamePlain(before?.[name], left?.[name]));
   return {
     id: row?.id ?? '',
     title: row === null ? '' : titleFor(work, row),
@@ -42,8 +43,6 @@ export async function stepOf(work: Work, { before, after }: Change): Promise<Und
     changed: Object.fromEntries(changed.map((name) => [name, left?.[name] ?? null])),
   };
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What changes values at will, and not by an event of its own. */
 const BY_FORM: ReadonlySet<string> = new Set(['update', 'import']);
@@ -56,9 +55,9 @@ function eventsBack({ resource }: Work, current: Row, after: Row | null, event: 
   if (BY_FORM.has(event)) return ['update'];
   if (lifecycle === undefined) return [];
   const [now, then] = [statesOf(lifecycle, current), statesOf(lifecycle, after)];
-  if (isSame(now, then)) return [];
+  if (isSamePlain(now, then)) return [];
   return legalEvents(lifecycle, current).filter((each) =>
-    isSame({ ...now, ...applyEvent(lifecycle, current, each) }, then),
+    isSamePlain({ ...now, ...applyEvent(lifecycle, current, each) }, then),
   );
 }
 
@@ -100,8 +99,8 @@ async function unchangedSince(work: Work, { id, version, changed }: UndoStep): P
     (await seenRow(work, id)) === undefined ? undefined : await context.store.get(resource.collection, id);
   if (current === undefined) throw missing();
   const isMovedOn =
-    versionOf(current) !== version || Object.keys(changed).some((name) => !isSame(current[name], changed[name]));
-  if (isMovedOn) throw conflict((await presentOne(work, current)).record);
+    versionOf(current) !== version || Object.keys(changed).some((name) => !isSamePlain(current[name], changed[name]));
+  if (isMovedOn) throw conflict(await presentRecord(work, current));
   return current;
 }
 
