@@ -130,12 +130,12 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
       await within.get('things', '2');
       await within.list('things');
       await within.list('things');
-      expect(asked.filter((text) => text.startsWith('select row'))).toHaveLength(2);
+      expect(asked.filter((text) => /^select (?:0 as part, )?row/.test(text))).toHaveLength(2);
       await within.update('things', '1', { name: 'new' });
       expect(await within.get('things', '1')).toEqual({ id: '1', name: 'new' });
       expect(await within.list('things')).toEqual([{ id: '1', name: 'new' }, { id: '2' }]);
     });
-    expect(asked.filter((text) => text.startsWith('select row'))).toHaveLength(3);
+    expect(asked.filter((text) => /^select (?:0 as part, )?row/.test(text))).toHaveLength(3);
   });
 
   it.each([
