@@ -218,7 +218,7 @@ it('nobody who signs in counts the login log: all of them would be in the way of
   const { store } = server.context;
   let looks = 0;
   const select: typeof store.select = (collection, selection) => {
-    if (collection === 'loginLog' && selection.where === undefined) looks += 1;
+    if (collection === 'loginLog' && selection.where === undefined && selection.size === 0) looks += 1;
     return store.select(collection, selection);
   };
   server.lend({ store: { ...store, select } });
