@@ -46,20 +46,20 @@ it('sends what this browser keeps of the operator, the oldest first, and says wh
   await settles(2);
   expect([sent, waiting()]).toEqual([['a', 'b'], []]);
   expect(emitted).toEqual([
-    { type: 'outbox.answers.settled', answers: answersOf('a'), outcome: 'sent' },
-    { type: 'outbox.answers.settled', answers: answersOf('b'), outcome: 'refused' },
+    { type: 'answerOutbox.answers.settled', answers: answersOf('a'), outcome: 'sent' },
+    { type: 'answerOutbox.answers.settled', answers: answersOf('b'), outcome: 'refused' },
   ]);
 });
 
 it('tries again under the same key when there is a network, when somebody asks, and after a while', async () => {
   const { actor, clock, sent, settles, waiting } = startOutbox([], [null, null, null, 'sent']);
   await settles(0);
-  actor.send({ type: 'outbox.answers.kept', answers: answersOf('a') });
-  actor.send({ type: 'outbox.answers.kept', answers: answersOf('a') });
+  actor.send({ type: 'answerOutbox.answers.kept', answers: answersOf('a') });
+  actor.send({ type: 'answerOutbox.answers.kept', answers: answersOf('a') });
   await settles(1);
-  actor.send({ type: 'outbox.connection.restored' });
+  actor.send({ type: 'answerOutbox.connection.restored' });
   await settles(2);
-  actor.send({ type: 'outbox.retry.requested' });
+  actor.send({ type: 'answerOutbox.retry.requested' });
   await settles(3);
   clock.increment(29_999);
   expect([sent, waiting()]).toEqual([['a', 'a', 'a'], ['a']]);
@@ -70,9 +70,9 @@ it('tries again under the same key when there is a network, when somebody asks, 
 
 it('sends nothing for nobody, and nothing of somebody else', async () => {
   const { actor, sent, settles } = startOutbox([answersOf('a'), answersOf('b', '2')], ['sent'], null);
-  actor.send({ type: 'outbox.answers.kept', answers: answersOf('a') });
+  actor.send({ type: 'answerOutbox.answers.kept', answers: answersOf('a') });
   expect(sent).toEqual([]);
-  actor.send({ type: 'outbox.owner.changed', owner: '2' });
+  actor.send({ type: 'answerOutbox.owner.changed', owner: '2' });
   await settles(1);
   expect(sent).toEqual(['b']);
 });
@@ -81,11 +81,11 @@ it('has a path through every state and transition', () => {
   const visited = walk(answerOutboxMachine, {
     input: { owner: null },
     events: [
-      { type: 'outbox.owner.changed', owner: '1' },
-      { type: 'outbox.owner.changed', owner: null },
-      { type: 'outbox.answers.kept', answers: answersOf('a') },
-      { type: 'outbox.connection.restored' },
-      { type: 'outbox.retry.requested' },
+      { type: 'answerOutbox.owner.changed', owner: '1' },
+      { type: 'answerOutbox.owner.changed', owner: null },
+      { type: 'answerOutbox.answers.kept', answers: answersOf('a') },
+      { type: 'answerOutbox.connection.restored' },
+      { type: 'answerOutbox.retry.requested' },
       { type: 'xstate.after.retry.answerOutbox.resting' },
       { type: 'xstate.done.actor.listUnsent', output: [answersOf('b')] },
       { type: 'xstate.error.actor.listUnsent', error: new Error('nothing can be read') },

@@ -35,7 +35,7 @@ export const answerOutboxMachine = setup({
     tellSettled: emit(({ context }, { output }: { output: SendOutcome }) => {
       const [answers] = context.waiting;
       if (answers === undefined) throw new Error('answerOutbox: nothing was sent');
-      return { type: 'outbox.answers.settled', answers, outcome: output };
+      return { type: 'answerOutbox.answers.settled', answers, outcome: output };
     }),
     dropFirst: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
   },
@@ -44,11 +44,11 @@ export const answerOutboxMachine = setup({
   context: ({ input: { owner } }) => ({ owner, waiting: [] }),
   initial: 'idle',
   on: {
-    'outbox.owner.changed': {
+    'answerOutbox.owner.changed': {
       target: '.idle',
       actions: { type: 'changeOwner', params: ({ event }) => event },
     },
-    'outbox.answers.kept': { actions: { type: 'add', params: ({ event }) => event } },
+    'answerOutbox.answers.kept': { actions: { type: 'add', params: ({ event }) => event } },
   },
   states: {
     idle: {
@@ -85,7 +85,7 @@ export const answerOutboxMachine = setup({
     },
     resting: {
       description: 'The server could not be reached; it is tried again after a while, or when there is a network.',
-      on: { 'outbox.connection.restored': 'sending', 'outbox.retry.requested': 'sending' },
+      on: { 'answerOutbox.connection.restored': 'sending', 'answerOutbox.retry.requested': 'sending' },
       after: { retry: 'sending' },
     },
   },

@@ -2,16 +2,16 @@ import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answ
 
 export type OutboxEvent =
   /** Somebody else is signed in now, or nobody. */
-  | { readonly type: 'outbox.owner.changed'; readonly owner: string | null }
+  | { readonly type: 'answerOutbox.owner.changed'; readonly owner: string | null }
   /** Answers were kept that could not be sent. */
-  | { readonly type: 'outbox.answers.kept'; readonly answers: KeptAnswers }
-  | { readonly type: 'outbox.connection.restored' }
+  | { readonly type: 'answerOutbox.answers.kept'; readonly answers: KeptAnswers }
+  | { readonly type: 'answerOutbox.connection.restored' }
   /** Somebody does not want to wait. */
-  | { readonly type: 'outbox.retry.requested' };
+  | { readonly type: 'answerOutbox.retry.requested' };
 
 /** Told when kept answers are with the server, or when it does not want them. */
 export interface OutboxEmitted {
-  readonly type: 'outbox.answers.settled';
+  readonly type: 'answerOutbox.answers.settled';
   readonly answers: KeptAnswers;
   readonly outcome: SendOutcome;
 }

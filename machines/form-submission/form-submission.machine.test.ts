@@ -16,18 +16,18 @@ function startSubmission(answer: () => Promise<void>) {
     return answer();
   });
   const { actor } = start(formSubmissionMachine.provide({ actors: { submit } }), undefined);
-  return { actor, sent, send: () => actor.send({ type: 'submission.form.submitted', request }) };
+  return { actor, sent, send: () => actor.send({ type: 'formSubmission.form.submitted', request }) };
 }
 
 it('sends a form once and knows when it was taken', async () => {
   const { actor, sent, send } = startSubmission(async () => undefined);
   const accepted: string[] = [];
-  actor.on('submission.accepted', ({ type }) => void accepted.push(type));
+  actor.on('formSubmission.accepted', ({ type }) => void accepted.push(type));
   send();
   send();
   const done = await waitFor(actor, (snapshot) => snapshot.matches('done'));
   send();
-  expect(accepted).toEqual(['submission.accepted']);
+  expect(accepted).toEqual(['formSubmission.accepted']);
   expect(sent).toEqual([request]);
   expect(selectSubmitFailure(done)).toBeNull();
 });
@@ -46,7 +46,7 @@ it('says why it was refused, holds no password, and can be sent again', async ()
 it('has a path through every state and transition', () => {
   const visited = walk(formSubmissionMachine, {
     events: [
-      { type: 'submission.form.submitted', request },
+      { type: 'formSubmission.form.submitted', request },
       { type: 'xstate.done.actor.submit', output: undefined },
       { type: 'xstate.error.actor.submit', error: new Error('silent') },
     ],

@@ -8,13 +8,13 @@ export const submitPort = fromPromise<void, AccountRequest>(() => {
 });
 
 export interface FormSubmissionEvent {
-  readonly type: 'submission.form.submitted';
+  readonly type: 'formSubmission.form.submitted';
   readonly request: AccountRequest;
 }
 
 /** Emitted once the server has taken the form. */
 export interface FormSubmissionEmitted {
-  readonly type: 'submission.accepted';
+  readonly type: 'formSubmission.accepted';
 }
 
 interface FormSubmissionContext {
@@ -33,14 +33,14 @@ export const formSubmissionMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
-    tellAccepted: emit({ type: 'submission.accepted' as const }),
+    tellAccepted: emit({ type: 'formSubmission.accepted' as const }),
   },
 }).createMachine({
   id: 'formSubmission',
   context: { failure: null },
   initial: 'editing',
   states: {
-    editing: { on: { 'submission.form.submitted': 'sending' } },
+    editing: { on: { 'formSubmission.form.submitted': 'sending' } },
     sending: {
       tags: 'busy',
       entry: 'clearFailure',

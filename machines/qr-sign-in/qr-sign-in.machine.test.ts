@@ -36,7 +36,7 @@ describe('a ticket', () => {
   it('is asked about every two seconds, with its proof, until somebody agreed', async () => {
     const { ready, ask, asked, stage, clock, actor } = startTicket(['waiting', 'scanned', 'confirmed']);
     const confirmed: unknown[] = [];
-    actor.on('ticket.confirmed', (event) => void confirmed.push(event));
+    actor.on('qrSignIn.confirmed', (event) => void confirmed.push(event));
     expect(stage()).toBe('creating');
     await ready();
     expect(selectTicket(actor.getSnapshot())).toEqual(ticket);
@@ -46,14 +46,14 @@ describe('a ticket', () => {
     expect(asked).toEqual([1, 2, 3].map(() => ({ ticket: 't', proof: 's' })));
     clock.increment(120_000);
     expect(stage()).toBe('confirmed');
-    expect(confirmed).toEqual([{ type: 'ticket.confirmed', ticket: 't', proof: 's' }]);
+    expect(confirmed).toEqual([{ type: 'qrSignIn.confirmed', ticket: 't', proof: 's' }]);
   });
 
   it('ends with its life, or when the server says so, and another one can be had', async () => {
     const { ready, ask, stage, clock, actor } = startTicket(['expired']);
     await ready();
     expect(await ask()).toBe('expired');
-    actor.send({ type: 'ticket.renewal.requested' });
+    actor.send({ type: 'qrSignIn.renewal.requested' });
     expect([stage(), selectTicket(actor.getSnapshot())]).toEqual(['creating', null]);
     await ready();
     expect(stage()).toBe('waiting');
@@ -75,7 +75,7 @@ describe('a ticket', () => {
     const { ready, stage, actor } = startTicket([], () => Promise.reject(new Error('silent')));
     await ready();
     expect([stage(), selectTicketFailure(actor.getSnapshot())]).toEqual(['failed', { kind: 'decode' }]);
-    actor.send({ type: 'ticket.renewal.requested' });
+    actor.send({ type: 'qrSignIn.renewal.requested' });
     expect(selectTicketFailure(actor.getSnapshot())).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('a ticket', () => {
 it('has a path through every state and transition', () => {
   const visited = walk(qrSignInMachine, {
     events: [
-      { type: 'ticket.renewal.requested' },
+      { type: 'qrSignIn.renewal.requested' },
       { type: 'xstate.done.actor.createTicket', output: ticket },
       { type: 'xstate.error.actor.createTicket', error: new Error('silent') },
       ...(['waiting', 'confirmed', 'expired'] as const).map((output) => ({

@@ -14,12 +14,12 @@ export const readTicketPort = fromPromise<TicketState, TicketProof>(() => {
 
 /** Event of the form: request another ticket. */
 export interface QrSignInEvent {
-  readonly type: 'ticket.renewal.requested';
+  readonly type: 'qrSignIn.renewal.requested';
 }
 
 /** Emitted when the ticket is confirmed: the proof to sign in with. */
 export interface TicketEmitted extends TicketProof {
-  readonly type: 'ticket.confirmed';
+  readonly type: 'qrSignIn.confirmed';
 }
 
 interface TicketContext {
@@ -53,7 +53,7 @@ export const qrSignInMachine = setup({
     keepTicket: assign((_, ticket: Ticket) => ({ ticket, isScanned: false, misses: 0 })),
     noteState: assign((_, state: TicketState) => ({ isScanned: state === 'scanned', misses: 0 })),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
-    tellConfirmed: emit(({ context }) => ({ type: 'ticket.confirmed' as const, ...proofOf(context.ticket) })),
+    tellConfirmed: emit(({ context }) => ({ type: 'qrSignIn.confirmed' as const, ...proofOf(context.ticket) })),
     forget: assign({ ticket: null, failure: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
   },
@@ -109,10 +109,10 @@ export const qrSignInMachine = setup({
     confirmed: {
       description: 'The session takes the ticket; when it is refused there, another one may be asked for.',
       tags: 'over',
-      on: { 'ticket.renewal.requested': 'creating' },
+      on: { 'qrSignIn.renewal.requested': 'creating' },
     },
-    expired: { tags: 'over', on: { 'ticket.renewal.requested': 'creating' } },
-    failed: { tags: 'over', on: { 'ticket.renewal.requested': 'creating' } },
+    expired: { tags: 'over', on: { 'qrSignIn.renewal.requested': 'creating' } },
+    failed: { tags: 'over', on: { 'qrSignIn.renewal.requested': 'creating' } },
   },
 });
 

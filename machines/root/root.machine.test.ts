@@ -252,13 +252,16 @@ describe('tabs', () => {
       canSave: true,
       canKeep: true,
     } as const;
-    leave.send({ type: 'leave.work.changed', work });
+    leave.send({ type: 'unsavedChanges.work.changed', work });
     expect(marks()).toEqual(['/home false 0', '/about?x=1 true 0']);
-    leave.send({ type: 'leave.work.changed', work: { ...work, phase: 'saving' } });
+    leave.send({ type: 'unsavedChanges.work.changed', work: { ...work, phase: 'saving' } });
     expect(marks()).toEqual(['/home false 0', '/about?x=1 true 1']);
-    leave.send({ type: 'leave.work.changed', work: { ...work, workId: 'v', tabKey: '/home', phase: 'running' } });
+    leave.send({
+      type: 'unsavedChanges.work.changed',
+      work: { ...work, workId: 'v', tabKey: '/home', phase: 'running' },
+    });
     expect(marks()).toEqual(['/home false 1', '/about?x=1 true 1']);
-    for (const workId of ['w', 'v']) leave.send({ type: 'leave.work.cleared', workId });
+    for (const workId of ['w', 'v']) leave.send({ type: 'unsavedChanges.work.cleared', workId });
     expect(marks()).toEqual(['/home false 0', '/about?x=1 false 0']);
   });
 
@@ -354,7 +357,7 @@ it('has a path through every fact it can be told', () => {
       type: `xstate.error.actor.${id}`,
       error: new Error('broken'),
     })),
-    { type: 'leave.page.marked', key: '/about', dirty: true, running: 1 },
+    { type: 'unsavedChanges.page.marked', key: '/about', dirty: true, running: 1 },
     { type: 'tabs.activation.needed', location },
   ];
   const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };

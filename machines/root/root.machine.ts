@@ -67,7 +67,7 @@ export const rootMachine = setup({
     closeDialogs: sendTo('messages', { type: 'messages.cleared' }),
     clearErrorLog: sendTo('errorLog', { type: 'errorLog.cleared' }),
     clearCache: sendTo('cache', { type: 'cache.cleared' }),
-    withdrawLeave: sendTo('unsavedChanges', { type: 'leave.interrupted' }),
+    withdrawLeave: sendTo('unsavedChanges', { type: 'unsavedChanges.interrupted' }),
     withdrawReauth: sendTo('reauth', { type: 'reauth.declined' }),
     keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
     keepCurrent: assign({ current: (_, { location }: Settled) => location }),
@@ -157,7 +157,7 @@ export const rootMachine = setup({
           operator: user === null ? null : { username: user.username, realName: user.realName, avatar: user.avatar },
         })),
         sendTo('unsavedChanges', ({ event: { user } }) => ({
-          type: 'leave.owner.known',
+          type: 'unsavedChanges.owner.known',
           userId: user?.userId ?? null,
         })),
       ],
@@ -200,7 +200,7 @@ export const rootMachine = setup({
       actions: [
         'withdrawLeave',
         'withdrawReauth',
-        sendTo('unsavedChanges', ({ event }) => ({ type: 'leave.owner.left', own: event.own })),
+        sendTo('unsavedChanges', ({ event }) => ({ type: 'unsavedChanges.owner.left', own: event.own })),
         'clearErrorLog',
         'clearCache',
         'cancelRequests',
@@ -239,7 +239,7 @@ export const rootMachine = setup({
         'clearCache',
         sendTo('session', { type: 'session.sealed' }),
         sendTo('session', { type: 'session.seal.discarded' }),
-        sendTo('unsavedChanges', { type: 'leave.owner.left', own: true }),
+        sendTo('unsavedChanges', { type: 'unsavedChanges.owner.left', own: true }),
         { type: 'goTo', params: { to: SIGN_IN } },
       ],
     },
@@ -374,7 +374,7 @@ export const rootMachine = setup({
     'preferences.watch.failed': {
       actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'watchFailed', error: event.error }) },
     },
-    'leave.page.marked': {
+    'unsavedChanges.page.marked': {
       actions: [
         sendTo('tabs', ({ event: { key, dirty } }) => ({ type: 'tabs.dirty.marked', key, dirty })),
         sendTo('tabs', ({ event: { key, running } }) => ({ type: 'tabs.busy.changed', key, delta: running })),

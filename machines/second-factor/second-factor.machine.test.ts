@@ -51,7 +51,7 @@ function startPage(isOn = false) {
     const snapshot = await settled();
     return { stage: selectFactorStage(snapshot), failure: selectFactorFailure(snapshot)?.serverText ?? null };
   };
-  const submit = (code: string) => send({ type: 'factor.code.submitted', code });
+  const submit = (code: string) => send({ type: 'secondFactor.code.submitted', code });
   return { actor, server, emitted, settled, send, submit };
 }
 
@@ -59,14 +59,14 @@ describe('the second factor of an account', () => {
   it('is set up with a picture, a code of it, and recovery codes that are shown once', async () => {
     const { actor, settled, send, submit, emitted } = startPage();
     expect(selectFactorStage(await settled())).toBe('off');
-    expect(await send({ type: 'factor.setUp.requested' })).toEqual({ stage: 'showing', failure: null });
+    expect(await send({ type: 'secondFactor.setUp.requested' })).toEqual({ stage: 'showing', failure: null });
     expect(selectBegunFactor(actor.getSnapshot())).toEqual(BEGUN);
     expect(await submit('222222')).toEqual({ stage: 'showing', failure: 'Wrong or used code' });
     expect(await submit('111111')).toEqual({ stage: 'listing', failure: null });
     expect(selectRecoveryCodes(actor.getSnapshot())).toEqual(CODES);
     expect(emitted).toEqual([]);
-    expect((await send({ type: 'factor.codes.kept' })).stage).toBe('on');
-    expect(emitted).toEqual([{ type: 'factor.settled' }]);
+    expect((await send({ type: 'secondFactor.codes.kept' })).stage).toBe('on');
+    expect(emitted).toEqual([{ type: 'secondFactor.settled' }]);
     // Neither secret nor codes stay behind.
     expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/MZXW|aaaa/);
   });
@@ -79,10 +79,10 @@ describe('the second factor of an account', () => {
       ['replace', 'showing'],
       ['turnOff', 'off'],
     ] as const) {
-      expect((await send({ type: 'factor.change.requested', change })).stage).toBe('asking');
+      expect((await send({ type: 'secondFactor.change.requested', change })).stage).toBe('asking');
       expect(await submit('222222')).toEqual({ stage: 'asking', failure: 'Wrong or used code' });
       expect((await submit('111111')).stage).toBe(stage);
-      await send(stage === 'listing' ? { type: 'factor.codes.kept' } : { type: 'factor.cancelled' });
+      await send(stage === 'listing' ? { type: 'secondFactor.codes.kept' } : { type: 'secondFactor.cancelled' });
     }
     expect(server.asked.filter((each) => each.endsWith('111111'))).toEqual([
       'renew 111111',
@@ -94,8 +94,8 @@ describe('the second factor of an account', () => {
   it('stays as it is when a change is given up', async () => {
     const { server, settled, send } = startPage(true);
     await settled();
-    await send({ type: 'factor.change.requested', change: 'turnOff' });
-    expect((await send({ type: 'factor.cancelled' })).stage).toBe('on');
+    await send({ type: 'secondFactor.change.requested', change: 'turnOff' });
+    expect((await send({ type: 'secondFactor.cancelled' })).stage).toBe('on');
     expect(server.asked).toEqual(['read']);
   });
 
@@ -103,13 +103,16 @@ describe('the second factor of an account', () => {
     const { actor, server, settled, send } = startPage();
     await settled();
     server.fails = true;
-    expect(await send({ type: 'factor.setUp.requested' })).toEqual({ stage: 'off', failure: 'Wrong or used code' });
+    expect(await send({ type: 'secondFactor.setUp.requested' })).toEqual({
+      stage: 'off',
+      failure: 'Wrong or used code',
+    });
     server.fails = false;
-    await send({ type: 'factor.setUp.requested' });
+    await send({ type: 'secondFactor.setUp.requested' });
     server.fails = true;
-    expect((await send({ type: 'factor.cancelled' })).stage).toBe('unknown');
+    expect((await send({ type: 'secondFactor.cancelled' })).stage).toBe('unknown');
     server.fails = false;
-    expect(await send({ type: 'factor.retry.requested' })).toEqual({ stage: 'off', failure: null });
+    expect(await send({ type: 'secondFactor.retry.requested' })).toEqual({ stage: 'off', failure: null });
     expect(selectFactor(actor.getSnapshot())).toEqual(factor(false));
   });
 });
@@ -120,14 +123,14 @@ it('has a path through every state and transition', () => {
   const visited = walk(secondFactorMachine, {
     serializeState: ({ value, context }) => JSON.stringify([value, context.change]),
     events: [
-      { type: 'factor.setUp.requested' },
+      { type: 'secondFactor.setUp.requested' },
       ...(['replace', 'renew', 'turnOff'] as const).map(
-        (change) => ({ type: 'factor.change.requested', change }) as const,
+        (change) => ({ type: 'secondFactor.change.requested', change }) as const,
       ),
-      { type: 'factor.code.submitted', code: '111111' },
-      { type: 'factor.cancelled' },
-      { type: 'factor.codes.kept' },
-      { type: 'factor.retry.requested' },
+      { type: 'secondFactor.code.submitted', code: '111111' },
+      { type: 'secondFactor.cancelled' },
+      { type: 'secondFactor.codes.kept' },
+      { type: 'secondFactor.retry.requested' },
       done('readFactor', factor(true)),
       done('readFactor', factor(false)),
       done('beginFactor', BEGUN),

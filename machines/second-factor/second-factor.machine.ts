@@ -28,16 +28,16 @@ export const turnOffPort = fromPromise<void, { readonly code: string }>(() => {
 
 /** Events of the page. */
 export type FactorEvent =
-  | { readonly type: 'factor.setUp.requested' }
-  | { readonly type: 'factor.change.requested'; readonly change: FactorChange }
-  | { readonly type: 'factor.code.submitted'; readonly code: string }
-  | { readonly type: 'factor.cancelled' }
-  | { readonly type: 'factor.codes.kept' }
-  | { readonly type: 'factor.retry.requested' };
+  | { readonly type: 'secondFactor.setUp.requested' }
+  | { readonly type: 'secondFactor.change.requested'; readonly change: FactorChange }
+  | { readonly type: 'secondFactor.code.submitted'; readonly code: string }
+  | { readonly type: 'secondFactor.cancelled' }
+  | { readonly type: 'secondFactor.codes.kept' }
+  | { readonly type: 'secondFactor.retry.requested' };
 
 /** Emitted when recovery codes were shown and put away: the second factor is in force. */
 export interface FactorEmitted {
-  readonly type: 'factor.settled';
+  readonly type: 'secondFactor.settled';
 }
 
 interface FactorContext {
@@ -51,7 +51,7 @@ interface FactorContext {
 }
 
 const codeOf = ({ event }: { event: FactorEvent }) => {
-  assertEvent(event, 'factor.code.submitted');
+  assertEvent(event, 'secondFactor.code.submitted');
   return { code: event.code };
 };
 
@@ -82,7 +82,7 @@ export const secondFactorMachine = setup({
     forget: assign({ begun: null, codes: [], failure: null }),
     clearFailure: assign({ failure: null }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFacts(error) }),
-    tellSettled: emit({ type: 'factor.settled' as const }),
+    tellSettled: emit({ type: 'secondFactor.settled' as const }),
   },
 }).createMachine({
   id: 'secondFactor',
@@ -106,11 +106,11 @@ export const secondFactorMachine = setup({
         onError: { target: 'unknown', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
-    unknown: { on: { 'factor.retry.requested': 'reading' } },
-    off: { on: { 'factor.setUp.requested': 'beginning' } },
+    unknown: { on: { 'secondFactor.retry.requested': 'reading' } },
+    off: { on: { 'secondFactor.setUp.requested': 'beginning' } },
     on: {
       on: {
-        'factor.change.requested': {
+        'secondFactor.change.requested': {
           target: 'asking',
           actions: [{ type: 'noteChange', params: ({ event }) => event.change }, 'clearFailure'],
         },
@@ -129,7 +129,10 @@ export const secondFactorMachine = setup({
     },
     asking: {
       description: 'A code of the present authenticator proves that it is its holder who changes it.',
-      on: { 'factor.code.submitted': 'proving', 'factor.cancelled': { target: 'on', actions: 'clearFailure' } },
+      on: {
+        'secondFactor.code.submitted': 'proving',
+        'secondFactor.cancelled': { target: 'on', actions: 'clearFailure' },
+      },
     },
     proving: {
       tags: 'busy',
@@ -190,7 +193,7 @@ export const secondFactorMachine = setup({
     showing: {
       description:
         'The picture for the authenticator; what was set up before goes on until a code of the new one came.',
-      on: { 'factor.code.submitted': 'confirming', 'factor.cancelled': 'reading' },
+      on: { 'secondFactor.code.submitted': 'confirming', 'secondFactor.cancelled': 'reading' },
     },
     confirming: {
       tags: 'busy',
@@ -205,7 +208,7 @@ export const secondFactorMachine = setup({
     },
     listing: {
       description: 'The recovery codes, this once.',
-      on: { 'factor.codes.kept': { target: 'reading', actions: 'tellSettled' } },
+      on: { 'secondFactor.codes.kept': { target: 'reading', actions: 'tellSettled' } },
     },
   },
 });

@@ -9,8 +9,8 @@ const PLACE: ShownPlace = { ids: ['a', 'b', 'c'], shown: 'a', place: 0 };
 function startShow(place: ShownPlace = PLACE) {
   const { actor, clock } = start(slideShowMachine, place);
   const moved: string[] = [];
-  actor.on('show.moved', ({ id }) => moved.push(id));
-  const send = (type: 'show.toggled' | 'show.round.toggled') => actor.send({ type });
+  actor.on('slideShow.moved', ({ id }) => moved.push(id));
+  const send = (type: 'slideShow.toggled' | 'slideShow.round.toggled') => actor.send({ type });
   const pass = (ms: number) => clock.increment(ms);
   const state = () => selectShowState(actor.getSnapshot());
   return { actor, moved, send, pass, state };
@@ -19,50 +19,50 @@ function startShow(place: ShownPlace = PLACE) {
 it('shows each picture for its time and ends at the last; begun again, it starts at the first', () => {
   const { moved, send, pass, state } = startShow();
   pass(9000);
-  send('show.toggled');
+  send('slideShow.toggled');
   pass(SHOWN_MS - 1);
   expect(moved).toEqual([]);
   pass(1);
   pass(SHOWN_MS);
   pass(SHOWN_MS);
   expect([moved, state()]).toEqual([['b', 'c'], 'ended']);
-  send('show.toggled');
+  send('slideShow.toggled');
   expect([moved, state()]).toEqual([['b', 'c', 'a'], 'playing']);
 });
 
 it('goes round when it is told to', () => {
   const { moved, send, pass, state } = startShow({ ...PLACE, shown: 'c', place: 2 });
-  send('show.round.toggled');
-  send('show.toggled');
+  send('slideShow.round.toggled');
+  send('slideShow.toggled');
   for (let time = 0; time < 3; time += 1) pass(SHOWN_MS);
   expect([moved, state()]).toEqual([['a', 'b', 'c', 'a'], 'playing']);
 });
 
 it('stands still while it is held or hidden, and has the full time afterwards', () => {
   const { actor, moved, send, pass, state } = startShow();
-  send('show.toggled');
-  actor.send({ type: 'show.held', isHeld: true });
+  send('slideShow.toggled');
+  actor.send({ type: 'slideShow.held', isHeld: true });
   pass(9000);
   expect([moved, state()]).toEqual([[], 'waiting']);
-  actor.send({ type: 'show.page.hidden', isHidden: true });
-  actor.send({ type: 'show.held', isHeld: false });
+  actor.send({ type: 'slideShow.page.hidden', isHidden: true });
+  actor.send({ type: 'slideShow.held', isHeld: false });
   pass(9000);
   expect([moved, state()]).toEqual([[], 'playing']);
-  actor.send({ type: 'show.page.hidden', isHidden: false });
+  actor.send({ type: 'slideShow.page.hidden', isHidden: false });
   pass(SHOWN_MS);
   expect(moved).toEqual(['b']);
-  send('show.toggled');
+  send('slideShow.toggled');
   pass(9000);
   expect([moved, state()]).toEqual([['b'], 'paused']);
 });
 
 it('gives a picture that was led to by hand its full time, and takes in what was fetched meanwhile', () => {
   const { actor, moved, send, pass } = startShow();
-  send('show.toggled');
+  send('slideShow.toggled');
   pass(3000);
-  actor.send({ type: 'show.place.changed', ids: PLACE.ids, shown: 'c', place: 2 });
+  actor.send({ type: 'slideShow.place.changed', ids: PLACE.ids, shown: 'c', place: 2 });
   pass(3000);
-  actor.send({ type: 'show.place.changed', ids: [...PLACE.ids, 'd'], shown: 'c', place: 2 });
+  actor.send({ type: 'slideShow.place.changed', ids: [...PLACE.ids, 'd'], shown: 'c', place: 2 });
   expect(moved).toEqual([]);
   pass(1000);
   expect(moved).toEqual(['d']);
@@ -70,7 +70,7 @@ it('gives a picture that was led to by hand its full time, and takes in what was
 
 it('has nothing to play with fewer than two pictures', () => {
   const { send, state } = startShow({ ids: ['a'], shown: 'a', place: 0 });
-  send('show.toggled');
+  send('slideShow.toggled');
   expect(state()).toBe('idle');
 });
 
@@ -78,14 +78,14 @@ it('has a path through every state and transition', () => {
   const visited = walk(slideShowMachine, {
     input: PLACE,
     events: [
-      { type: 'show.toggled' },
-      { type: 'show.round.toggled' },
-      { type: 'show.held', isHeld: true },
-      { type: 'show.held', isHeld: false },
-      { type: 'show.page.hidden', isHidden: true },
-      { type: 'show.page.hidden', isHidden: false },
-      { type: 'show.place.changed', ...PLACE },
-      { type: 'show.place.changed', ...PLACE, shown: 'c', place: 2 },
+      { type: 'slideShow.toggled' },
+      { type: 'slideShow.round.toggled' },
+      { type: 'slideShow.held', isHeld: true },
+      { type: 'slideShow.held', isHeld: false },
+      { type: 'slideShow.page.hidden', isHidden: true },
+      { type: 'slideShow.page.hidden', isHidden: false },
+      { type: 'slideShow.place.changed', ...PLACE },
+      { type: 'slideShow.place.changed', ...PLACE, shown: 'c', place: 2 },
       { type: 'xstate.after.shownTime.slideShow.playing.showing' },
     ],
     serializeState: ({ value, context: { place, isRound, isHeld, isPageHidden } }) =>

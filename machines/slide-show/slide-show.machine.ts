@@ -23,15 +23,15 @@ export type ShownPlace = Pick<ShowContext, 'ids' | 'shown' | 'place'>;
 
 type ShowEvent =
   /** Another picture was led to, or there are others. */
-  | ({ readonly type: 'show.place.changed' } & ShownPlace)
-  | { readonly type: 'show.toggled' }
-  | { readonly type: 'show.round.toggled' }
-  | { readonly type: 'show.held'; readonly isHeld: boolean }
-  | { readonly type: 'show.page.hidden'; readonly isHidden: boolean };
+  | ({ readonly type: 'slideShow.place.changed' } & ShownPlace)
+  | { readonly type: 'slideShow.toggled' }
+  | { readonly type: 'slideShow.round.toggled' }
+  | { readonly type: 'slideShow.held'; readonly isHeld: boolean }
+  | { readonly type: 'slideShow.page.hidden'; readonly isHidden: boolean };
 
 /** Emitted when the next picture has its turn. */
 interface ShowMoved {
-  readonly type: 'show.moved';
+  readonly type: 'slideShow.moved';
   readonly id: string;
 }
 
@@ -70,21 +70,21 @@ export const slideShowMachine = setup({
   options: MACHINE_OPTIONS,
   context: ({ input }) => ({ ...input, isRound: false, isHeld: false, isPageHidden: false }),
   on: {
-    'show.place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
-    'show.round.toggled': { actions: 'toggleRound' },
-    'show.held': { actions: { type: 'keepHeld', params: ({ event }) => event } },
-    'show.page.hidden': { actions: { type: 'keepHidden', params: ({ event }) => event } },
+    'slideShow.place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+    'slideShow.round.toggled': { actions: 'toggleRound' },
+    'slideShow.held': { actions: { type: 'keepHeld', params: ({ event }) => event } },
+    'slideShow.page.hidden': { actions: { type: 'keepHidden', params: ({ event }) => event } },
   },
   initial: 'idle',
   states: {
     idle: {
       description: 'Nobody has begun it.',
-      on: { 'show.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
+      on: { 'slideShow.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
     },
     playing: {
       tags: 'playing',
       initial: 'showing',
-      on: { 'show.toggled': 'paused' },
+      on: { 'slideShow.toggled': 'paused' },
       states: {
         showing: {
           always: { guard: 'isStanding', target: 'standing' },
@@ -96,7 +96,7 @@ export const slideShowMachine = setup({
           },
           on: {
             // Each picture has its full time, also one that was led to by hand.
-            'show.place.changed': [
+            'slideShow.place.changed': [
               {
                 guard: { type: 'isOther', params: ({ event }) => event },
                 target: 'showing',
@@ -115,11 +115,11 @@ export const slideShowMachine = setup({
     },
     paused: {
       description: 'Somebody has stopped it.',
-      on: { 'show.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
+      on: { 'slideShow.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
     },
     ended: {
       description: 'The last picture had its turn.',
-      on: { 'show.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
+      on: { 'slideShow.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
     },
   },
 });
@@ -134,7 +134,7 @@ function move(context: ShowContext, enqueue: Enqueue): void {
   const id = context.ids[place];
   if (id === undefined) return;
   enqueue.assign({ place, shown: id });
-  enqueue.emit({ type: 'show.moved', id });
+  enqueue.emit({ type: 'slideShow.moved', id });
 }
 
 type ShowSnapshot = SnapshotFrom<typeof slideShowMachine>;

@@ -43,13 +43,13 @@ function startLeave(...works: readonly UnsavedItem[]) {
   });
   const root = createFakeRoot<UnsavedChangesFact>();
   const { actor, clock, emitted } = start(machine, { root: root.ref });
-  for (const each of works) actor.send({ type: 'leave.work.changed', work: each });
+  for (const each of works) actor.send({ type: 'unsavedChanges.work.changed', work: each });
   let attempts = 0;
   const request = (way: LeaveTrigger = 'close', tabKeys: readonly string[] | null = null) => {
     attempts += 1;
-    actor.send({ type: 'leave.requested', attempt: attempts, way, tabKeys });
+    actor.send({ type: 'unsavedChanges.requested', attempt: attempts, way, tabKeys });
   };
-  const answer = (choices: Record<string, WorkChoice>) => actor.send({ type: 'leave.answered', choices });
+  const answer = (choices: Record<string, WorkChoice>) => actor.send({ type: 'unsavedChanges.answered', choices });
   /** Has the present settling end, and waits until the machine knows. */
   const settle = async (failed: readonly string[] = []) => {
     const last = settling.at(-1);
@@ -62,10 +62,10 @@ function startLeave(...works: readonly UnsavedItem[]) {
   const way = () => selectAskedWay(actor.getSnapshot());
   const answers = () =>
     emitted.flatMap((event) =>
-      event.type === 'leave.decided' ? [`${event.attempt} ${event.allowed ? 'may' : 'stays'}`] : [],
+      event.type === 'unsavedChanges.decided' ? [`${event.attempt} ${event.allowed ? 'may' : 'stays'}`] : [],
     );
   const owners = () =>
-    emitted.flatMap((event) => (event.type === 'leave.owner.changed' ? [[event.userId, event.because]] : []));
+    emitted.flatMap((event) => (event.type === 'unsavedChanges.owner.changed' ? [[event.userId, event.because]] : []));
   const marks = () => root.facts().map(({ key, dirty, running }) => `${key} ${dirty} ${running}`);
   return { leave: actor, clock, request, answer, settle, settling, asked, way, answers, owners, marks };
 }
@@ -91,7 +91,7 @@ describe('leaving', () => {
 
   it('does not ask about work that was undone', () => {
     const { leave, request, answers } = startLeave(work('a'));
-    leave.send({ type: 'leave.work.cleared', workId: 'a' });
+    leave.send({ type: 'unsavedChanges.work.cleared', workId: 'a' });
     request();
     expect(answers()).toEqual(['1 may']);
   });
@@ -100,14 +100,14 @@ describe('leaving', () => {
     const { leave, request, answers, way } = startLeave(work('a', { phase: 'saving' }));
     request();
     expect(answers()).toEqual([]);
-    leave.send({ type: 'leave.work.cleared', workId: 'a' });
+    leave.send({ type: 'unsavedChanges.work.cleared', workId: 'a' });
     expect([answers(), way()]).toEqual([['1 may'], null]);
   });
 
   it('asks about work that appears while it asks', () => {
     const { leave, request, asked } = startLeave(work('a'));
     request();
-    leave.send({ type: 'leave.work.changed', work: work('b') });
+    leave.send({ type: 'unsavedChanges.work.changed', work: work('b') });
     expect(asked()).toEqual(['a', 'b']);
   });
 });
@@ -116,7 +116,7 @@ describe('the answer', () => {
   it('to stay leaves everything as it is', () => {
     const { leave, request, answers } = startLeave(work('a'));
     request();
-    leave.send({ type: 'leave.stayed' });
+    leave.send({ type: 'unsavedChanges.stayed' });
     expect(answers()).toEqual(['1 stays']);
     expect(selectUnsaved(leave.getSnapshot())).toEqual([work('a')]);
   });
@@ -169,7 +169,7 @@ it('asks on when other work comes up while it saves', async () => {
   const { leave, request, answer, settle, asked, answers } = startLeave(work('a'));
   request();
   answer({ a: 'discard' });
-  leave.send({ type: 'leave.work.changed', work: work('b') });
+  leave.send({ type: 'unsavedChanges.work.changed', work: work('b') });
   await settle();
   expect([answers(), asked()]).toEqual([[], ['b']]);
 });
@@ -194,20 +194,20 @@ describe('questions in each other’s way', () => {
   it('a question nobody waits for is withdrawn, another one is not', () => {
     const { leave, request, answers, way } = startLeave(work('a'));
     request('navigation');
-    leave.send({ type: 'leave.abandoned', attempt: 7 });
+    leave.send({ type: 'unsavedChanges.abandoned', attempt: 7 });
     expect(way()).toBe('navigation');
-    leave.send({ type: 'leave.abandoned', attempt: 1 });
+    leave.send({ type: 'unsavedChanges.abandoned', attempt: 1 });
     expect([answers(), way()]).toEqual([['1 stays'], null]);
   });
 
   it('a lock or the end of a session withdraws it, and what is being saved with it', () => {
     const { leave, request, answer, answers, way } = startLeave(work('a'));
     request();
-    leave.send({ type: 'leave.interrupted' });
+    leave.send({ type: 'unsavedChanges.interrupted' });
     expect([answers(), way()]).toEqual([['1 stays'], null]);
     request();
     answer({ a: 'save' });
-    leave.send({ type: 'leave.interrupted' });
+    leave.send({ type: 'unsavedChanges.interrupted' });
     expect([answers(), way()]).toEqual([['1 stays', '2 stays'], null]);
   });
 });
@@ -239,7 +239,7 @@ describe('what was given up', () => {
 
   it('counts again at once when the operator goes on with it', async () => {
     const { leave, request, asked } = await givenUp();
-    leave.send({ type: 'leave.work.changed', work: work('a') });
+    leave.send({ type: 'unsavedChanges.work.changed', work: work('a') });
     request('close', ['/a']);
     expect(asked()).toEqual(['a']);
   });
@@ -268,10 +268,10 @@ describe('the choices', () => {
 describe('the tabs', () => {
   it('are told what their pages hold, and only when that changes', () => {
     const { leave, marks } = startLeave(work('a'));
-    leave.send({ type: 'leave.work.changed', work: work('a', { title: 'Another title' }) });
-    leave.send({ type: 'leave.work.changed', work: work('a', { phase: 'saving' }) });
-    leave.send({ type: 'leave.work.changed', work: work('b', { phase: 'running' }) });
-    for (const workId of ['a', 'b']) leave.send({ type: 'leave.work.cleared', workId });
+    leave.send({ type: 'unsavedChanges.work.changed', work: work('a', { title: 'Another title' }) });
+    leave.send({ type: 'unsavedChanges.work.changed', work: work('a', { phase: 'saving' }) });
+    leave.send({ type: 'unsavedChanges.work.changed', work: work('b', { phase: 'running' }) });
+    for (const workId of ['a', 'b']) leave.send({ type: 'unsavedChanges.work.cleared', workId });
     expect(marks()).toEqual(['/a true 0', '/a true 1', '/b false 1', '/a false -1', '/b false -1']);
   });
 
@@ -288,14 +288,14 @@ describe('the tabs', () => {
 describe('the owner of the work', () => {
   it('stays while it is merely unknown who works here', () => {
     const { leave, owners } = startLeave();
-    leave.send({ type: 'leave.owner.known', userId: 'ada' });
-    leave.send({ type: 'leave.owner.known', userId: null });
+    leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
+    leave.send({ type: 'unsavedChanges.owner.known', userId: null });
     expect([selectOwner(leave.getSnapshot()), owners()]).toEqual(['ada', [['ada', null]]]);
   });
 
   it('is another when somebody else signs in', () => {
     const { leave, owners } = startLeave();
-    for (const userId of ['ada', 'ada', 'bob']) leave.send({ type: 'leave.owner.known', userId });
+    for (const userId of ['ada', 'ada', 'bob']) leave.send({ type: 'unsavedChanges.owner.known', userId });
     expect(owners()).toEqual([
       ['ada', null],
       ['ada', null],
@@ -308,14 +308,14 @@ describe('the owner of the work', () => {
     [false, 'elsewhere'],
   ])('is nobody after a sign-out, here or not: %s', (own, because) => {
     const { leave, owners } = startLeave();
-    leave.send({ type: 'leave.owner.known', userId: 'ada' });
-    leave.send({ type: 'leave.owner.left', own });
+    leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
+    leave.send({ type: 'unsavedChanges.owner.left', own });
     expect([selectOwner(leave.getSnapshot()), owners().at(-1)]).toEqual([null, [null, because]]);
   });
 
   it('is told to whoever saves and keeps', () => {
     const { leave, request, answer, settling } = startLeave(work('a'));
-    leave.send({ type: 'leave.owner.known', userId: 'ada' });
+    leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
     request();
     answer({ a: 'keep' });
     expect(settling.map(({ input }) => input)).toEqual([{ choices: { a: 'keep' }, owner: 'ada' }]);
@@ -324,22 +324,22 @@ describe('the owner of the work', () => {
 
 it('has a path through every state and transition', () => {
   const dirty = work('a');
-  const request = { type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null };
+  const request = { type: 'unsavedChanges.requested', attempt: 1, way: 'close', tabKeys: null };
   const choices = { a: 'discard' };
   const visited = walk(unsavedChangesMachine, {
     input: { root: createFakeRoot<UnsavedChangesFact>().ref },
     events: [
-      ...['ada', 'bob', null].map((userId) => ({ type: 'leave.owner.known', userId })),
-      ...[true, false].map((own) => ({ type: 'leave.owner.left', own })),
-      { type: 'leave.work.changed', work: dirty },
-      { type: 'leave.work.changed', work: work('b') },
-      { type: 'leave.work.cleared', workId: 'a' },
-      { type: 'leave.work.cleared', workId: 'b' },
+      ...['ada', 'bob', null].map((userId) => ({ type: 'unsavedChanges.owner.known', userId })),
+      ...[true, false].map((own) => ({ type: 'unsavedChanges.owner.left', own })),
+      { type: 'unsavedChanges.work.changed', work: dirty },
+      { type: 'unsavedChanges.work.changed', work: work('b') },
+      { type: 'unsavedChanges.work.cleared', workId: 'a' },
+      { type: 'unsavedChanges.work.cleared', workId: 'b' },
       request,
-      { type: 'leave.answered', choices },
-      { type: 'leave.stayed' },
-      { type: 'leave.abandoned', attempt: 1 },
-      { type: 'leave.interrupted' },
+      { type: 'unsavedChanges.answered', choices },
+      { type: 'unsavedChanges.stayed' },
+      { type: 'unsavedChanges.abandoned', attempt: 1 },
+      { type: 'unsavedChanges.interrupted' },
       { type: 'xstate.done.actor.settle', output: { choices, failed: [] } },
       { type: 'xstate.done.actor.settle', output: { choices, failed: ['a'] } },
       { type: 'xstate.error.actor.settle', error: new Error('broken') },

@@ -17,7 +17,7 @@ import type {
 const RELEASE_WINDOW = 2000;
 
 const decided = (request: LeaveRequest | null, allowed: boolean): UnsavedChangesEmitted => ({
-  type: 'leave.decided',
+  type: 'unsavedChanges.decided',
   attempt: request?.attempt ?? 0,
   allowed,
 });
@@ -36,7 +36,8 @@ export const unsavedChangesMachine = setup({
     losesWork: ({ context }, request: LeaveRequest) => ops.lostBy(context, request).length > 0,
     losesNothing: ({ context }) => context.request === null || ops.lostBy(context, context.request).length === 0,
     isPresent: ({ context }, attempt: number) => context.request?.attempt === attempt,
-    isComplete: ({ context, event }) => event.type === 'leave.answered' && ops.isComplete(context, event.choices),
+    isComplete: ({ context, event }) =>
+      event.type === 'unsavedChanges.answered' && ops.isComplete(context, event.choices),
     isRefused: (_, failed: readonly string[]) => failed.length > 0,
     isKnown: (_, userId: string | null) => userId !== null,
     isAnother: ({ context: { owner } }, userId: string | null) => userId !== null && owner !== null && owner !== userId,
@@ -59,14 +60,14 @@ export const unsavedChangesMachine = setup({
     tellMarks: enqueueActions(({ context, enqueue }) => {
       const marks = ops.marksOf(context);
       for (const mark of ops.changedMarks(context.marks, marks)) {
-        enqueue.sendTo(context.root, { type: 'leave.page.marked', ...mark });
+        enqueue.sendTo(context.root, { type: 'unsavedChanges.page.marked', ...mark });
       }
       enqueue.assign({ marks });
     }),
     keepOwner: assign({ owner: (_, owner: string | null) => owner }),
     tellOwner: emit(
       ({ context: { owner } }, { because }: { because: 'another' | 'elsewhere' | null }): UnsavedChangesEmitted => ({
-        type: 'leave.owner.changed',
+        type: 'unsavedChanges.owner.changed',
         userId: owner,
         because,
       }),
@@ -90,9 +91,11 @@ export const unsavedChangesMachine = setup({
   }),
   initial: 'idle',
   on: {
-    'leave.work.changed': { actions: [{ type: 'noteWork', params: ({ event }) => event.work }, 'tellMarks'] },
-    'leave.work.cleared': { actions: [{ type: 'clearWork', params: ({ event }) => event.workId }, 'tellMarks'] },
-    'leave.owner.known': [
+    'unsavedChanges.work.changed': { actions: [{ type: 'noteWork', params: ({ event }) => event.work }, 'tellMarks'] },
+    'unsavedChanges.work.cleared': {
+      actions: [{ type: 'clearWork', params: ({ event }) => event.workId }, 'tellMarks'],
+    },
+    'unsavedChanges.owner.known': [
       {
         guard: { type: 'isAnother', params: ({ event }) => event.userId },
         actions: [
@@ -108,7 +111,7 @@ export const unsavedChangesMachine = setup({
         ],
       },
     ],
-    'leave.owner.left': [
+    'unsavedChanges.owner.left': [
       {
         guard: { type: 'isOwn', params: ({ event }) => event },
         actions: [
@@ -129,7 +132,7 @@ export const unsavedChangesMachine = setup({
     idle: {
       entry: ['armAgain', 'tellMarks'],
       on: {
-        'leave.requested': [
+        'unsavedChanges.requested': [
           {
             guard: { type: 'losesWork', params: ({ event }) => event },
             target: 'asking',
@@ -149,15 +152,15 @@ export const unsavedChangesMachine = setup({
         actions: 'allow',
       },
       on: {
-        'leave.answered': { guard: 'isComplete', target: 'settling' },
-        'leave.stayed': { target: 'idle', actions: ['refuse', 'end'] },
-        'leave.interrupted': { target: 'idle', actions: ['refuse', 'end'] },
-        'leave.abandoned': {
+        'unsavedChanges.answered': { guard: 'isComplete', target: 'settling' },
+        'unsavedChanges.stayed': { target: 'idle', actions: ['refuse', 'end'] },
+        'unsavedChanges.interrupted': { target: 'idle', actions: ['refuse', 'end'] },
+        'unsavedChanges.abandoned': {
           guard: { type: 'isPresent', params: ({ event }) => event.attempt },
           target: 'idle',
           actions: ['refuse', 'end'],
         },
-        'leave.requested': {
+        'unsavedChanges.requested': {
           description: 'The latest wish counts: the one before is answered with no.',
           target: 'asking',
           actions: ['refuse', { type: 'begin', params: ({ event }) => event }],
@@ -171,7 +174,7 @@ export const unsavedChangesMachine = setup({
         id: 'settle',
         src: 'settle',
         input: ({ context, event }) => {
-          assertEvent(event, 'leave.answered');
+          assertEvent(event, 'unsavedChanges.answered');
           return { choices: event.choices, owner: context.owner };
         },
         onDone: [
@@ -193,8 +196,8 @@ export const unsavedChangesMachine = setup({
         },
       },
       on: {
-        'leave.requested': { actions: { type: 'refuseAtOnce', params: ({ event }) => event } },
-        'leave.interrupted': { target: 'idle', actions: ['refuse', 'end'] },
+        'unsavedChanges.requested': { actions: { type: 'refuseAtOnce', params: ({ event }) => event } },
+        'unsavedChanges.interrupted': { target: 'idle', actions: ['refuse', 'end'] },
       },
     },
     passing: {
@@ -202,7 +205,7 @@ export const unsavedChangesMachine = setup({
       entry: 'end',
       after: { passage: 'idle' },
       on: {
-        'leave.requested': [
+        'unsavedChanges.requested': [
           {
             guard: { type: 'losesWork', params: ({ event }) => event },
             target: 'asking',

@@ -96,7 +96,7 @@ function startBoth() {
     },
   });
   const { emitted, ...started } = start(machine, { root: createFakeRoot<EventObject>().ref });
-  const decisions = () => emitted.flatMap((event) => (event.type === 'leave.decided' ? [event] : []));
+  const decisions = () => emitted.flatMap((event) => (event.type === 'unsavedChanges.decided' ? [event] : []));
   return { ...started, decisions, model: new Model(), settling };
 }
 
@@ -107,12 +107,12 @@ function report({ actor, model }: Both, { tab: tabKey, phase, canKeep }: Extract
   model.givenUp.delete(workId);
   if (phase === null) {
     model.works.delete(workId);
-    actor.send({ type: 'leave.work.cleared', workId });
+    actor.send({ type: 'unsavedChanges.work.cleared', workId });
     return;
   }
   const work: UnsavedItem = { workId, tabKey, title: tabKey, phase, canSave: tabKey !== '/c', canKeep };
   model.works.set(workId, work);
-  actor.send({ type: 'leave.work.changed', work });
+  actor.send({ type: 'unsavedChanges.work.changed', work });
 }
 
 function answer({ actor }: Both, picks: readonly number[]) {
@@ -122,7 +122,7 @@ function answer({ actor }: Both, picks: readonly number[]) {
     const possible = choicesFor(work, way);
     return [work.workId, possible[(picks[place] ?? 0) % possible.length] ?? 'discard'] as const;
   });
-  actor.send({ type: 'leave.answered', choices: Object.fromEntries(choices) });
+  actor.send({ type: 'unsavedChanges.answered', choices: Object.fromEntries(choices) });
 }
 
 /** Completes the pending saves; the model learns only what really happened to each piece of work. */
@@ -153,12 +153,13 @@ async function commitWrite(both: Both, each: Command, attempt: number): Promise<
   else if (each.kind === 'leave') {
     // While work is being saved a new request is refused; the previous one remains valid.
     if (!selectIsSettling(actor.getSnapshot())) model.wanted = { attempt, way: each.way, tabs: each.tabs };
-    actor.send({ type: 'leave.requested', attempt, way: each.way, tabKeys: each.tabs });
+    actor.send({ type: 'unsavedChanges.requested', attempt, way: each.way, tabKeys: each.tabs });
   } else if (each.kind === 'answer') answer(both, each.picks);
   else if (each.kind === 'settle') await settle(both, each);
-  else if (each.kind === 'stay') actor.send({ type: 'leave.stayed' });
-  else if (each.kind === 'interrupt') actor.send({ type: 'leave.interrupted' });
-  else if (each.kind === 'abandon') actor.send({ type: 'leave.abandoned', attempt: model.wanted?.attempt ?? 0 });
+  else if (each.kind === 'stay') actor.send({ type: 'unsavedChanges.stayed' });
+  else if (each.kind === 'interrupt') actor.send({ type: 'unsavedChanges.interrupted' });
+  else if (each.kind === 'abandon')
+    actor.send({ type: 'unsavedChanges.abandoned', attempt: model.wanted?.attempt ?? 0 });
   else clock.increment(RELEASE_WINDOW);
   // What was given up is work again when the operator stays, or when its page is still there after a while.
   const isLeaving = each.kind === 'report' || each.kind === 'leave' || each.kind === 'answer' || each.kind === 'settle';

@@ -34,33 +34,33 @@ export interface LeaveRequest {
 }
 
 export type UnsavedChangesEvent =
-  | { readonly type: 'leave.work.changed'; readonly work: UnsavedItem }
-  | { readonly type: 'leave.work.cleared'; readonly workId: string }
-  | ({ readonly type: 'leave.requested' } & LeaveRequest)
-  | { readonly type: 'leave.answered'; readonly choices: WorkChoices }
-  | { readonly type: 'leave.stayed' }
+  | { readonly type: 'unsavedChanges.work.changed'; readonly work: UnsavedItem }
+  | { readonly type: 'unsavedChanges.work.cleared'; readonly workId: string }
+  | ({ readonly type: 'unsavedChanges.requested' } & LeaveRequest)
+  | { readonly type: 'unsavedChanges.answered'; readonly choices: WorkChoices }
+  | { readonly type: 'unsavedChanges.stayed' }
   /** Whoever asked does not want to know any more. */
-  | { readonly type: 'leave.abandoned'; readonly attempt: number }
+  | { readonly type: 'unsavedChanges.abandoned'; readonly attempt: number }
   /** The screen locks or the session ends, whatever is being asked: the question is withdrawn. */
-  | { readonly type: 'leave.interrupted' }
+  | { readonly type: 'unsavedChanges.interrupted' }
   /** Whose work it is from now on. Who is merely unknown again, as after a time-out, may come back: null changes nothing. */
-  | { readonly type: 'leave.owner.known'; readonly userId: string | null }
+  | { readonly type: 'unsavedChanges.owner.known'; readonly userId: string | null }
   /** The operator has signed out, or will not come back through the lock. */
-  | { readonly type: 'leave.owner.left'; readonly own: boolean };
+  | { readonly type: 'unsavedChanges.owner.left'; readonly own: boolean };
 
 /** Events for whoever asked, and for whoever keeps drafts. */
 export type UnsavedChangesEmitted =
-  | { readonly type: 'leave.decided'; readonly attempt: number; readonly allowed: boolean }
+  | { readonly type: 'unsavedChanges.decided'; readonly attempt: number; readonly allowed: boolean }
   /** Drafts of anybody but `userId` go. `because` tells why the former owner's do; null when nobody loses any. */
   | {
-      readonly type: 'leave.owner.changed';
+      readonly type: 'unsavedChanges.owner.changed';
       readonly userId: string | null;
       readonly because: 'another' | 'elsewhere' | null;
     };
 
 /** Events to root: what the page of a tab holds. `running` is 1 when something began there, -1 when it ended, else 0. */
 export type UnsavedChangesFact = {
-  readonly type: 'leave.page.marked';
+  readonly type: 'unsavedChanges.page.marked';
   readonly key: string;
   readonly dirty: boolean;
   readonly running: number;

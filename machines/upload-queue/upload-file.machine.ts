@@ -59,11 +59,11 @@ export const uploadFileMachine = setup({
   actions: {
     wantTurn: sendTo(
       ({ context }) => context.queue,
-      ({ context }) => ({ type: 'queue.turn.wanted', id: context.id }),
+      ({ context }) => ({ type: 'uploadQueue.turn.wanted', id: context.id }),
     ),
     endTurn: sendTo(
       ({ context }) => context.queue,
-      ({ context }) => ({ type: 'queue.turn.over', id: context.id }),
+      ({ context }) => ({ type: 'uploadQueue.turn.over', id: context.id }),
     ),
     keepPart: assign((_, { part }: { part: number }) => ({ part })),
     keepHash: assign((_, { output }: { output: string }) => ({ hash: output, part: 0 })),
@@ -104,15 +104,15 @@ export const uploadFileMachine = setup({
     facts: {},
     media: null,
   }),
-  on: { 'file.cancel.requested': '.cancelled' },
+  on: { 'uploadFile.cancel.requested': '.cancelled' },
   initial: 'queued',
   states: {
     queued: {
       description: 'Waits for its turn.',
       entry: 'wantTurn',
       on: {
-        'file.turn.given': [{ guard: 'hasHash', target: 'uploading' }, { target: 'hashing' }],
-        'file.pause.requested': 'paused',
+        'uploadFile.turn.given': [{ guard: 'hasHash', target: 'uploading' }, { target: 'hashing' }],
+        'uploadFile.pause.requested': 'paused',
       },
     },
     hashing: {
@@ -123,17 +123,17 @@ export const uploadFileMachine = setup({
         src: 'hashFile',
         input: ({ context, self }): HashInput => ({
           file: context.file,
-          onProgress: (part) => self.send({ type: 'file.part.read', part }),
+          onProgress: (part) => self.send({ type: 'uploadFile.part.read', part }),
         }),
         onDone: { target: 'uploading', actions: { type: 'keepHash', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
-      on: { 'file.part.read': { actions: { type: 'keepPart', params: ({ event }) => event } } },
+      on: { 'uploadFile.part.read': { actions: { type: 'keepPart', params: ({ event }) => event } } },
     },
     uploading: {
       description: 'The server is asked how much it has, and is sent the rest part by part.',
       tags: 'moving',
-      on: { 'file.pause.requested': 'paused' },
+      on: { 'uploadFile.pause.requested': 'paused' },
       initial: 'opening',
       states: {
         opening: {
@@ -173,7 +173,7 @@ export const uploadFileMachine = setup({
             input: ({ context, self }): SendPartInput => ({
               ...finishingOf(context),
               offset: context.offset,
-              onProgress: (part) => self.send({ type: 'file.part.sent', part }),
+              onProgress: (part) => self.send({ type: 'uploadFile.part.sent', part }),
             }),
             onDone: { target: 'deciding', actions: { type: 'keepOffset', params: ({ event }) => event } },
             onError: [
@@ -185,7 +185,7 @@ export const uploadFileMachine = setup({
               { target: '#uploadFile.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
             ],
           },
-          on: { 'file.part.sent': { actions: { type: 'keepPart', params: ({ event }) => event } } },
+          on: { 'uploadFile.part.sent': { actions: { type: 'keepPart', params: ({ event }) => event } } },
         },
         waiting: {
           description: 'The line was cut; it is tried again where the server has got to.',
@@ -246,11 +246,11 @@ export const uploadFileMachine = setup({
     paused: {
       description: 'Somebody has stopped it; what the server has stays there.',
       entry: 'endTurn',
-      on: { 'file.resume.requested': 'queued' },
+      on: { 'uploadFile.resume.requested': 'queued' },
     },
     failed: {
       entry: 'endTurn',
-      on: { 'file.retry.requested': { target: 'queued', actions: 'resetAppData' } },
+      on: { 'uploadFile.retry.requested': { target: 'queued', actions: 'resetAppData' } },
     },
     cancelled: {
       description: 'Nobody wants it any more.',
@@ -264,15 +264,18 @@ export const uploadFileMachine = setup({
         input: ({ context: { upload } }): DropInput => ({ upload }),
         onError: {},
       },
-      on: { 'file.cancel.requested': {}, 'file.retry.requested': { target: 'queued', actions: 'resetAppData' } },
+      on: {
+        'uploadFile.cancel.requested': {},
+        'uploadFile.retry.requested': { target: 'queued', actions: 'resetAppData' },
+      },
     },
     instant: {
       description: 'The library had its bytes already.',
       tags: 'over',
       entry: 'endTurn',
-      on: { 'file.cancel.requested': {} },
+      on: { 'uploadFile.cancel.requested': {} },
     },
-    ready: { tags: 'over', entry: 'endTurn', on: { 'file.cancel.requested': {} } },
+    ready: { tags: 'over', entry: 'endTurn', on: { 'uploadFile.cancel.requested': {} } },
   },
 });
 

@@ -84,7 +84,7 @@ describe('one file', () => {
     const server = fakeServer();
     const { actor, facts, reach } = startFile(server);
     expect(selectStage(actor.getSnapshot())).toBe('queued');
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('ready');
     expect(server.calls).toEqual([
       'open a.png',
@@ -95,13 +95,13 @@ describe('one file', () => {
       'finish a.png',
     ]);
     expect(selectUpload(actor.getSnapshot())).toMatchObject({ part: 1, media: media('a.png') });
-    expect(facts.all()).toEqual(['queue.turn.wanted', 'queue.turn.over']);
+    expect(facts.all()).toEqual(['uploadQueue.turn.wanted', 'uploadQueue.turn.over']);
   });
 
   it('is there at once where its bytes are known', async () => {
     const server = fakeServer(() => null, ['a.png']);
     const { actor, reach } = startFile(server);
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('instant');
     expect([server.calls, selectUpload(actor.getSnapshot()).media?.id]).toEqual([['open a.png'], 'a.png']);
   });
@@ -114,7 +114,7 @@ describe('one file', () => {
       return cut();
     });
     const { actor, clock, reach } = startFile(server);
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     for (const wait of [500, 1000, 2000]) {
       await reach('waiting');
       clock.increment(wait);
@@ -132,7 +132,7 @@ describe('one file', () => {
       return (call.startsWith('open') && opens === 2) || (call.startsWith('finish') && finishes === 1) ? cut() : null;
     });
     const { actor, clock, reach } = startFile(server);
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('waiting');
     expect(selectStage(actor.getSnapshot())).toBe('uploading');
     clock.increment(500);
@@ -147,7 +147,7 @@ describe('one file', () => {
     let isDown = true;
     const server = fakeServer((call) => (isDown && call.startsWith('send') ? cut() : null));
     const { actor, clock, reach, facts } = startFile(server);
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     for (let time = 0; time < 7; time += 1) {
       await reach('waiting');
       clock.increment(15_000);
@@ -155,9 +155,9 @@ describe('one file', () => {
     await reach('failed');
     expect(selectUpload(actor.getSnapshot()).failure).toEqual({ kind: 'network' });
     isDown = false;
-    actor.send({ type: 'file.retry.requested' });
-    expect(facts.at(-1)).toBe('queue.turn.wanted');
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.retry.requested' });
+    expect(facts.at(-1)).toBe('uploadQueue.turn.wanted');
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('ready');
   });
 
@@ -165,7 +165,7 @@ describe('one file', () => {
     const refusal = new ServiceError({ kind: 'envelope', code: 1001 });
     const server = fakeServer((call) => (call.startsWith('finish') ? refusal : null));
     const { actor, reach } = startFile(server);
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('failed');
     expect(selectUpload(actor.getSnapshot()).failure).toMatchObject({ kind: 'envelope', code: 1001 });
   });
@@ -173,15 +173,15 @@ describe('one file', () => {
   it('is paused and goes on without reading its bytes again', async () => {
     const server = fakeServer();
     const { actor, facts, reach } = startFile(server);
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('uploading');
-    actor.send({ type: 'file.pause.requested' });
-    expect([selectStage(actor.getSnapshot()), facts.at(-1)]).toEqual(['paused', 'queue.turn.over']);
-    actor.send({ type: 'file.resume.requested' });
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.pause.requested' });
+    expect([selectStage(actor.getSnapshot()), facts.at(-1)]).toEqual(['paused', 'uploadQueue.turn.over']);
+    actor.send({ type: 'uploadFile.resume.requested' });
+    actor.send({ type: 'uploadFile.turn.given' });
     expect(selectStage(actor.getSnapshot())).toBe('uploading');
     await reach('ready');
-    actor.send({ type: 'file.cancel.requested' });
+    actor.send({ type: 'uploadFile.cancel.requested' });
     expect(selectStage(actor.getSnapshot())).toBe('ready');
   });
 
@@ -198,14 +198,14 @@ describe('one file', () => {
       },
     });
     const { actor, reach } = startFile({ ...server, machine });
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await waitFor(actor, (snapshot) => selectUpload(snapshot).offset === PART);
-    actor.send({ type: 'file.cancel.requested' });
+    actor.send({ type: 'uploadFile.cancel.requested' });
     await reach('cancelled');
     await waitFor(actor, () => server.calls.includes('drop a.png'));
-    actor.send({ type: 'file.retry.requested' });
+    actor.send({ type: 'uploadFile.retry.requested' });
     expect(selectUpload(actor.getSnapshot())).toMatchObject({ upload: null, offset: 0, part: 0 });
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await waitFor(actor, (snapshot) => selectUpload(snapshot).offset === PART);
     expect(server.calls.slice(server.calls.indexOf('drop a.png'))).toEqual([
       'drop a.png',
@@ -219,7 +219,7 @@ describe('one file', () => {
     const parts: number[] = [];
     const { actor, reach } = startFile(fakeServer());
     actor.subscribe((snapshot) => parts.push(selectUpload(snapshot).part));
-    actor.send({ type: 'file.turn.given' });
+    actor.send({ type: 'uploadFile.turn.given' });
     await reach('ready');
     expect([...new Set(parts)]).toEqual([0, 0.5, 0.2, 0.4, 0.6, 0.8, 1]);
   });
@@ -239,7 +239,7 @@ describe('the queue', () => {
     });
     const choose = (...names: readonly string[]) =>
       actor.send({
-        type: 'queue.files.chosen',
+        type: 'uploadQueue.files.chosen',
         files: names.map((name) => ({ name, size: name === 'no' ? 0 : 25 })),
         folder: null,
       });
@@ -257,12 +257,12 @@ describe('the queue', () => {
     choose('a', 'b', 'no', 'c', 'd', 'e');
     expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'queued', 'queued']);
     expect(selectQueueRefused(actor.getSnapshot())).toEqual([{ name: 'no', reason: 'empty' }]);
-    file(1).send({ type: 'file.cancel.requested' });
+    file(1).send({ type: 'uploadFile.cancel.requested' });
     expect(stages()).toEqual(['hashing', 'cancelled', 'hashing', 'hashing', 'queued']);
-    actor.send({ type: 'queue.over.cleared' });
+    actor.send({ type: 'uploadQueue.over.cleared' });
     expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'queued']);
-    file(3).send({ type: 'file.cancel.requested' });
-    for (const place of [0, 1, 2]) file(place).send({ type: 'file.cancel.requested' });
+    file(3).send({ type: 'uploadFile.cancel.requested' });
+    for (const place of [0, 1, 2]) file(place).send({ type: 'uploadFile.cancel.requested' });
     expect(actor.getSnapshot().value).toBe('resting');
   });
 
@@ -282,7 +282,7 @@ describe('the queue', () => {
     });
     const choose = (...names: readonly string[]) =>
       actor.send({
-        type: 'queue.files.chosen',
+        type: 'uploadQueue.files.chosen',
         files: names.map((name) => ({ name, size: 1 })),
         folder: null,
       });
@@ -296,9 +296,9 @@ describe('the queue', () => {
   it('gives the turn of a file that is taken off the list to the next', () => {
     const { actor, choose, stages } = startQueue();
     choose('a', 'b', 'c', 'd');
-    actor.send({ type: 'queue.file.removed', id: 'file-2' });
+    actor.send({ type: 'uploadQueue.file.removed', id: 'file-2' });
     expect(stages()).toEqual(['hashing', 'hashing', 'hashing']);
-    for (const id of ['file-1', 'file-3', 'file-4']) actor.send({ type: 'queue.file.removed', id });
+    for (const id of ['file-1', 'file-3', 'file-4']) actor.send({ type: 'uploadQueue.file.removed', id });
     expect([stages(), actor.getSnapshot().value]).toEqual([[], 'resting']);
   });
 
@@ -310,10 +310,10 @@ describe('the queue', () => {
     const { actor, choose, stages, file } = startQueue(machine);
     choose('a', 'b');
     await waitFor(actor, (snapshot) => snapshot.value === 'resting');
-    file(1).send({ type: 'file.cancel.requested' });
+    file(1).send({ type: 'uploadFile.cancel.requested' });
     expect(stages()).toEqual(['failed', 'cancelled']);
     isDown = false;
-    actor.send({ type: 'queue.failed.retried' });
+    actor.send({ type: 'uploadQueue.failed.retried' });
     await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     expect(stages()).toEqual(['ready', 'cancelled']);
   });
@@ -322,11 +322,11 @@ describe('the queue', () => {
     const { machine } = fakeServer();
     const { actor, choose, stages, file } = startQueue(machine);
     choose('a', 'b', 'c', 'd');
-    actor.send({ type: 'queue.all.paused' });
+    actor.send({ type: 'uploadQueue.all.paused' });
     expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'paused']);
-    for (const place of [0, 1, 2]) file(place).send({ type: 'file.cancel.requested' });
+    for (const place of [0, 1, 2]) file(place).send({ type: 'uploadFile.cancel.requested' });
     expect(actor.getSnapshot().value).toBe('resting');
-    actor.send({ type: 'queue.all.resumed' });
+    actor.send({ type: 'uploadQueue.all.resumed' });
     await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     expect(stages()).toEqual(['cancelled', 'cancelled', 'cancelled', 'ready']);
   });
@@ -336,13 +336,13 @@ it('has a path through every state and transition of a file', () => {
   const visited = walk(uploadFileMachine, {
     input: { id: '1', file: { name: 'a', size: 20 }, folder: null, queue: createFakeRoot<UploadFileFact>().ref },
     events: [
-      { type: 'file.turn.given' },
-      { type: 'file.part.read', part: 0.5 },
-      { type: 'file.part.sent', part: 0.5 },
-      { type: 'file.pause.requested' },
-      { type: 'file.resume.requested' },
-      { type: 'file.retry.requested' },
-      { type: 'file.cancel.requested' },
+      { type: 'uploadFile.turn.given' },
+      { type: 'uploadFile.part.read', part: 0.5 },
+      { type: 'uploadFile.part.sent', part: 0.5 },
+      { type: 'uploadFile.pause.requested' },
+      { type: 'uploadFile.resume.requested' },
+      { type: 'uploadFile.retry.requested' },
+      { type: 'uploadFile.cancel.requested' },
       { type: 'xstate.after.nextAttempt.uploadFile.uploading.waiting' },
       { type: 'xstate.after.nextAttempt.uploadFile.lingering' },
       { type: 'xstate.done.actor.hashFile', output: 'h' },
@@ -369,15 +369,15 @@ it('has a path through every state and transition of the queue', () => {
   const visited = walk(uploadQueueMachine, {
     input: { refuse: () => null },
     events: [
-      { type: 'queue.refusals.dismissed' },
-      { type: 'queue.over.cleared' },
-      { type: 'queue.file.removed', id: 'file-1' },
-      { type: 'queue.failed.retried' },
-      { type: 'queue.all.paused' },
-      { type: 'queue.all.resumed' },
-      { type: 'queue.files.chosen', files: [{ name: 'a', size: 1 }], folder: null },
-      { type: 'queue.turn.wanted', id: 'file-1' },
-      { type: 'queue.turn.over', id: 'file-1' },
+      { type: 'uploadQueue.refusals.dismissed' },
+      { type: 'uploadQueue.over.cleared' },
+      { type: 'uploadQueue.file.removed', id: 'file-1' },
+      { type: 'uploadQueue.failed.retried' },
+      { type: 'uploadQueue.all.paused' },
+      { type: 'uploadQueue.all.resumed' },
+      { type: 'uploadQueue.files.chosen', files: [{ name: 'a', size: 1 }], folder: null },
+      { type: 'uploadQueue.turn.wanted', id: 'file-1' },
+      { type: 'uploadQueue.turn.over', id: 'file-1' },
     ],
     serializeState: ({ value, context }) =>
       JSON.stringify([value, context.waiting, context.running, Math.min(1, context.files.length)]),

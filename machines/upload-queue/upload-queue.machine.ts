@@ -19,16 +19,16 @@ interface QueueContext extends UploadQueueInput {
 }
 
 type QueueEvent =
-  | ({ readonly type: 'queue.files.chosen'; readonly files: readonly ChosenFile[] } & UploadPlace)
-  | { readonly type: 'queue.refusals.dismissed' }
+  | ({ readonly type: 'uploadQueue.files.chosen'; readonly files: readonly ChosenFile[] } & UploadPlace)
+  | { readonly type: 'uploadQueue.refusals.dismissed' }
   /** Takes files off the list that are there or that nobody wants any more. */
-  | { readonly type: 'queue.over.cleared' }
+  | { readonly type: 'uploadQueue.over.cleared' }
   /** Takes one file off the list, wherever it is. */
-  | { readonly type: 'queue.file.removed'; readonly id: string }
+  | { readonly type: 'uploadQueue.file.removed'; readonly id: string }
   /** Tries again what failed. */
-  | { readonly type: 'queue.failed.retried' }
-  | { readonly type: 'queue.all.paused' }
-  | { readonly type: 'queue.all.resumed' }
+  | { readonly type: 'uploadQueue.failed.retried' }
+  | { readonly type: 'uploadQueue.all.paused' }
+  | { readonly type: 'uploadQueue.all.resumed' }
   | UploadFileFact;
 
 type Chosen = { readonly files: readonly ChosenFile[] } & UploadPlace;
@@ -77,7 +77,8 @@ export const uploadQueueMachine = setup({
     })),
     giveTurns: enqueueActions(({ context, enqueue }) => {
       const next = context.waiting.slice(0, Math.max(0, UPLOADS_AT_ONCE - context.running.length));
-      for (const id of next) enqueue.sendTo(({ context: { files } }) => refOf(files, id), { type: 'file.turn.given' });
+      for (const id of next)
+        enqueue.sendTo(({ context: { files } }) => refOf(files, id), { type: 'uploadFile.turn.given' });
       enqueue.assign({
         waiting: context.waiting.slice(next.length),
         running: [...context.running, ...next],
@@ -94,10 +95,10 @@ export const uploadQueueMachine = setup({
     }),
     retryFailed: enqueueActions(({ context, enqueue }) => {
       const failed = context.files.filter(({ ref }) => ref.getSnapshot().matches('failed'));
-      for (const { ref } of failed) enqueue.sendTo(ref, { type: 'file.retry.requested' });
+      for (const { ref } of failed) enqueue.sendTo(ref, { type: 'uploadFile.retry.requested' });
     }),
     tellAll: enqueueActions(
-      ({ context, enqueue }, { type }: { type: 'file.pause.requested' | 'file.resume.requested' }) => {
+      ({ context, enqueue }, { type }: { type: 'uploadFile.pause.requested' | 'uploadFile.resume.requested' }) => {
         for (const { ref } of context.files) enqueue.sendTo(ref, { type });
       },
     ),
@@ -107,24 +108,24 @@ export const uploadQueueMachine = setup({
   options: MACHINE_OPTIONS,
   context: ({ input }) => ({ ...input, files: [], waiting: [], running: [], refused: [], taken: 0 }),
   on: {
-    'queue.files.chosen': { actions: { type: 'takeFiles', params: ({ event }) => event } },
-    'queue.refusals.dismissed': { actions: 'dismissRefusals' },
-    'queue.over.cleared': { actions: 'clearOver' },
-    'queue.file.removed': {
+    'uploadQueue.files.chosen': { actions: { type: 'takeFiles', params: ({ event }) => event } },
+    'uploadQueue.refusals.dismissed': { actions: 'dismissRefusals' },
+    'uploadQueue.over.cleared': { actions: 'clearOver' },
+    'uploadQueue.file.removed': {
       actions: [
         { type: 'remove', params: ({ event }) => event },
         { type: 'endTurn', params: ({ event }) => event },
         'giveTurns',
       ],
     },
-    'queue.failed.retried': { actions: 'retryFailed' },
-    'queue.all.paused': { actions: { type: 'tellAll', params: { type: 'file.pause.requested' } } },
-    'queue.all.resumed': { actions: { type: 'tellAll', params: { type: 'file.resume.requested' } } },
-    'queue.turn.wanted': {
+    'uploadQueue.failed.retried': { actions: 'retryFailed' },
+    'uploadQueue.all.paused': { actions: { type: 'tellAll', params: { type: 'uploadFile.pause.requested' } } },
+    'uploadQueue.all.resumed': { actions: { type: 'tellAll', params: { type: 'uploadFile.resume.requested' } } },
+    'uploadQueue.turn.wanted': {
       guard: { type: 'isOwn', params: ({ event }) => event },
       actions: [{ type: 'wait', params: ({ event }) => event }, 'giveTurns'],
     },
-    'queue.turn.over': { actions: [{ type: 'endTurn', params: ({ event }) => event }, 'giveTurns'] },
+    'uploadQueue.turn.over': { actions: [{ type: 'endTurn', params: ({ event }) => event }, 'giveTurns'] },
   },
   initial: 'resting',
   states: {

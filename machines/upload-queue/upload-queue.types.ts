@@ -19,8 +19,8 @@ export interface UploadPlace {
 
 /** What a file tells its queue: that it waits for its turn, or that another may have it. */
 export type UploadFileFact =
-  | { readonly type: 'queue.turn.wanted'; readonly id: string }
-  | { readonly type: 'queue.turn.over'; readonly id: string };
+  | { readonly type: 'uploadQueue.turn.wanted'; readonly id: string }
+  | { readonly type: 'uploadQueue.turn.over'; readonly id: string };
 
 export interface UploadFileInput extends UploadPlace {
   readonly id: string;
@@ -52,13 +52,13 @@ export interface UploadFileContext extends UploadFileInput {
 
 /** Events of operators, of the queue, and of what is under way. */
 export type UploadFileEvent =
-  | { readonly type: 'file.turn.given' }
-  | { readonly type: 'file.part.read'; readonly part: number }
-  | { readonly type: 'file.part.sent'; readonly part: number }
-  | { readonly type: 'file.pause.requested' }
-  | { readonly type: 'file.resume.requested' }
-  | { readonly type: 'file.retry.requested' }
-  | { readonly type: 'file.cancel.requested' };
+  | { readonly type: 'uploadFile.turn.given' }
+  | { readonly type: 'uploadFile.part.read'; readonly part: number }
+  | { readonly type: 'uploadFile.part.sent'; readonly part: number }
+  | { readonly type: 'uploadFile.pause.requested' }
+  | { readonly type: 'uploadFile.resume.requested' }
+  | { readonly type: 'uploadFile.retry.requested' }
+  | { readonly type: 'uploadFile.cancel.requested' };
 
 export interface HashInput {
   readonly file: ChosenFile;

@@ -67,7 +67,9 @@ describe('the guard before leaving', () => {
     const { tabs, leave, asked, open } = await startAtWork();
     tabs.send({ type: 'tabs.close.requested', key: '/a' });
     expect([asked(), open()]).toEqual(['close', ['/a', '/b']]);
-    leave.send(may ? { type: 'leave.answered', choices: { w: 'discard' } } : { type: 'leave.stayed' });
+    leave.send(
+      may ? { type: 'unsavedChanges.answered', choices: { w: 'discard' } } : { type: 'unsavedChanges.stayed' },
+    );
     await settle();
     expect(open()).toEqual(left);
   });

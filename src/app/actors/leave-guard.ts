@@ -27,9 +27,13 @@ export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGu
 }
 
 function createPrompt(leave: UnsavedChangesRef): AskLeave {
-  const decide = createAsk(leave, 'leave.decided', (attempt) => ({ type: 'leave.abandoned', attempt }) as const);
+  const decide = createAsk(
+    leave,
+    'unsavedChanges.decided',
+    (attempt) => ({ type: 'unsavedChanges.abandoned', attempt }) as const,
+  );
   return async (way, tabKeys, signal) =>
-    (await decide((attempt) => ({ type: 'leave.requested', attempt, way, tabKeys }), signal)).allowed;
+    (await decide((attempt) => ({ type: 'unsavedChanges.requested', attempt, way, tabKeys }), signal)).allowed;
 }
 
 const hasWork = (leave: UnsavedChangesRef, { drafts }: UnsavedWork) =>
@@ -43,10 +47,16 @@ const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
 /** Drops what a former operator left, and says so. Gives a way to learn whether a page shows work of such a one. */
 export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
   let isReplaced = false;
-  leave.on('leave.owner.changed', ({ userId, because }) => {
+  leave.on('unsavedChanges.owner.changed', ({ userId, because }) => {
     if (because !== null && hasWork(leave, work)) {
       const textKey = DROPPED[because];
-      messages.send({ type: 'messages.shown', key: 'leave.dropped', severity: 'warn', textKey, lifeMs: 10_000 });
+      messages.send({
+        type: 'messages.shown',
+        key: 'unsavedChanges.dropped',
+        severity: 'warn',
+        textKey,
+        lifeMs: 10_000,
+      });
     }
     isReplaced ||= because === 'another' && selectUnsaved(leave.getSnapshot()).length > 0;
     work.drafts.clear(userId ?? undefined);

@@ -20,17 +20,21 @@ function startSetup() {
   const { drafts, logic, registry } = createUnsavedWork(() => 7);
   const leave = createActor(logic, { input: { root: createFakeRoot<EventObject>().ref } }).start();
   const setup = registry(leave);
-  leave.send({ type: 'leave.owner.known', userId: 'vben' });
+  leave.send({ type: 'unsavedChanges.owner.known', userId: 'vben' });
   const report = async (work?: Partial<UnsavedWork>) => {
     setup.report(noteOf(work));
     await Promise.resolve();
   };
   const isOwner = (userId: string | null) =>
-    leave.send(userId === null ? { type: 'leave.owner.left', own: true } : { type: 'leave.owner.known', userId });
+    leave.send(
+      userId === null
+        ? { type: 'unsavedChanges.owner.left', own: true }
+        : { type: 'unsavedChanges.owner.known', userId },
+    );
   /** Carries out what was chosen; gives the work that could not be saved or kept, null while it is being saved. */
   const choose = async (choices: WorkChoices) => {
-    leave.send({ type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null });
-    leave.send({ type: 'leave.answered', choices });
+    leave.send({ type: 'unsavedChanges.requested', attempt: 1, way: 'close', tabKeys: null });
+    leave.send({ type: 'unsavedChanges.answered', choices });
     await expect.poll(() => leave.getSnapshot().matches('settling')).toBe(false);
     return leave.getSnapshot().context.failed;
   };
@@ -120,9 +124,9 @@ describe('what was chosen', () => {
     await report({ save: () => new Promise((resolve) => saving.push(() => resolve(true))) });
     setup.report({ ...noteOf({ id: 'other' }), workId: 'v' });
     await Promise.resolve();
-    leave.send({ type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null });
-    leave.send({ type: 'leave.answered', choices: { w: 'save', v: 'keep' } });
-    leave.send({ type: 'leave.interrupted' });
+    leave.send({ type: 'unsavedChanges.requested', attempt: 1, way: 'close', tabKeys: null });
+    leave.send({ type: 'unsavedChanges.answered', choices: { w: 'save', v: 'keep' } });
+    leave.send({ type: 'unsavedChanges.interrupted' });
     isOwner(null);
     for (const end of saving) end();
     await settle();

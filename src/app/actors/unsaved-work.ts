@@ -59,7 +59,7 @@ function createRegistry(
       entries.delete(workId);
       const isReleased = selectReleased(leave.getSnapshot()).includes(workId);
       if (entry?.read().dirty === true && !isReleased) keepDraft(drafts, entry, owner());
-      queueMicrotask(() => leave.send({ type: 'leave.work.cleared', workId }));
+      queueMicrotask(() => leave.send({ type: 'unsavedChanges.work.cleared', workId }));
     },
     takeDraft: (place) => {
       const whose = owner();
@@ -77,7 +77,9 @@ function tell(leave: UnsavedChangesRef, entry: WorkEntry): void {
   const { workId, tabKey, title, dirty, phase, canSave, canKeep } = entry;
   const isKept = canKeep && (dirty || phase === 'saving');
   const work = { workId, tabKey, title, phase: phase ?? 'dirty', canSave, canKeep: isKept } as const;
-  leave.send(isUnsaved(entry) ? { type: 'leave.work.changed', work } : { type: 'leave.work.cleared', workId });
+  leave.send(
+    isUnsaved(entry) ? { type: 'unsavedChanges.work.changed', work } : { type: 'unsavedChanges.work.cleared', workId },
+  );
 }
 
 const addressOf = ({ tabKey, read }: WorkEntry, owner: string) => {

@@ -52,10 +52,10 @@ function startOutbox(deps: FormAnswersDeps, owner: Owner) {
   session.subscribe(() => {
     if (owner() === known) return;
     known = owner();
-    outbox.send({ type: 'outbox.owner.changed', owner: known });
+    outbox.send({ type: 'answerOutbox.owner.changed', owner: known });
   });
   connection.subscribe((snapshot) => {
-    if (!selectIsOffline(snapshot)) outbox.send({ type: 'outbox.connection.restored' });
+    if (!selectIsOffline(snapshot)) outbox.send({ type: 'answerOutbox.connection.restored' });
   });
   return outbox;
 }
@@ -96,12 +96,12 @@ export function openFormAnswers(deps: FormAnswersDeps): FormAnswers {
         .then(() => undefined),
     sendLater: async (answers) => {
       const kept = await put(answers, 'unsent');
-      if (kept !== null) outbox.send({ type: 'outbox.answers.kept', answers: kept });
+      if (kept !== null) outbox.send({ type: 'answerOutbox.answers.kept', answers: kept });
       return kept !== null;
     },
-    sendNow: () => outbox.send({ type: 'outbox.retry.requested' }),
+    sendNow: () => outbox.send({ type: 'answerOutbox.retry.requested' }),
     onSettled: (listener) => {
-      const { unsubscribe } = outbox.on('outbox.answers.settled', ({ answers, outcome }: OutboxEmitted) =>
+      const { unsubscribe } = outbox.on('answerOutbox.answers.settled', ({ answers, outcome }: OutboxEmitted) =>
         listener({ form: answers.form, key: answers.key, outcome }),
       );
       return unsubscribe;

@@ -28,7 +28,7 @@ export function UploadRefused({ queue }: { readonly queue: UploadQueueRef }) {
             className="button button-icon"
             aria-label={t('upload.dismiss')}
             title={t('upload.dismiss')}
-            onClick={() => queue.send({ type: 'queue.refusals.dismissed' })}
+            onClick={() => queue.send({ type: 'uploadQueue.refusals.dismissed' })}
           >
             <Icon name="pi pi-times" />
           </button>

@@ -68,28 +68,28 @@ export function UploadRow({ file, failureText, children }: UploadRowProps) {
           <UploadRowButton
             label={t('upload.pause', { name })}
             icon="pi pi-pause"
-            onPress={() => file.send({ type: 'file.pause.requested' })}
+            onPress={() => file.send({ type: 'uploadFile.pause.requested' })}
           />
         )}
         {stage === 'paused' && (
           <UploadRowButton
             label={t('upload.resume', { name })}
             icon="pi pi-play"
-            onPress={() => file.send({ type: 'file.resume.requested' })}
+            onPress={() => file.send({ type: 'uploadFile.resume.requested' })}
           />
         )}
         {(stage === 'failed' || stage === 'cancelled') && (
           <UploadRowButton
             label={t('upload.retry', { name })}
             icon="pi pi-refresh"
-            onPress={() => file.send({ type: 'file.retry.requested' })}
+            onPress={() => file.send({ type: 'uploadFile.retry.requested' })}
           />
         )}
         {!isOver && (
           <UploadRowButton
             label={t('upload.cancel', { name })}
             icon="pi pi-times"
-            onPress={() => file.send({ type: 'file.cancel.requested' })}
+            onPress={() => file.send({ type: 'uploadFile.cancel.requested' })}
           />
         )}
       </span>

@@ -26,7 +26,7 @@ export function useFieldUploads(field: string): FieldUploads {
   const [hasAsked, setAsked] = useState(false);
   const uploadMedia = (files: readonly File[]) => {
     const before = selectQueueFiles(queue.getSnapshot()).map(({ id }) => id);
-    queue.send({ type: 'queue.files.chosen', files, folder: null });
+    queue.send({ type: 'uploadQueue.files.chosen', files, folder: null });
     const taken = selectQueueFiles(queue.getSnapshot()).filter(({ id }) => !before.includes(id));
     const refs = taken.map(({ ref }) => ref);
     setAsked(true);
@@ -64,7 +64,7 @@ const toMediaUpload = (ref: UploadFileRef): MediaUpload => ({
     const following = ref.subscribe({ next: listener, complete: listener });
     return () => following.unsubscribe();
   },
-  cancel: () => ref.send({ type: 'file.cancel.requested' }),
+  cancel: () => ref.send({ type: 'uploadFile.cancel.requested' }),
 });
 
 interface OwnUploadsProps {

@@ -33,7 +33,7 @@ async function ask(...works: readonly UnsavedItem[]) {
     input: { root: createFakeRoot<EventObject>().ref },
   }).start();
   const answers: boolean[] = [];
-  leave.on('leave.decided', ({ allowed }) => void answers.push(allowed));
+  leave.on('unsavedChanges.decided', ({ allowed }) => void answers.push(allowed));
   const shell = await renderShell(<UnsavedChangesOutlet />, {
     actors: { unsavedChanges: leave },
     menu: [routeNode('/a'), routeNode('/b')],
@@ -41,8 +41,8 @@ async function ask(...works: readonly UnsavedItem[]) {
   await shell.visit('/a');
   expect(screen.queryByTestId('leave-dialog')).toBeNull();
   await act(async () => {
-    for (const each of works) leave.send({ type: 'leave.work.changed', work: each });
-    leave.send({ type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null });
+    for (const each of works) leave.send({ type: 'unsavedChanges.work.changed', work: each });
+    leave.send({ type: 'unsavedChanges.requested', attempt: 1, way: 'close', tabKeys: null });
   });
   await screen.findByTestId('leave-dialog');
   const choice = (name: string, row = 0) =>
@@ -68,7 +68,9 @@ describe('the question before leaving', () => {
   it('stays by its button and by Esc', async () => {
     const { user, answers, leave } = await ask(work('a'));
     await user.click(screen.getByTestId('leave-stay'));
-    await act(async () => leave.send({ type: 'leave.requested', attempt: 2, way: 'navigation', tabKeys: null }));
+    await act(async () =>
+      leave.send({ type: 'unsavedChanges.requested', attempt: 2, way: 'navigation', tabKeys: null }),
+    );
     await user.keyboard('{Escape}');
     expect(answers).toEqual([false, false]);
     expect(screen.queryByTestId('leave-dialog')).toBeNull();

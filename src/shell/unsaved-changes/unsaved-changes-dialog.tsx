@@ -45,7 +45,7 @@ function LeaveQuestion({ leave, way }: UnsavedChangesDialogProps & { readonly wa
   });
   const chosen: WorkChoices = Object.fromEntries(rows.map(({ work, choice }) => [work.workId, choice]));
   const has = (wanted: WorkChoice) => rows.some(({ choice }) => choice === wanted);
-  const stay = () => leave.send({ type: 'leave.stayed' });
+  const stay = () => leave.send({ type: 'unsavedChanges.stayed' });
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ function LeaveQuestion({ leave, way }: UnsavedChangesDialogProps & { readonly wa
             className={`button ${has('discard') ? 'button-danger' : 'button-primary'}`}
             data-testid="leave-go"
             disabled={isSettling}
-            onClick={() => leave.send({ type: 'leave.answered', choices: chosen })}
+            onClick={() => leave.send({ type: 'unsavedChanges.answered', choices: chosen })}
           >
             {t(isSettling ? 'layout.leave.saving' : 'layout.leave.go')}
           </button>

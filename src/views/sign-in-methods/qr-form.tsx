@@ -50,14 +50,14 @@ export function QrForm({ gateway, again, telephone }: QrFormProps) {
   const failure = signInFailure ?? ticketFailure;
   useEffect(() => () => session.send({ type: 'session.form.left' }), [session]);
   usePageEffect(() => {
-    const { unsubscribe } = actor.on('ticket.confirmed', ({ ticket, proof }) =>
+    const { unsubscribe } = actor.on('qrSignIn.confirmed', ({ ticket, proof }) =>
       session.send({ type: 'session.login.submitted', ticket, proof }),
     );
     return unsubscribe;
   }, [actor, session]);
   const renew = () => {
     session.send({ type: 'session.form.left' });
-    actor.send({ type: 'ticket.renewal.requested' });
+    actor.send({ type: 'qrSignIn.renewal.requested' });
   };
   const isOver = stage === 'expired' || failure !== null;
   return (

@@ -53,7 +53,7 @@ export function SignInMethodForm({ kind, request, onDone, ...context }: SignInMe
     if (strength.isGuessedAtOnce(values.password)) fields.refuse('password', 'sys.login.newPasswordWeak');
     else
       submission.send({
-        type: 'submission.form.submitted',
+        type: 'formSubmission.form.submitted',
         request: {
           account: values.account.trim(),
           mobile: plainMobile(values.mobile),
@@ -67,7 +67,7 @@ export function SignInMethodForm({ kind, request, onDone, ...context }: SignInMe
     messages.send({ type: 'messages.shown', key: 'account', severity: 'success', textKey: words.doneKey, values });
     onDone(account.trim());
   });
-  usePageEffect(() => submission.on('submission.accepted', leave).unsubscribe, [submission]);
+  usePageEffect(() => submission.on('formSubmission.accepted', leave).unsubscribe, [submission]);
   return (
     <>
       <FormHeading titleKey={words.titleKey} again={context.again} />

@@ -85,7 +85,7 @@ async function start(every: number, cuts: number) {
     { clock, input: { refuse } },
   ).start();
   const send = async (file: File) => {
-    queue.send({ type: 'queue.files.chosen', files: [file], folder: null });
+    queue.send({ type: 'uploadQueue.files.chosen', files: [file], folder: null });
     await waitFor(queue, (snapshot) => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY });
     return selectQueueFiles(queue.getSnapshot())
       .map(({ ref }) => selectStage(ref.getSnapshot()))

@@ -50,7 +50,7 @@ export default function UploadPage() {
           })}
           accept={endings.join(',')}
           multiple
-          onChosen={(chosen) => queue.send({ type: 'queue.files.chosen', files: chosen, folder: null })}
+          onChosen={(chosen) => queue.send({ type: 'uploadQueue.files.chosen', files: chosen, folder: null })}
         />
         <UploadRefused queue={queue} />
         {files.length > 0 && (
@@ -103,7 +103,7 @@ function SampleRow({ id, file, queue, onShow }: SampleRowProps) {
         <UploadRowButton
           label={t('upload.remove', words)}
           icon="pi pi-trash"
-          onPress={() => queue.send({ type: 'queue.file.removed', id })}
+          onPress={() => queue.send({ type: 'uploadQueue.file.removed', id })}
         />
       )}
     </UploadRow>
@@ -117,7 +117,7 @@ function Summary({ queue }: { readonly queue: UploadQueueRef }) {
   return (
     <div className="gallery-row">
       {failed > 0 && (
-        <button type="button" className="button" onClick={() => queue.send({ type: 'queue.failed.retried' })}>
+        <button type="button" className="button" onClick={() => queue.send({ type: 'uploadQueue.failed.retried' })}>
           {t('upload.retryFailed')}
         </button>
       )}

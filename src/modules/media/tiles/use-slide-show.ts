@@ -36,10 +36,10 @@ function placeOf(records: readonly ResourceRecord[], id: string): ShownPlace {
 export function useSlideShow(records: readonly ResourceRecord[], id: string, onMove: (id: string) => void): SlideShow {
   const show = usePageActor(slideShowMachine, { input: placeOf(records, id) });
   const onMoved = useEffectEvent(onMove);
-  useEffect(() => show.on('show.moved', (moved) => onMoved(moved.id)).unsubscribe, [show]);
-  useEffect(() => show.send({ type: 'show.place.changed', ...placeOf(records, id) }), [show, records, id]);
+  useEffect(() => show.on('slideShow.moved', (moved) => onMoved(moved.id)).unsubscribe, [show]);
+  useEffect(() => show.send({ type: 'slideShow.place.changed', ...placeOf(records, id) }), [show, records, id]);
   useEffect(() => {
-    const tell = () => show.send({ type: 'show.page.hidden', isHidden: document.hidden });
+    const tell = () => show.send({ type: 'slideShow.page.hidden', isHidden: document.hidden });
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
@@ -50,9 +50,9 @@ export function useSlideShow(records: readonly ResourceRecord[], id: string, onM
     isPlaying: state === 'playing' || state === 'waiting',
     isRound: useSelector(show, selectIsRound),
     isPossible: useSelector(show, selectIsPossible),
-    toggle: () => show.send({ type: 'show.toggled' }),
-    toggleRound: () => show.send({ type: 'show.round.toggled' }),
-    hold: () => show.send({ type: 'show.held', isHeld: true }),
-    release: () => show.send({ type: 'show.held', isHeld: false }),
+    toggle: () => show.send({ type: 'slideShow.toggled' }),
+    toggleRound: () => show.send({ type: 'slideShow.round.toggled' }),
+    hold: () => show.send({ type: 'slideShow.held', isHeld: true }),
+    release: () => show.send({ type: 'slideShow.held', isHeld: false }),
   };
 }

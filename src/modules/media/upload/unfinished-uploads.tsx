@@ -62,7 +62,7 @@ function UnfinishedRow({ upload, queue, onDrop }: UnfinishedRowProps) {
       return;
     }
     queue.send({
-      ...{ type: 'queue.files.chosen', files: [file], folder },
+      ...{ type: 'uploadQueue.files.chosen', files: [file], folder },
       ...(replaces === null ? {} : { replaces }),
     });
   };

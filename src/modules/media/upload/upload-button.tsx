@@ -25,7 +25,7 @@ export function UploadButton() {
       const files = [...(transfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      queue.send({ type: 'queue.files.chosen', files, folder: place });
+      queue.send({ type: 'uploadQueue.files.chosen', files, folder: place });
       setOpen(true);
     };
     const onPaste = (event: ClipboardEvent) => take(event.clipboardData, event);

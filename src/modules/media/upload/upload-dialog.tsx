@@ -43,21 +43,25 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
         files.length > 0 && (
           <>
             {isBusy && (
-              <button type="button" className="button" onClick={() => queue.send({ type: 'queue.all.paused' })}>
+              <button type="button" className="button" onClick={() => queue.send({ type: 'uploadQueue.all.paused' })}>
                 {t('upload.pauseAll')}
               </button>
             )}
             {paused > 0 && (
-              <button type="button" className="button" onClick={() => queue.send({ type: 'queue.all.resumed' })}>
+              <button type="button" className="button" onClick={() => queue.send({ type: 'uploadQueue.all.resumed' })}>
                 {t('upload.resumeAll')}
               </button>
             )}
             {failed > 0 && (
-              <button type="button" className="button" onClick={() => queue.send({ type: 'queue.failed.retried' })}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => queue.send({ type: 'uploadQueue.failed.retried' })}
+              >
                 {t('upload.retryFailed')}
               </button>
             )}
-            <button type="button" className="button" onClick={() => queue.send({ type: 'queue.over.cleared' })}>
+            <button type="button" className="button" onClick={() => queue.send({ type: 'uploadQueue.over.cleared' })}>
               {t('upload.clear')}
             </button>
           </>
@@ -66,7 +70,7 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
     >
       <div className="media-upload">
         <RoomLeft folder={folder} />
-        <Chooser onChosen={(chosen) => queue.send({ type: 'queue.files.chosen', files: chosen, folder })} />
+        <Chooser onChosen={(chosen) => queue.send({ type: 'uploadQueue.files.chosen', files: chosen, folder })} />
         <UploadRefused queue={queue} />
         {files.length > 0 && (
           <ul className="upload-list" aria-label={t('upload.list')}>

@@ -31,8 +31,8 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
     const reason = typeByName(file.name)?.kind === kind ? refuse(file) : 'otherKind';
     setRefused(reason === null ? null : `${file.name}: ${t(refusedKey(reason))}`);
     if (reason === null) {
-      queue.send({ type: 'queue.over.cleared' });
-      queue.send({ type: 'queue.files.chosen', files: [file], folder: null, replaces: record.id });
+      queue.send({ type: 'uploadQueue.over.cleared' });
+      queue.send({ type: 'uploadQueue.files.chosen', files: [file], folder: null, replaces: record.id });
     }
     // The same file may be given again.
     input.value = '';

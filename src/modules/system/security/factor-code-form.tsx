@@ -37,7 +37,7 @@ export function FactorCodeForm({ factor, takesRecovery, submitKey, busyKey }: Co
     const found = factorCodeFault(code);
     setFault(found);
     if (found !== null) field.current?.focus();
-    else if (!busy) factor.send({ type: 'factor.code.submitted', code });
+    else if (!busy) factor.send({ type: 'secondFactor.code.submitted', code });
   };
   return (
     <form className="factor-form" noValidate aria-busy={busy} data-testid="factor-form" onSubmit={submit}>
@@ -69,7 +69,7 @@ export function FactorCodeForm({ factor, takesRecovery, submitKey, busyKey }: Co
         <button type="submit" className="button button-primary" data-testid="factor-submit" aria-disabled={busy}>
           {t(busy ? busyKey : submitKey)}
         </button>
-        <button type="button" className="button" onClick={() => factor.send({ type: 'factor.cancelled' })}>
+        <button type="button" className="button" onClick={() => factor.send({ type: 'secondFactor.cancelled' })}>
           {t('security.factor.cancel')}
         </button>
       </div>

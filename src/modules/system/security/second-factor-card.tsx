@@ -65,13 +65,17 @@ export function SecondFactorCard({ account, signsOut }: CardProps) {
       </div>
       <p className="security-lead">{t('security.factor.lead')}</p>
       {stage === 'reading' && <Skeleton count={1} label={t('security.factor.loading')} />}
-      {stage === 'unknown' && <Unknown onRetry={() => factor.send({ type: 'factor.retry.requested' })} />}
+      {stage === 'unknown' && <Unknown onRetry={() => factor.send({ type: 'secondFactor.retry.requested' })} />}
       {stage === 'off' && <Off factor={factor} />}
       {stage === 'on' && state !== null && <On state={state} factor={factor} />}
       {stage === 'asking' && <Asking factor={factor} />}
       {stage === 'showing' && begun !== null && <Showing factor={factor} begun={begun} />}
       {stage === 'listing' && (
-        <RecoveryCodes codes={codes} account={account} onKept={() => factor.send({ type: 'factor.codes.kept' })} />
+        <RecoveryCodes
+          codes={codes}
+          account={account}
+          onKept={() => factor.send({ type: 'secondFactor.codes.kept' })}
+        />
       )}
     </section>
   );
@@ -98,7 +102,7 @@ function useFactorActor(signsOut: boolean): SecondFactorRef {
     messages.send({ type: 'messages.shown', key: 'factor', severity: 'success', textKey: 'security.signInAgain' });
     session.send({ type: 'session.logout.requested' });
   });
-  usePageEffect(() => factor.on('factor.settled', settle).unsubscribe, [factor]);
+  usePageEffect(() => factor.on('secondFactor.settled', settle).unsubscribe, [factor]);
   return factor;
 }
 
@@ -133,7 +137,7 @@ function Off({ factor }: StageProps) {
           className="button button-primary"
           data-testid="factor-set-up"
           aria-disabled={busy}
-          onClick={() => factor.send({ type: 'factor.setUp.requested' })}
+          onClick={() => factor.send({ type: 'secondFactor.setUp.requested' })}
         >
           {t('security.factor.setUp')}
         </button>
@@ -166,7 +170,7 @@ function On({ state, factor }: StageProps & { readonly state: SecondFactor }) {
             type="button"
             className="button"
             data-testid={`factor-${change}`}
-            onClick={() => factor.send({ type: 'factor.change.requested', change })}
+            onClick={() => factor.send({ type: 'secondFactor.change.requested', change })}
           >
             {t(`security.factor.${change}`)}
           </button>
