@@ -42,9 +42,9 @@ function recordingOfNow({ actors, pageActors }: AppContext) {
   const recorder = createHistoryRecorder({ now: Date.now });
   for (const actor of Object.values(actors)) recorder.watch(actor);
   for (const { actor } of pageActors.running) recorder.watch(actor);
-  const story = recorder.read();
+  const recording = recorder.read();
   recorder.stop();
-  return story;
+  return recording;
 }
 
 async function demoFacts() {

@@ -60,7 +60,7 @@ export function Inspector({ readStory, ...live }: InspectorProps) {
         subtitle={t(isPast ? 'inspector.leadPast' : 'inspector.lead')}
         actions={travel}
       />
-      {isPast ? <RecordingPlayer story={past} /> : <LiveInspector {...live} />}
+      {isPast ? <RecordingPlayer recording={past} /> : <LiveInspector {...live} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ const plain = (ref: AnyActorRef): Moment => {
   return { value, context: cloneRedacted(context), status };
 };
 
-describe('the story of actors', () => {
+describe('the recording of actors', () => {
   it('shows at every step what the actor was then, whole', () => {
     const { recorder, lamp } = watched();
     const then = [plain(lamp)];
@@ -58,11 +58,11 @@ describe('the story of actors', () => {
       lamp.send(turn % 3 === 0 ? { type: 'lamp.named', token: `secret-${turn}` } : { type: 'lamp.switched' });
       then.push(plain(lamp));
     }
-    const story = recorder.read();
-    expect(then.map((_, count) => momentsAfter(story, count).map(({ moment }) => moment))).toEqual(
+    const recording = recorder.read();
+    expect(then.map((_, count) => momentsAfter(recording, count).map(({ moment }) => moment))).toEqual(
       then.map((moment) => [moment]),
     );
-    expect(JSON.stringify(story)).not.toContain('secret-');
+    expect(JSON.stringify(recording)).not.toContain('secret-');
   });
 
   it('knows who ran when, and who sent what', () => {
@@ -72,8 +72,8 @@ describe('the story of actors', () => {
     room.send({ type: 'room.entered' });
     room.send({ type: 'room.entered' });
     room.send({ type: 'room.left' });
-    const story = recorder.read();
-    expect(story.steps.map(({ type, sender }) => [type, sender])).toEqual([
+    const recording = recorder.read();
+    expect(recording.steps.map(({ type, sender }) => [type, sender])).toEqual([
       ['xstate.init', 'room'],
       ['room.entered', null],
       // Receivers of a step have handled the event before the step ends.
@@ -82,20 +82,20 @@ describe('the story of actors', () => {
       ['xstate.stop', null],
       ['room.left', null],
     ]);
-    const names = story.steps.map((_, index) => momentsAfter(story, index + 1).map(({ actor }) => actor.name));
+    const names = recording.steps.map((_, index) => momentsAfter(recording, index + 1).map(({ actor }) => actor.name));
     expect(names.at(-1)).toEqual(['room']);
     expect(names.some((each) => each.includes('lamp'))).toBe(true);
-    expect(momentsAfter(story, 0).map(({ actor }) => actor.name)).toEqual(['room']);
+    expect(momentsAfter(recording, 0).map(({ actor }) => actor.name)).toEqual(['room']);
   });
 
   it('keeps the last steps only, and where everybody stood before them', () => {
     const { recorder, lamp } = watched({ limit: 3 });
     for (let turn = 0; turn < 10; turn += 1) lamp.send({ type: 'lamp.switched' });
-    const story = recorder.read();
-    expect(story.steps).toHaveLength(3);
-    expect(momentsAfter(story, 0)[0]?.moment).toMatchObject({ value: 'on', context: { count: 4 } });
-    const later = withoutFirst(story, 2);
-    expect(momentsAfter(later, 0)[0]?.moment).toEqual(momentsAfter(story, 2)[0]?.moment);
+    const recording = recorder.read();
+    expect(recording.steps).toHaveLength(3);
+    expect(momentsAfter(recording, 0)[0]?.moment).toMatchObject({ value: 'on', context: { count: 4 } });
+    const later = withoutFirst(recording, 2);
+    expect(momentsAfter(later, 0)[0]?.moment).toEqual(momentsAfter(recording, 2)[0]?.moment);
   });
 
   it('forgets actors that ended before what is kept', () => {

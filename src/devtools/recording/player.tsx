@@ -1,7 +1,7 @@
 import './recording.css';
 import '../inspector/inspector.css';
 import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
-import { STORY_TEXTS } from '@locales/late/story.ts';
+import { RECORDING_TEXTS } from '@locales/late/recording.ts';
 import { activeStates } from '@machines/diagrams/active-states.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
@@ -16,28 +16,28 @@ import { TimeBar } from './time-bar.tsx';
 import { usePlaying } from './use-playback.ts';
 
 export interface RecordingPlayerProps {
-  readonly story: Recording;
+  readonly recording: Recording;
   /** The first step that led elsewhere than it was recorded. */
   readonly divergedAt?: number | null;
 }
 
 /** Player of a recording: the state of every actor at any step. Read-only: it sends no events. */
-export function RecordingPlayer({ story, divergedAt = null }: RecordingPlayerProps) {
-  useTexts(STORY_TEXTS);
+export function RecordingPlayer({ recording, divergedAt = null }: RecordingPlayerProps) {
+  useTexts(RECORDING_TEXTS);
   useTexts(INSPECTOR_TEXTS);
   const t = useTranslate();
-  const playing = usePlaying(story);
+  const playing = usePlaying(recording);
   const { place } = playing;
   const [chosen, setChosen] = useState<string | null>(null);
-  const moments = useMemo(() => momentsAfter(story, place), [story, place]);
-  const step = story.steps[place - 1] ?? null;
+  const moments = useMemo(() => momentsAfter(recording, place), [recording, place]);
+  const step = recording.steps[place - 1] ?? null;
   // Without a choice of the operator's own the picture follows what happens.
   const wanted = chosen ?? step?.actorId ?? null;
   const shown = moments.find(({ actor }) => actor.id === wanted) ?? moments[0] ?? null;
-  if (story.steps.length === 0) return <EmptyState kind="empty" title={t('story.empty')} />;
+  if (recording.steps.length === 0) return <EmptyState kind="empty" title={t('recording.empty')} />;
   return (
-    <div className="story" data-testid="story" data-place={place} data-steps={story.steps.length}>
-      <TimeBar story={story} playing={playing} divergedAt={divergedAt} />
+    <div className="recording" data-testid="recording" data-place={place} data-steps={recording.steps.length}>
+      <TimeBar recording={recording} playing={playing} divergedAt={divergedAt} />
       <div className="inspector-columns">
         <ActorTree
           actors={moments.map(({ actor: { id, name, parentId }, moment: { value } }) => ({
@@ -52,7 +52,7 @@ export function RecordingPlayer({ story, divergedAt = null }: RecordingPlayerPro
         />
         <div className="inspector-main">
           {shown !== null && <ActorCard shown={shown} step={step} place={place} />}
-          {step !== null && <StepDetail story={story} place={place} />}
+          {step !== null && <StepDetail recording={recording} place={place} />}
         </div>
       </div>
     </div>
@@ -71,10 +71,10 @@ function ActorCard({ shown: { actor, moment }, step, place }: ActorCardProps) {
   const id = step?.actorId === actor.id ? step.transitions.at(-1) : undefined;
   const text = moment.value === undefined ? t('inspector.noStates') : JSON.stringify(moment.value);
   return (
-    <section className="card inspector-actor" aria-labelledby="story-actor">
+    <section className="card inspector-actor" aria-labelledby="recording-actor">
       <div className="inspector-actor-head">
-        <h2 id="story-actor">{actor.name}</h2>
-        <code className="inspector-state" data-testid="story-state">
+        <h2 id="recording-actor">{actor.name}</h2>
+        <code className="inspector-state" data-testid="recording-state">
           {text}
         </code>
       </div>
@@ -88,9 +88,9 @@ function ActorCard({ shown: { actor, moment }, step, place }: ActorCardProps) {
           lastTransition={id === undefined ? null : { id, turn: place }}
         />
       )}
-      <details className="story-context">
-        <summary>{t('story.context')}</summary>
-        <pre data-testid="story-context">{JSON.stringify(moment.context, null, 2)}</pre>
+      <details className="recording-context">
+        <summary>{t('recording.context')}</summary>
+        <pre data-testid="recording-context">{JSON.stringify(moment.context, null, 2)}</pre>
       </details>
     </section>
   );

@@ -9,7 +9,7 @@ export interface Moment {
   readonly status: string;
 }
 
-/** An actor of a story. */
+/** An actor of a recording. */
 export interface RecordedActor {
   readonly id: string;
   readonly name: string;
@@ -63,13 +63,13 @@ export function momentsAfter({ actors, steps }: Recording, count: number): reado
   });
 }
 
-/** The story without its first steps, as if it had begun later. */
-export function withoutFirst(story: Recording, count: number): Recording {
+/** The recording without its first steps, as if it had begun later. */
+export function withoutFirst(recording: Recording, count: number): Recording {
   const latest = new Map<string, Moment>();
-  for (const { actorId, moment } of story.steps.slice(0, count)) latest.set(actorId, moment);
-  const steps = story.steps.slice(count);
+  for (const { actorId, moment } of recording.steps.slice(0, count)) latest.set(actorId, moment);
+  const steps = recording.steps.slice(count);
   const recorded = new Set(steps.map(({ actorId }) => actorId));
-  const actors = story.actors
+  const actors = recording.actors
     .map((actor) => ({ ...actor, start: latest.get(actor.id) ?? actor.start }))
     .filter(({ id, start }) => recorded.has(id) || start?.status === 'active');
   return { actors, steps };

@@ -6,25 +6,25 @@ import { maskValue } from '../inspector/mask-value.ts';
 import { momentsAfter, type Recording } from './recording.ts';
 
 export interface StepDetailProps {
-  readonly story: Recording;
+  readonly recording: Recording;
   /** Number of steps played; the last of them is shown. */
   readonly place: number;
 }
 
 /** Event of this step, and the changes that followed. */
-export function StepDetail({ story, place }: StepDetailProps) {
+export function StepDetail({ recording, place }: StepDetailProps) {
   const t = useTranslate();
-  const step = story.steps[place - 1];
+  const step = recording.steps[place - 1];
   const before = useMemo(
-    () => momentsAfter(story, place - 1).find(({ actor }) => actor.id === step?.actorId)?.moment,
-    [story, place, step],
+    () => momentsAfter(recording, place - 1).find(({ actor }) => actor.id === step?.actorId)?.moment,
+    [recording, place, step],
   );
   if (step === undefined) return null;
   const changes = before === undefined ? [] : contextChanges(before.context, step.moment.context);
   const state = (value: unknown) => (value === undefined ? '—' : shortState(JSON.stringify(value)));
   return (
-    <section className="card inspector-send" aria-labelledby="story-step">
-      <h2 id="story-step">{step.type}</h2>
+    <section className="card inspector-send" aria-labelledby="recording-step">
+      <h2 id="recording-step">{step.type}</h2>
       <dl className="inspector-detail">
         <dt>{t('inspector.outcome')}</dt>
         <dd>
@@ -32,7 +32,7 @@ export function StepDetail({ story, place }: StepDetailProps) {
         </dd>
         <dt>{t('inspector.payload')}</dt>
         <dd>
-          <pre className="story-payload">{JSON.stringify(maskValue(step.event), null, 2)}</pre>
+          <pre className="recording-payload">{JSON.stringify(maskValue(step.event), null, 2)}</pre>
         </dd>
         <dt>{t('inspector.changes')}</dt>
         <dd>

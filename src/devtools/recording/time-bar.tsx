@@ -6,76 +6,81 @@ import type { Recording } from './recording.ts';
 import { type Playing, SPEEDS } from './use-playback.ts';
 
 export interface TimeBarProps {
-  readonly story: Recording;
+  readonly recording: Recording;
   readonly playing: Playing;
   readonly divergedAt: number | null;
 }
 
-/** Moves through a story: by the slider, step by step, or by itself. */
-export function TimeBar({ story: { actors, steps }, playing, divergedAt }: TimeBarProps) {
+/** Moves through a recording: by the slider, step by step, or by itself. */
+export function TimeBar({ recording: { actors, steps }, playing, divergedAt }: TimeBarProps) {
   const t = useTranslate();
   const { place, isPlaying, speed, goTo, toggle, setSpeed } = playing;
   const step = steps[place - 1];
   const actor = actors.find(({ id }) => id === step?.actorId);
   const words =
     step === undefined
-      ? t('story.beginning')
-      : t('story.at', { time: timeOf(step.at), event: step.type, actor: actor?.name ?? '' });
+      ? t('recording.beginning')
+      : t('recording.at', { time: timeOf(step.at), event: step.type, actor: actor?.name ?? '' });
   return (
-    <section className="card story-bar" aria-label={t('story.title')}>
-      <div className="story-buttons">
-        <StepButton icon="pi pi-angle-double-left" label={t('story.first')} isOff={place === 0} run={() => goTo(0)} />
+    <section className="card recording-bar" aria-label={t('recording.title')}>
+      <div className="recording-buttons">
+        <StepButton
+          icon="pi pi-angle-double-left"
+          label={t('recording.first')}
+          isOff={place === 0}
+          run={() => goTo(0)}
+        />
         <StepButton
           icon="pi pi-angle-left"
-          label={t('story.back')}
+          label={t('recording.back')}
           isOff={place === 0}
           run={() => goTo(place - 1)}
-          testId="story-back"
+          testId="recording-back"
         />
-        <button type="button" className="button" data-testid="story-play" aria-pressed={isPlaying} onClick={toggle}>
+        <button type="button" className="button" data-testid="recording-play" aria-pressed={isPlaying} onClick={toggle}>
           <Icon name={isPlaying ? 'pi pi-pause' : 'pi pi-play'} />
-          {t(isPlaying ? 'story.pause' : 'story.play')}
+          {t(isPlaying ? 'recording.pause' : 'recording.play')}
         </button>
         <StepButton
           icon="pi pi-angle-right"
-          label={t('story.on')}
+          label={t('recording.on')}
           isOff={place === steps.length}
           run={() => goTo(place + 1)}
-          testId="story-on"
+          testId="recording-on"
         />
         <StepButton
           icon="pi pi-angle-double-right"
-          label={t('story.last')}
+          label={t('recording.last')}
           isOff={place === steps.length}
           run={() => goTo(steps.length)}
         />
-        <label className="story-speed">
-          <span>{t('story.speed')}</span>
+        <label className="recording-speed">
+          <span>{t('recording.speed')}</span>
           <Select
-            data-testid="story-speed"
-            options={SPEEDS.map((each) => ({ value: String(each), label: t('story.times', { times: each }) }))}
+            data-testid="recording-speed"
+            options={SPEEDS.map((each) => ({ value: String(each), label: t('recording.times', { times: each }) }))}
             value={String(speed)}
             onChange={(chosen) => setSpeed(SPEEDS.find((each) => String(each) === chosen) ?? 1)}
           />
         </label>
-        <output className="story-count">{t('story.count', { place, count: steps.length })}</output>
+        <output className="recording-count">{t('recording.count', { place, count: steps.length })}</output>
       </div>
       <input
         type="range"
-        className="story-slider"
-        data-testid="story-slider"
-        aria-label={t('story.slider')}
+        className="recording-slider"
+        data-testid="recording-slider"
+        aria-label={t('recording.slider')}
         aria-valuetext={words}
         min={0}
         max={steps.length}
         value={place}
         onChange={(event) => goTo(event.target.valueAsNumber)}
       />
-      <p className="story-words">
+      <p className="recording-words">
         <span>{words}</span>
         {divergedAt !== null && (
           <button type="button" className="button button-quiet" onClick={() => goTo(divergedAt + 1)}>
-            {t('story.toDiverged')}
+            {t('recording.toDiverged')}
           </button>
         )}
       </p>

@@ -9,7 +9,7 @@ export type Speed = (typeof SPEEDS)[number];
 const MAX_WAIT_MS = 1500;
 const MIN_WAIT_MS = 120;
 
-/** A place in a story that can be moved by hand and by itself. */
+/** A place in a recording that can be moved by hand and by itself. */
 export interface Playing {
   /** Number of steps played. */
   readonly place: number;

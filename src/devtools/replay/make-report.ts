@@ -33,9 +33,9 @@ const OWN_ACTORS: ReadonlySet<string> = new Set([
 const ownerOf = ({ logic }: Pick<RecordedActor, 'logic'>): Owner => (OWN_ACTORS.has(logic) ? 'machine' : 'page');
 
 /** A report of a problem without anything secret or personal, no larger than is allowed. */
-export function makeReport(story: Recording, errors: readonly ErrorEntry[], around: ReportDeps): ReplayFile {
+export function makeReport(recording: Recording, errors: readonly ErrorEntry[], around: ReportDeps): ReplayFile {
   let left = 0;
-  let kept = story;
+  let kept = recording;
   for (;;) {
     const file = { ...fileOf(kept, errors, around), left };
     if (kept.steps.length === 0 || JSON.stringify(file).length <= MAX_CHARACTERS) return file;
@@ -45,25 +45,27 @@ export function makeReport(story: Recording, errors: readonly ErrorEntry[], arou
   }
 }
 
-function fileOf(story: Recording, errors: readonly ErrorEntry[], around: ReportDeps): Omit<ReplayFile, 'left'> {
-  const people = new Anonymizer(titlesIn(story));
-  people.learn(story.actors.map(({ start }) => start));
-  people.learn(story.steps.map(({ event, moment }) => [event, moment]));
-  const finals = new Map(momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]));
-  const graphs = new Map(story.actors.map(({ logic, graph }) => [logic, graph]));
-  const kinds = new Map(story.actors.map((actor) => [actor.id, ownerOf(actor)]));
+function fileOf(recording: Recording, errors: readonly ErrorEntry[], around: ReportDeps): Omit<ReplayFile, 'left'> {
+  const people = new Anonymizer(titlesIn(recording));
+  people.learn(recording.actors.map(({ start }) => start));
+  people.learn(recording.steps.map(({ event, moment }) => [event, moment]));
+  const finals = new Map(
+    momentsAfter(recording, recording.steps.length).map(({ actor, moment }) => [actor.id, moment.value]),
+  );
+  const graphs = new Map(recording.actors.map(({ logic, graph }) => [logic, graph]));
+  const kinds = new Map(recording.actors.map((actor) => [actor.id, ownerOf(actor)]));
   return {
     ...around,
     route: people.text(around.route),
     format: FORMAT,
     version: VERSION,
     machines: Object.fromEntries([...graphs].map(([logic, graph]) => [logic, machineHash(graph)])),
-    actors: story.actors.map((actor) => {
+    actors: recording.actors.map((actor) => {
       const { id, name, parentId, logic, start } = actor;
       const moment = start && { ...start, context: people.mask(start.context, ownerOf(actor)) };
       return { id, name, parentId, logic, start: moment, ...(finals.has(id) ? { final: finals.get(id) } : {}) };
     }),
-    steps: story.steps.map((step) => stepOf(step, people, kinds.get(step.actorId) ?? 'page')),
+    steps: recording.steps.map((step) => stepOf(step, people, kinds.get(step.actorId) ?? 'page')),
     errors: errors.map((entry) => errorOf(entry, people)),
   };
 }

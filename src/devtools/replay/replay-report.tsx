@@ -23,15 +23,15 @@ export function ReplayReport({ file, played, turn }: Opened) {
         <Facts file={file} />
         <Errors file={file} played={played} />
       </section>
-      <RecordingPlayer key={turn} story={played.story} divergedAt={played.divergedAt} />
+      <RecordingPlayer key={turn} recording={played.recording} divergedAt={played.divergedAt} />
     </>
   );
 }
 
-function Outcome({ played: { story, divergedAt, notices } }: Pick<Opened, 'played'>) {
+function Outcome({ played: { recording, divergedAt, notices } }: Pick<Opened, 'played'>) {
   const t = useTranslate();
   const isSame = divergedAt === null && !notices.some(({ kind }) => kind === 'broken');
-  const ends = momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]);
+  const ends = momentsAfter(recording, recording.steps.length).map(({ actor, moment }) => [actor.id, moment.value]);
   return (
     <p
       role="status"
@@ -87,9 +87,9 @@ function Facts({ file: { route, made, build, locale, viewport, demo } }: Pick<Op
 }
 
 /** The errors that the log holds at the end of the replay. */
-function Errors({ file, played: { story } }: Pick<Opened, 'file' | 'played'>) {
+function Errors({ file, played: { recording } }: Pick<Opened, 'file' | 'played'>) {
   const t = useTranslate();
-  const log = momentsAfter(story, story.steps.length).find(({ actor }) => actor.logic === 'errorLog');
+  const log = momentsAfter(recording, recording.steps.length).find(({ actor }) => actor.logic === 'errorLog');
   const played = log === undefined ? [] : messagesIn(log.moment.context);
   return (
     <section aria-labelledby="replay-errors">

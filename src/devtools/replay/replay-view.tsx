@@ -1,5 +1,5 @@
 import './replay.css';
-import { STORY_TEXTS } from '@locales/late/story.ts';
+import { RECORDING_TEXTS } from '@locales/late/recording.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -11,7 +11,7 @@ import { tryPlay } from './run-replay.ts';
 
 /** Page that opens a problem report and plays it in this window only. */
 export function ReplayView() {
-  useTexts(STORY_TEXTS);
+  useTexts(RECORDING_TEXTS);
   const t = useTranslate();
   const [opened, setOpened] = useState<Opened | 'unreadable' | null>(null);
   const open = async (chosen: File) => {

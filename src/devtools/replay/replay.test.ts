@@ -55,9 +55,9 @@ function carried(file: ReplayFile): ReplayFile {
 }
 
 const valuesAtEnd = (file: ReplayFile) => {
-  const { story } = play(file);
+  const { recording } = play(file);
   return Object.fromEntries(
-    momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]),
+    momentsAfter(recording, recording.steps.length).map(({ actor, moment }) => [actor.id, moment.value]),
   );
 };
 
@@ -75,7 +75,9 @@ describe('a report of a problem', () => {
       [people.sessionId]: 'ready',
       [refused.sessionId]: 'failed',
     });
-    const log = momentsAfter(played.story, played.story.steps.length).find(({ actor }) => actor.name === 'errorLog');
+    const log = momentsAfter(played.recording, played.recording.steps.length).find(
+      ({ actor }) => actor.name === 'errorLog',
+    );
     expect(log?.moment.context).toMatchObject({
       entries: [{ type: 'ajax', message: file.errors[0]?.message, count: 1 }],
     });
@@ -143,7 +145,7 @@ describe('a report of a problem', () => {
       { kind: 'version', logic: 'session' },
       { kind: 'unknown', logic: 'spaceship' },
     ]);
-    expect(played.story.actors.map(({ name }) => name)).not.toContain('session');
+    expect(played.recording.actors.map(({ name }) => name)).not.toContain('session');
     expect(played.divergedAt).toBeNull();
   });
 

@@ -24,9 +24,9 @@ export type ReplayNotice =
 
 /** Result of replaying a file. */
 export interface Played {
-  readonly story: Recording;
+  readonly recording: Recording;
   readonly notices: readonly ReplayNotice[];
-  /** Place in the story of the first step that led elsewhere than it did when it was recorded; null when all led there. */
+  /** Place in the recording of the first step that led elsewhere than it did when it was recorded; null when all led there. */
   readonly divergedAt: number | null;
 }
 
@@ -69,9 +69,9 @@ export function play(file: ReplayFile): Played {
     const moment = player.hear(step) ?? { value: step.value, context: undefined, status: step.status };
     if (player.isBroken()) notices.push({ kind: 'broken', step: steps.length, actor: step.actorId });
     if (divergedAt === null && !isSame(moment, step)) divergedAt = steps.length;
-    steps.push(storyStep(step, steps.length + 1, moment));
+    steps.push(recordedStep(step, steps.length + 1, moment));
   }
-  return { story: { actors, steps }, notices, divergedAt };
+  return { recording: { actors, steps }, notices, divergedAt };
 }
 
 function noticesOf({ machines }: ReplayFile): ReplayNotice[] {
@@ -84,7 +84,7 @@ function noticesOf({ machines }: ReplayFile): ReplayNotice[] {
 const isSame = ({ value, status }: Moment, step: ReplayStep) =>
   JSON.stringify(value) === JSON.stringify(step.value) && status === step.status;
 
-const storyStep = (step: ReplayStep, n: number, moment: Moment): RecordedStep => ({
+const recordedStep = (step: ReplayStep, n: number, moment: Moment): RecordedStep => ({
   n,
   at: step.at,
   actorId: step.actorId,

@@ -13,31 +13,35 @@ interface NextEventsProps {
 export function NextEvents({ graph, active, actor }: NextEventsProps) {
   const t = useTranslate();
   const { legal, depends, alone } = nextSteps(graph, active, actor);
-  const words = { after: t('lens.time'), done: t('lens.answer'), error: t('lens.failure') };
+  const words = {
+    after: t('stateInspector.time'),
+    done: t('stateInspector.answer'),
+    error: t('stateInspector.failure'),
+  };
   return (
-    <section aria-labelledby="lens-next">
-      <h3 id="lens-next">{t('lens.next')}</h3>
-      {legal.length + depends.length + alone.length === 0 && <p className="field-help">{t('lens.end')}</p>}
-      <ul className="lens-events">
+    <section aria-labelledby="state-inspector-next">
+      <h3 id="state-inspector-next">{t('stateInspector.next')}</h3>
+      {legal.length + depends.length + alone.length === 0 && <p className="field-help">{t('stateInspector.end')}</p>}
+      <ul className="state-inspector-events">
         {legal.map((event) => (
-          <li key={event} data-testid="lens-event" data-event={event} data-legal="true">
+          <li key={event} data-testid="state-inspector-event" data-event={event} data-legal="true">
             <code>{event}</code>
           </li>
         ))}
         {depends.map((event) => (
-          <li key={event} data-testid="lens-event" data-event={event} data-legal="depends">
+          <li key={event} data-testid="state-inspector-event" data-event={event} data-legal="depends">
             <code>{event}</code>
-            <span className="lens-soft">{t('lens.depends')}</span>
+            <span className="state-inspector-soft">{t('stateInspector.depends')}</span>
           </li>
         ))}
         {alone.map(({ kind, event }) => (
-          <li key={`${kind} ${event}`} data-testid="lens-event" data-event={event} data-legal="alone">
+          <li key={`${kind} ${event}`} data-testid="state-inspector-event" data-event={event} data-legal="alone">
             <code>{event}</code>
-            <span className="lens-soft">{words[kind]}</span>
+            <span className="state-inspector-soft">{words[kind]}</span>
           </li>
         ))}
       </ul>
-      <p className="field-help">{t('lens.who')}</p>
+      <p className="field-help">{t('stateInspector.who')}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import './state-inspector.css';
-import { LENS_TEXTS } from '@locales/late/lens.ts';
+import { STATE_INSPECTOR_TEXTS } from '@locales/late/state-inspector.ts';
 import { activeStates } from '@machines/diagrams/active-states.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Select } from '@src/ui/form/select.tsx';
@@ -27,19 +27,19 @@ const STEPS = 12;
 
 /** Statechart of the current page: current state, possible next events, and the last steps. */
 export function StateInspectorDialog({ actors, stepsOf, onClose }: StateInspectorDialogProps) {
-  useTexts(LENS_TEXTS);
+  useTexts(STATE_INSPECTOR_TEXTS);
   const t = useTranslate();
   const charted = actors.filter((actor) => graphOfActor(actor) !== null);
   const [chosen, setChosen] = useState(0);
   const actor = charted[chosen];
   return (
-    <Dialog open size="wide" label={t('lens.title')} testId="lens" lightDismiss onClose={onClose}>
-      <div className="lens">
-        <p className="lens-lead">{t('lens.lead')}</p>
-        <label className="field lens-choice">
-          <span>{t('lens.machine')}</span>
+    <Dialog open size="wide" label={t('stateInspector.title')} testId="state-inspector" lightDismiss onClose={onClose}>
+      <div className="state-inspector">
+        <p className="state-inspector-lead">{t('stateInspector.lead')}</p>
+        <label className="field state-inspector-choice">
+          <span>{t('stateInspector.machine')}</span>
           <Select
-            data-testid="lens-machine"
+            data-testid="state-inspector-machine"
             options={namesOf(charted).map((name, index) => ({ value: String(index), label: name }))}
             value={String(chosen)}
             onChange={(index) => setChosen(Number(index))}
@@ -81,28 +81,28 @@ function ActorInspector({
   const taken = last?.transitions.at(-1);
   return (
     <>
-      <p className="lens-state">
-        <span>{t('lens.now')}</span>
-        <code data-testid="lens-state">{value === undefined ? '' : JSON.stringify(value)}</code>
+      <p className="state-inspector-state">
+        <span>{t('stateInspector.now')}</span>
+        <code data-testid="state-inspector-state">{value === undefined ? '' : JSON.stringify(value)}</code>
       </p>
       <Statechart
         graph={graph}
         active={active}
         lastTransition={taken === undefined ? null : { id: taken, turn: last?.at ?? 0 }}
       />
-      <div className="lens-parts">
+      <div className="state-inspector-parts">
         <NextEvents graph={graph} active={active} actor={actor} />
-        <section aria-labelledby="lens-way">
-          <h3 id="lens-way">{t('lens.way')}</h3>
-          {steps === null && <p className="field-help">{t('lens.unrecorded')}</p>}
-          {steps?.length === 0 && <p className="field-help">{t('lens.noSteps')}</p>}
+        <section aria-labelledby="state-inspector-way">
+          <h3 id="state-inspector-way">{t('stateInspector.way')}</h3>
+          {steps === null && <p className="field-help">{t('stateInspector.unrecorded')}</p>}
+          {steps?.length === 0 && <p className="field-help">{t('stateInspector.noSteps')}</p>}
           {steps !== null && steps.length > 0 && (
-            <ol className="lens-steps">
+            <ol className="state-inspector-steps">
               {steps.slice(0, STEPS).map((step) => (
-                <li key={step.n} data-testid="lens-step" data-type={step.type}>
-                  <span className="lens-time">{timeOf(step.at)}</span>
+                <li key={step.n} data-testid="state-inspector-step" data-type={step.type}>
+                  <span className="state-inspector-time">{timeOf(step.at)}</span>
                   <code>{step.type}</code>
-                  <code className="lens-soft">→ {shortState(JSON.stringify(step.moment.value ?? ''))}</code>
+                  <code className="state-inspector-soft">→ {shortState(JSON.stringify(step.moment.value ?? ''))}</code>
                 </li>
               ))}
             </ol>

@@ -90,7 +90,11 @@ export function StateInspectorButton() {
   const t = useTranslate();
   if (tools === null) return null;
   return (
-    <IconButton label={t('layout.tools.lens')} data-testid="lens-button" onClick={tools.showStateInspector}>
+    <IconButton
+      label={t('layout.tools.stateInspector')}
+      data-testid="state-inspector-button"
+      onClick={tools.showStateInspector}
+    >
       <Icon name="pi pi-sitemap" size="header" />
     </IconButton>
   );

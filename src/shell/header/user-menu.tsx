@@ -71,7 +71,7 @@ export function UserMenu() {
       : []),
     entry('shortcuts', 'layout.header.shortcuts', 'pi pi-question-circle', showKeys),
     ...(tools !== null && hasStateInspector
-      ? [entry('lens', 'layout.tools.lens', 'pi pi-sitemap', tools.showStateInspector)]
+      ? [entry('state-inspector', 'layout.tools.stateInspector', 'pi pi-sitemap', tools.showStateInspector)]
       : []),
     ...(tools === null ? [] : [entry('report', 'layout.tools.report', 'pi pi-megaphone', tools.reportProblem)]),
     ...(hasAddress ? [entry('api', 'layout.header.dropdownChangeApi', 'pi pi-server', askForApiAddress)] : []),

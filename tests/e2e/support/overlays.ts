@@ -123,14 +123,14 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'chart behind the page',
-    open: presses('lens-state', 'lens-button'),
-    close: pressEscape('lens-state'),
+    open: presses('state-inspector-state', 'state-inspector-button'),
+    close: pressEscape('state-inspector-state'),
     wide: true,
   },
   {
     name: 'chart behind the page, from the menu',
-    open: presses('lens-state', 'user-menu', 'user-lens'),
-    close: pressEscape('lens-state'),
+    open: presses('state-inspector-state', 'user-menu', 'user-state-inspector'),
+    close: pressEscape('state-inspector-state'),
     narrow: true,
   },
   {

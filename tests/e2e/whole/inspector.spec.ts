@@ -166,8 +166,8 @@ test('looking on costs less than a millisecond for an event', NIGHTLY, async ({ 
   expect(await page.locator('.inspector-failure').count()).toBe(0);
 });
 
-/** Strings that occur only in the code of the inspector, charts, lens and reports. */
-const MARKS = ['inspector-json', 'statechart-frame', 'lens-state', 'statehouse-replay'];
+/** Strings that occur only in the code of the inspector, charts, state inspector and reports. */
+const MARKS = ['inspector-json', 'statechart-frame', 'state-inspector-state', 'statehouse-replay'];
 
 /** True when any script loaded by this window contains the inspector or its tools. */
 const hasInspectorCode = (page: Page) =>

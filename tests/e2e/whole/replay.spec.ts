@@ -215,23 +215,23 @@ test(
       mimeType: 'application/json',
       buffer: Buffer.from(text),
     });
-    const story = demo.hook('story');
-    await expect(story).toHaveAttribute('data-steps', /^[1-9]/);
-    const last = (await story.getAttribute('data-steps')) ?? '';
+    const recording = demo.hook('recording');
+    await expect(recording).toHaveAttribute('data-steps', /^[1-9]/);
+    const last = (await recording.getAttribute('data-steps')) ?? '';
     await page.context().setOffline(true);
-    await expect(story).toHaveAttribute('data-place', last);
-    await demo.hook('story-slider').focus();
+    await expect(recording).toHaveAttribute('data-place', last);
+    await demo.hook('recording-slider').focus();
     await page.keyboard.press('Home');
-    await expect(story).toHaveAttribute('data-place', '0');
+    await expect(recording).toHaveAttribute('data-place', '0');
     await page.keyboard.press('ArrowRight');
-    await expect(story).toHaveAttribute('data-place', '1');
-    await demo.hook('story-on').click();
-    await expect(story).toHaveAttribute('data-place', '2');
-    await demo.hook('story-back').click();
-    await expect(story).toHaveAttribute('data-place', '1');
-    await demo.hook('story-speed').selectOption('8');
-    await demo.hook('story-play').click();
-    await expect(story).toHaveAttribute('data-place', last);
+    await expect(recording).toHaveAttribute('data-place', '1');
+    await demo.hook('recording-on').click();
+    await expect(recording).toHaveAttribute('data-place', '2');
+    await demo.hook('recording-back').click();
+    await expect(recording).toHaveAttribute('data-place', '1');
+    await demo.hook('recording-speed').selectOption('8');
+    await demo.hook('recording-play').click();
+    await expect(recording).toHaveAttribute('data-place', last);
     expect(await accessibilityProblems(page)).toEqual([]);
   },
 );
@@ -269,20 +269,20 @@ test('one goes back in time without a call, and sees where everybody was', NIGHT
   await demo.expectPage('/inspect');
   await demo.toggleTheme();
   await demo.hook('inspector-travel').click();
-  const story = demo.hook('story');
-  await expect(story).toBeVisible();
+  const recording = demo.hook('recording');
+  await expect(recording).toBeVisible();
   const calls = await watchCalls(page);
   await page.locator('[data-testid="inspector-actor"][data-name="preferences"]').click();
-  const theme = async () => JSON.parse((await demo.hook('story-context').textContent()) ?? '').themeChoice;
+  const theme = async () => JSON.parse((await demo.hook('recording-context').textContent()) ?? '').themeChoice;
   await expect.poll(theme).toBe('dark');
-  await demo.hook('story-slider').focus();
+  await demo.hook('recording-slider').focus();
   await page.keyboard.press('Home');
   await expect.poll(theme).toBe('light');
   await page.keyboard.press('End');
   await expect.poll(theme).toBe('dark');
   expect(await calls()).toEqual([]);
   await demo.hook('inspector-travel').click();
-  await expect(story).toHaveCount(0);
+  await expect(recording).toHaveCount(0);
   await demo.open('/order/index');
   await expect.poll(calls).toContain('/basic-api/order/list');
 });
@@ -293,17 +293,18 @@ test(
   async ({ demo, page }) => {
     await demo.signIn('vben', '/system/account');
     await expect(demo.hook('list')).toHaveAttribute('data-state', 'ready');
-    await demo.hook('lens-button').click();
-    await expect(demo.hook('lens-machine').locator('option').first()).toHaveText('list');
-    await expect(demo.hook('lens-state')).toContainText('rows');
-    await expect(page.locator('[data-testid="lens-event"][data-event="list.refresh.requested"]')).toHaveAttribute(
-      'data-legal',
-      'true',
-    );
-    await expect(page.locator('[data-testid="lens-step"][data-type="xstate.done.actor.fetchList"]')).toHaveCount(1);
+    await demo.hook('state-inspector-button').click();
+    await expect(demo.hook('state-inspector-machine').locator('option').first()).toHaveText('list');
+    await expect(demo.hook('state-inspector-state')).toContainText('rows');
+    await expect(
+      page.locator('[data-testid="state-inspector-event"][data-event="list.refresh.requested"]'),
+    ).toHaveAttribute('data-legal', 'true');
+    await expect(
+      page.locator('[data-testid="state-inspector-step"][data-type="xstate.done.actor.fetchList"]'),
+    ).toHaveCount(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(demo.hook('lens')).toHaveCount(0);
+    await expect(demo.hook('state-inspector')).toHaveCount(0);
   },
 );
 
@@ -314,7 +315,7 @@ test(
     await demo.signIn();
     await demo.open('/system/account_detail/19');
     await expect(demo.hook('record')).toHaveAttribute('data-state', 'pristine');
-    await demo.hook('lens-button').click();
+    await demo.hook('state-inspector-button').click();
     const life = demo.hook('lifecycle');
     await expect(life.locator('[data-testid="state-node"][data-active="true"]').last()).toContainText(
       textOf('system.account.status.active'),
@@ -337,8 +338,8 @@ test(
   NIGHTLY,
   async ({ product, demo, browser }) => {
     await product.signIn();
-    await product.hook('lens-button').click();
-    await expect(product.hook('lens')).toContainText(textOf('lens.unrecorded'));
+    await product.hook('state-inspector-button').click();
+    await expect(product.hook('state-inspector')).toContainText(textOf('stateInspector.unrecorded'));
     await product.page.keyboard.press('Escape');
     const { text, file } = await savedReport(product, reportFromMenu);
     expect(file).toMatchObject({ isRecorded: false, steps: [] });
