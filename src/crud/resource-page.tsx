@@ -1,4 +1,4 @@
-import './field-types/kinds.css';
+import './field-kinds/kinds.css';
 import './list/table/table.css';
 import './list/rows/preview.css';
 import './list/list.css';

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pictureFault } from './http/picture-fault.ts';

@@ -84,7 +84,7 @@ export const FILES = {
   settingsSpec: e2e('shell/settings'),
   situationsSpec: e2e('whole/situations'),
   touchSpec: e2e('shell/touch'),
-  dateInput: tests('src/crud/field-types/inputs', 'date-input', 'test.tsx'),
+  dateInput: tests('src/crud/field-kinds/inputs', 'date-input', 'test.tsx'),
   styleName: tests('src/ui', 'style-name'),
   lifecycle: tests('src/contracts/resource', 'lifecycle'),
   recordPage: tests('src/crud/record', 'record-page', 'test.tsx'),

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
-import { kindOf } from './field-types/index.ts';
+import { kindOf } from './field-kinds/index.ts';
 import { filteredField, type ListQuery } from './list-query.ts';
 
 /** What rows must fit for a query's filter bar and filter builder together; null when everything fits. */

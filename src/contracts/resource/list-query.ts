@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Condition, conditionContract } from './condition.ts';
 import { fieldOf, type ResourceDefinition } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
-import { isComparable, MAX_VALUES } from './field-types/comparable-values.ts';
-import { kindOf } from './field-types/index.ts';
+import { isComparable, MAX_VALUES } from './field-kinds/comparable-values.ts';
+import { kindOf } from './field-kinds/index.ts';
 
 /** Page sizes that a list offers (specification, section 9); the first is the usual one. */
 export const PAGE_SIZES = [10, 50, 80, 100] as const;

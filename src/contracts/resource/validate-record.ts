@@ -3,7 +3,7 @@ import { holds, isEmpty } from './condition.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
 import type { FieldError, FieldErrors } from './field-error.ts';
-import { kindOf } from './field-types/index.ts';
+import { kindOf } from './field-kinds/index.ts';
 
 /** Values by field name, as a form holds them and a write sends them. */
 export type RecordValues = Readonly<Record<string, unknown>>;

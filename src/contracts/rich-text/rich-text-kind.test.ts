@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from '../resource/condition.ts';
-import { kindOf } from '../resource/field-types/index.ts';
+import { kindOf } from '../resource/field-kinds/index.ts';
 import { checkField } from '../resource/validate-record.ts';
 import { documentOf, documentOfText } from './document.ts';
 

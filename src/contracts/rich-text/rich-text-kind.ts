@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldDefinition } from '../resource/field.ts';
-import { type FieldKind, rule } from '../resource/field-types/field-kind.ts';
+import { type FieldKind, rule } from '../resource/field-kinds/field-kind.ts';
 import { checkDocument, DOCUMENT_LIMITS } from './check-document.ts';
 import { isBlankDocument, looksLikeDocument } from './plain-text.ts';
 import { plainTextOf } from './read-document.ts';

@@ -1,9 +1,9 @@
 import type { Assist } from '@src/contracts/ai.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
-import type { FieldInput, InputProps } from '../field-types/inputs/input-props.ts';
-import { typedValue } from '../field-types/inputs/input-props.ts';
-import { TextInput } from '../field-types/inputs/text-input.tsx';
+import type { FieldInput, InputProps } from '../field-kinds/inputs/input-props.ts';
+import { typedValue } from '../field-kinds/inputs/input-props.ts';
+import { TextInput } from '../field-kinds/inputs/text-input.tsx';
 import type { ArticleRecords } from './article-logic.ts';
 import { AssistButton } from './assist-button.tsx';
 

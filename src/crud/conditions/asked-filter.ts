@@ -1,6 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { isSecret, kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret, kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import * as v from 'valibot';
 import { type Compared, comparableFields, fromDraft, ruleFor } from './condition-draft.ts';

@@ -1,7 +1,7 @@
 import type { Comparison, Condition, FieldCondition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
-import { kindViewOf } from '../field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
+import { kindViewOf } from '../field-kinds/index.ts';
 
 /** Maximum nesting depth of groups in the editor. */
 export const DEPTH = 3;

@@ -1,11 +1,11 @@
 import type { Comparison } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { TextFilter } from '../field-types/filters/text-filter.tsx';
-import { kindViewOf } from '../field-types/index.ts';
+import { TextFilter } from '../field-kinds/filters/text-filter.tsx';
+import { kindViewOf } from '../field-kinds/index.ts';
 import { useLabel } from '../use-label.ts';
 import {
   type Compared,

@@ -1,8 +1,8 @@
 import type { Condition, FieldCondition } from '@src/contracts/resource/condition.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
-import { ValueText } from '../field-types/filters/value-text.tsx';
+import { ValueText } from '../field-kinds/filters/value-text.tsx';
 import { useLabel } from '../use-label.ts';
 import { type Compared, isBare } from './condition-draft.ts';
 

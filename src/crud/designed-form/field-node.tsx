@@ -8,7 +8,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { memo } from 'react';
-import { inputOf } from '../field-types/inputs/index.ts';
+import { inputOf } from '../field-kinds/inputs/index.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
 import { type NodeProps, spanOf } from './node-props.ts';

@@ -2,7 +2,7 @@ import { childOptions, partsOfRegion } from '@src/contracts/form-document/region
 import { textOf } from '@src/lib/text/text-of.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { ariaOf, type InputProps } from '../field-types/inputs/input-props.ts';
+import { ariaOf, type InputProps } from '../field-kinds/inputs/input-props.ts';
 import { useLabel } from '../use-label.ts';
 
 /** A region: one list for each level, the next one as soon as there is something below what was chosen. */

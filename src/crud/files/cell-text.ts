@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
-import { answersInText } from '@src/contracts/resource/field-types/answers-kind.ts';
+import { answersInText } from '@src/contracts/resource/field-kinds/answers-kind.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 
 /** Texts of labels: in the language of the operator, and in every language. */

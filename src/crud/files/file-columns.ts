@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { lineFields } from '@src/contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 
 /** Fields that can be exported. */
 export const exportFields = ({ fields }: ResourceDefinition): readonly FieldDefinition[] =>

@@ -4,8 +4,8 @@ import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { InputProps } from '../field-types/inputs/input-props.ts';
-import { RecordTitles } from '../field-types/record-title.tsx';
+import type { InputProps } from '../field-kinds/inputs/input-props.ts';
+import { RecordTitles } from '../field-kinds/record-title.tsx';
 import { useMediaPicker } from './use-media-picker.tsx';
 
 /** The most files of one field, unless it says otherwise. */

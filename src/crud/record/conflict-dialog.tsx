@@ -1,7 +1,7 @@
 import { type RecordRef, selectConflict, selectRecord, selectValues } from '@machines/record/index.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { fieldOf, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 import { isSameValue, type MergeRow, mergeValues } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';

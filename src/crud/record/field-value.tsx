@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindViewOf } from '../field-types/index.ts';
-import { ValueCell } from '../field-types/value-cell.tsx';
+import { kindViewOf } from '../field-kinds/index.ts';
+import { ValueCell } from '../field-kinds/value-cell.tsx';
 import type { RecordExtras } from './record-slots.ts';
 
 interface FieldValueProps {

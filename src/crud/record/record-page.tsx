@@ -1,4 +1,4 @@
-import '../field-types/kinds.css';
+import '../field-kinds/kinds.css';
 import '../list/list.css';
 import './record.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';

@@ -1,8 +1,8 @@
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { ComponentType } from 'react';
-import type { CellProps } from '../field-types/field-renderer.ts';
-import type { FieldInput } from '../field-types/inputs/input-props.ts';
+import type { CellProps } from '../field-kinds/field-kind-view.ts';
+import type { FieldInput } from '../field-kinds/inputs/input-props.ts';
 
 /** Props of what a module adds to the screen of a record. */
 export interface ExtraProps {

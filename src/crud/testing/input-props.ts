@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { inputOf } from '../field-types/inputs/index.ts';
-import type { FieldInput, InputProps } from '../field-types/inputs/input-props.ts';
+import { inputOf } from '../field-kinds/inputs/index.ts';
+import type { FieldInput, InputProps } from '../field-kinds/inputs/input-props.ts';
 
 /** What a form hands to the control of a field that nobody has filled in; `id` is that of the field unless it is given. */
 export const inputProps = (field: FieldDefinition, id = field.name): InputProps => ({

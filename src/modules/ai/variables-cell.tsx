@@ -1,5 +1,5 @@
 import './ai.css';
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { variablesOf } from './definitions/prompt.ts';
 

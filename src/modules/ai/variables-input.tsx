@@ -1,6 +1,6 @@
 import { TextField } from '@src/ui/form/text-field.tsx';
 import './ai.css';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

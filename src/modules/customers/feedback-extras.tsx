@@ -1,4 +1,4 @@
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
 import { ConversationLink, TicketTalk } from './conversation.tsx';
 

@@ -1,6 +1,6 @@
 import { sortKeys } from '@src/contracts/resource/list-query.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,8 +1,8 @@
 import './media.css';
 import { useRead } from '@src/crud/cache/use-read.ts';
-import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
-import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
+import { type ChoiceNode, idsOf } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { useChoiceTree } from '@src/crud/field-kinds/inputs/tree/use-choice-tree.ts';
+import { LineTree } from '@src/crud/field-kinds/inputs/tree/virtual-tree.tsx';
 import { useHandle } from '@src/crud/list/list-context.ts';
 import { UndoBar } from '@src/crud/shared/undo-bar.tsx';
 import { useApp } from '@src/ui/app-context.tsx';

@@ -1,6 +1,6 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
-import { ImageInput } from '@src/crud/field-types/inputs/pictures/image-input.tsx';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
+import { ImageInput } from '@src/crud/field-kinds/inputs/pictures/image-input.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { mediaResource } from '@src/modules/media/definitions/media-file.ts';
 import { useApp } from '@src/ui/app-context.tsx';

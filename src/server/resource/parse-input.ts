@@ -2,7 +2,7 @@ import { computeValue } from '../../contracts/resource/compute-value.ts';
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
-import { isSecret, kindOf } from '../../contracts/resource/field-types/index.ts';
+import { isSecret, kindOf } from '../../contracts/resource/field-kinds/index.ts';
 import { isShown, isWritten, type RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Row } from '../store/store.ts';
 import { isHidden, maskValue } from './rows/mask.ts';

@@ -2,7 +2,7 @@ import { isEmpty } from '../../contracts/resource/condition.ts';
 import { fieldOf } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
-import { isSecret } from '../../contracts/resource/field-types/index.ts';
+import { isSecret } from '../../contracts/resource/field-kinds/index.ts';
 import { checkField, type RecordValues, validateRecord } from '../../contracts/resource/validate-record.ts';
 import { countNumberSearch } from '../auth/number-search.ts';
 import type { CallRequest } from '../http/endpoint.ts';

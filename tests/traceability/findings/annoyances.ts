@@ -24,7 +24,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'No calendar opens over a form because a field has the focus.',
-    by('src/crud/field-types/inputs/date-input.test.tsx', 'opens no calendar over the form when a %s is focused'),
+    by('src/crud/field-kinds/inputs/date-input.test.tsx', 'opens no calendar over the form when a %s is focused'),
   ],
   [
     'Every rule by which a module refuses has words.',
@@ -33,7 +33,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A related record is a link to its page, where the operator can open it.',
     by(
-      'src/crud/field-types/relation.test.tsx',
+      'src/crud/field-kinds/relation.test.tsx',
       'leads from a record to the related one, when the operator can open its page',
     ),
   ],
@@ -47,7 +47,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A file that is no picture is refused with its reason.',
     by(
-      'src/crud/field-types/inputs/pictures/read-images.test.ts',
+      'src/crud/field-kinds/inputs/pictures/read-images.test.ts',
       'takes pictures as they are, and names what is none, cannot be decoded or cannot be made small enough',
     ),
   ],
@@ -140,7 +140,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A refusal names the limit that was exceeded, also where the field names none of its own.',
     by(
-      'src/contracts/resource/field-types/kinds.test.ts',
+      'src/contracts/resource/field-kinds/kinds.test.ts',
       'of the kind %s are refused with the limit that they exceed',
     ),
   ],
@@ -151,7 +151,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
       'name the version that they were made with, and hold what the rules of the form make of them',
     ),
     by('src/crud/files/file-rules.test.ts', 'of answers are written in the language of the operator'),
-    by('src/crud/field-types/value-cell.test.tsx', 'words the answers to a form in the language of the operator'),
+    by('src/crud/field-kinds/value-cell.test.tsx', 'words the answers to a form in the language of the operator'),
   ],
   [
     'A page whose own filters find nothing says that it is empty, and asks nobody to loosen filters.',

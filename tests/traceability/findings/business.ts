@@ -5,8 +5,8 @@ import { type Finding, mended } from './finding.ts';
 export const MONEY: readonly Finding[] = mended([
   [
     'A typed minus sign is kept in amounts and percentages.',
-    by('src/crud/field-types/inputs/number-input.test.tsx', 'keeps the sign of the amount %s'),
-    by('src/crud/field-types/inputs/number-input.test.tsx', 'keeps the sign of a percentage'),
+    by('src/crud/field-kinds/inputs/number-input.test.tsx', 'keeps the sign of the amount %s'),
+    by('src/crud/field-kinds/inputs/number-input.test.tsx', 'keeps the sign of a percentage'),
   ],
   [
     'The commission rate of a category is what is earned.',
@@ -59,7 +59,7 @@ export const PROMISED: readonly Finding[] = mended([
       'src/server/system/system.test.ts',
       'names every permission by what it is for and what it does, so that no two of a page are called the same',
     ),
-    by('src/crud/field-types/inputs/tree/choice-tree.test.ts', 'takes only along what a search shows'),
+    by('src/crud/field-kinds/inputs/tree/choice-tree.test.ts', 'takes only along what a search shows'),
   ],
   [
     'A first password has to be changed before anything else.',
@@ -200,7 +200,7 @@ export const PROMISED: readonly Finding[] = mended([
       'says as whom one looks, and leads back under the token that the server gives',
     ),
   ],
-  ['Dates and times can be typed.', by('src/crud/field-types/inputs/date-input.test.tsx', 'takes a typed %s, %s')],
+  ['Dates and times can be typed.', by('src/crud/field-kinds/inputs/date-input.test.tsx', 'takes a typed %s, %s')],
   [
     'A list of related records that one may not see says so.',
     by('src/crud/resource-page.test.tsx', 'which permission is missing'),

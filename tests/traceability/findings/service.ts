@@ -5,8 +5,8 @@ import { type Finding, mended } from './finding.ts';
 export const LOAD: readonly Finding[] = mended([
   [
     'Text of 100 kB of any class of characters is read and checked in time by every kind of field, filter and form.',
-    by('src/contracts/resource/field-types/text/long-input.test.ts', 'is read and checked in time: %s'),
-    by('src/contracts/resource/field-types/text/long-input.test.ts', 'is read in time: %s'),
+    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'is read and checked in time: %s'),
+    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'is read in time: %s'),
     by('src/contracts/endpoints/long-texts.test.ts', 'are checked in time: $what'),
   ],
   [
@@ -20,7 +20,7 @@ export const LOAD: readonly Finding[] = mended([
   ],
   [
     'Sorts and lists of values in an address have limits.',
-    by('src/contracts/resource/field-types/text/long-input.test.ts', 'refuses a parameter %s beyond its limit'),
+    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'refuses a parameter %s beyond its limit'),
   ],
   [
     'Lines of a file are looked up in an index and not by reading all rows.',
@@ -64,7 +64,7 @@ export const LOAD: readonly Finding[] = mended([
       'src/services/gateways/resource-gateway.test.ts',
       'takes no more rows than it asked for; a tree comes as a whole',
     ),
-    by('src/crud/field-types/value-cell.test.tsx', 'whatever a server sends for a %s, the page stays'),
+    by('src/crud/field-kinds/value-cell.test.tsx', 'whatever a server sends for a %s, the page stays'),
   ],
   [
     'Pasted markup is cleaned in time, and pictures beyond fifty million pixels are not decoded.',

@@ -1,4 +1,4 @@
-import { kindOf } from '../../resource/field-types/index.ts';
+import { kindOf } from '../../resource/field-kinds/index.ts';
 import { checkField, type RecordValues } from '../../resource/validate-record.ts';
 import type { FormDocument } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { leastCpuTimeOf } from '../../../../tests/setup/cpu-time.ts';

@@ -25,7 +25,7 @@ const percentOf = (text: string): number | undefined => {
   return points === undefined ? undefined : Number((points / 100).toPrecision(MAX_DIGITS));
 };
 
-/** Workbook types of field types; every other type is text. */
+/** Workbook types of field kinds; every other type is text. */
 const TYPED: Readonly<Record<string, { readonly read: (text: string) => Cell | undefined; readonly format: string }>> =
   {
     integer: { read: numberOf, format: '0' },

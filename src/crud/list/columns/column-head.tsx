@@ -1,9 +1,9 @@
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { SortKey } from '@src/contracts/resource/list-query.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type PointerEvent, useRef } from 'react';
-import { kindViewOf } from '../../field-types/index.ts';
+import { kindViewOf } from '../../field-kinds/index.ts';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { type Column, changeChoice, fitWidth } from './column-layout.ts';

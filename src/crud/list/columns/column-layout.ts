@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 import * as v from 'valibot';
-import { kindViewOf } from '../../field-types/index.ts';
+import { kindViewOf } from '../../field-kinds/index.ts';
 import type { WordsWidth } from './least-width.ts';
 
 /** Least and greatest width of a column, in pixels. */

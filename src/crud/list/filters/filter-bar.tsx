@@ -1,13 +1,13 @@
 import { selectUnseen } from '@machines/cache/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useCache } from '../../cache/use-cache.ts';
-import { kindViewOf } from '../../field-types/index.ts';
+import { kindViewOf } from '../../field-kinds/index.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';

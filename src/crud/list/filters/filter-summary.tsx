@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { ValueText } from '../../field-types/filters/value-text.tsx';
+import { ValueText } from '../../field-kinds/filters/value-text.tsx';
 
 interface FilterSummaryProps {
   readonly field: FieldDefinition;

@@ -1,8 +1,8 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 import { Suspense } from 'react';
-import { kindViewOf } from '../../field-types/index.ts';
+import { kindViewOf } from '../../field-kinds/index.ts';
 import { lazySlot } from '../../shared/lazy-slot.ts';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';

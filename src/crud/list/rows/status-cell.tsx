@@ -5,7 +5,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { usePersonName } from '../../cache/use-people.ts';
-import { OptionTag } from '../../field-types/option-tag.tsx';
+import { OptionTag } from '../../field-kinds/option-tag.tsx';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 

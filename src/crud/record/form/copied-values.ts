@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { formFields, isFixed } from './form-values.ts';
 

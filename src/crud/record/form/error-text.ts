@@ -1,7 +1,7 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
 

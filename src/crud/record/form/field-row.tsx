@@ -4,7 +4,7 @@ import { isRequired, isShown } from '@src/contracts/resource/validate-record.ts'
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useController } from 'react-hook-form';
-import { inputOf } from '../../field-types/inputs/index.ts';
+import { inputOf } from '../../field-kinds/inputs/index.ts';
 import { useLabel } from '../../use-label.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { FieldValue } from '../field-value.tsx';

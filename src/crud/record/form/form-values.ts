@@ -2,7 +2,7 @@ import { computeValue } from '@src/contracts/resource/compute-value.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
-import { isSecret, kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret, kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import { isShown, isWritten, type RecordValues, validateRecord } from '@src/contracts/resource/validate-record.ts';
 

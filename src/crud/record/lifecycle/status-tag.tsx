@@ -2,7 +2,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { usePersonName } from '../../cache/use-people.ts';
-import { OptionTag } from '../../field-types/option-tag.tsx';
+import { OptionTag } from '../../field-kinds/option-tag.tsx';
 import { readyDefinition } from '../../list/resolve-definition.ts';
 
 interface RecordStatusProps {

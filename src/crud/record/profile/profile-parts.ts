@@ -1,7 +1,7 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import { COMMON_FIELD_KINDS } from '@src/contracts/resource/list-query.ts';
 import { isShown } from '@src/contracts/resource/validate-record.ts';

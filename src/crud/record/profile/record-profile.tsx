@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import { RecordLink } from '../../field-types/relation.tsx';
+import { RecordLink } from '../../field-kinds/relation.tsx';
 import { readyDefinition } from '../../list/resolve-definition.ts';
 import type { DetailSlotProps } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';

@@ -4,7 +4,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 const label = (key: TextKey): TextKey => key;
 const IS_COMPANY = { field: 'type', op: 'is', value: 'company' } as const;
 
-/** Form as data: field types, limits, visibility rules and computed values. */
+/** Form as data: kinds of fields, limits, visibility rules and computed values. */
 export const SUPPLIER = defineResource({
   name: 'sampleSupplier',
   module: 'gallery',

@@ -3,7 +3,7 @@ import './pages.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PersonPicture } from '@src/crud/field-types/pictures/avatar.tsx';
+import { PersonPicture } from '@src/crud/field-kinds/pictures/avatar.tsx';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';

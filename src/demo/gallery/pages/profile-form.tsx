@@ -1,5 +1,5 @@
 import '@src/crud/record/record.css';
-import '@src/crud/field-types/kinds.css';
+import '@src/crud/field-kinds/kinds.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { SYSTEM_TEXTS } from '@locales/late/system.ts';

@@ -1,4 +1,4 @@
-import '@src/crud/field-types/kinds.css';
+import '@src/crud/field-kinds/kinds.css';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { readyDefinition } from '@src/crud/list/resolve-definition.ts';

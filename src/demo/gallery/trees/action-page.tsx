@@ -1,5 +1,5 @@
 import './trees.css';
-import { idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { idsOf } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';

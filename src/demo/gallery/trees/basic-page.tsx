@@ -1,6 +1,6 @@
 import './trees.css';
-import { boxOf, checkedIds, checksOf, idsOf, pressBox } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
+import { boxOf, checkedIds, checksOf, idsOf, pressBox } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { LineTree } from '@src/crud/field-kinds/inputs/tree/virtual-tree.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

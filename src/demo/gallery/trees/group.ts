@@ -2,7 +2,7 @@ import type { GalleryGroup, SourceFile } from '../gallery-entry.ts';
 
 const LINE_TREE: SourceFile = {
   name: 'virtual-tree.tsx',
-  load: () => import('@src/crud/field-types/inputs/tree/virtual-tree.tsx?raw'),
+  load: () => import('@src/crud/field-kinds/inputs/tree/virtual-tree.tsx?raw'),
 };
 const NODE_TREE: SourceFile = { name: 'node-tree.tsx', load: () => import('./node-tree.tsx?raw') };
 

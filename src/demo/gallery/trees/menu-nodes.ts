@@ -1,5 +1,5 @@
 import type { MenuItem } from '@src/contracts/routes/route.ts';
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 
 /** The menu of the console as a tree of choices; addresses are the names of its nodes. */
 export const menuNodes = (items: readonly MenuItem[], title: (title: string) => string): readonly ChoiceNode[] =>

@@ -1,4 +1,4 @@
-import type { TreeLine } from '@src/crud/field-types/inputs/tree/tree-rows.ts';
+import type { TreeLine } from '@src/crud/field-kinds/inputs/tree/tree-rows.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
 import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';

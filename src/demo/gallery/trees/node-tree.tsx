@@ -1,6 +1,6 @@
-import '@src/crud/field-types/inputs/tree/virtual-tree.css';
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { type TreeLine, treeLines } from '@src/crud/field-types/inputs/tree/tree-rows.ts';
+import '@src/crud/field-kinds/inputs/tree/virtual-tree.css';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { type TreeLine, treeLines } from '@src/crud/field-kinds/inputs/tree/tree-rows.ts';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NodeLine } from './node-line.tsx';

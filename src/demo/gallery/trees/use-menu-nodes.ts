@@ -1,5 +1,5 @@
 import { selectMenu } from '@machines/permission/index.ts';
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useTitle } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';

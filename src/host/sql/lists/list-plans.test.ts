@@ -1,7 +1,7 @@
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { afterAll, expect, it } from 'vitest';
 import type { Condition } from '../../../contracts/resource/condition.ts';
-import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { NOT_DELETED } from '../../../server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../../../server/resources.ts';
 import type { Selection, SortBy } from '../../../server/store/store.ts';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../../../contracts/resource/definition.ts';
-import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { readSort } from '../../../contracts/resource/list-query.ts';
 import type { SortBy } from '../../../server/store/store.ts';
 

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { plainText } from '@src/contracts/rich-text/plain-text.ts';
 import { bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
-import { RichTextChanges } from '@src/crud/field-types/texts/rich-text-changes.tsx';
+import { RichTextChanges } from '@src/crud/field-kinds/texts/rich-text-changes.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -3,7 +3,7 @@ import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
-import { ImagesInput } from '@src/crud/field-types/inputs/pictures/images-input.tsx';
+import { ImagesInput } from '@src/crud/field-kinds/inputs/pictures/images-input.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';

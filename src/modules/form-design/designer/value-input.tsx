@@ -1,6 +1,6 @@
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { fieldOfNode } from '@src/contracts/form-document/node-field.ts';
-import { inputOf } from '@src/crud/field-types/inputs/index.ts';
+import { inputOf } from '@src/crud/field-kinds/inputs/index.ts';
 import { useId } from 'react';
 
 const ignoreBlur = () => undefined;

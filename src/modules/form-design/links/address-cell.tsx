@@ -1,6 +1,6 @@
 import '../form-design.css';
 import './links.css';
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

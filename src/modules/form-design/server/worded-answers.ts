@@ -4,8 +4,8 @@ import type { FormDocument, FormText } from '@src/contracts/form-document/docume
 import { fieldOfNode, namedOptionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
-import type { WordedAnswers } from '@src/contracts/resource/field-types/answers-kind.ts';
-import { isSecret, kindOf } from '@src/contracts/resource/field-types/index.ts';
+import type { WordedAnswers } from '@src/contracts/resource/field-kinds/answers-kind.ts';
+import { isSecret, kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';

@@ -7,7 +7,7 @@ import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useFieldName } from '@src/crud/designed-form/form-faults.tsx';
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';

@@ -1,4 +1,4 @@
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { expect, it } from 'vitest';
 import { findNode, refusalOfMove } from './folder-moves.ts';
 

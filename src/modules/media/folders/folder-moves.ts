@@ -1,4 +1,4 @@
-import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { type ChoiceNode, idsOf } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 
 /** The first node of a tree that fits, with the id of the folder that it is in. */
 export interface PlacedNode {

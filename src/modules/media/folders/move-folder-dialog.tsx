@@ -1,5 +1,5 @@
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { LineTree } from '@src/crud/field-kinds/inputs/tree/virtual-tree.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

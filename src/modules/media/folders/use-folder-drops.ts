@@ -1,4 +1,4 @@
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import type { DragEvent } from 'react';
 import { beginDrag, draggedIn, endDrag } from './dragged.ts';
 import { refusalOfMove } from './folder-moves.ts';

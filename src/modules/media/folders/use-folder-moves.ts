@@ -4,7 +4,7 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
 import { useCache } from '@src/crud/cache/use-cache.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { newKey } from '@src/lib/new-key.ts';

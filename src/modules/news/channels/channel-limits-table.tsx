@@ -1,6 +1,6 @@
 import '../news.css';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
-import { MultiSelectInput } from '@src/crud/field-types/inputs/option-input.tsx';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
+import { MultiSelectInput } from '@src/crud/field-kinds/inputs/option-input.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
-import { referredField } from '@src/contracts/resource/field-types/choice/referred-field.ts';
+import { referredField } from '@src/contracts/resource/field-kinds/choice/referred-field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';

@@ -1,6 +1,6 @@
 import '../official-account.css';
 import './callback.css';
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';

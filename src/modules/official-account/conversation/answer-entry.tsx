@@ -1,5 +1,5 @@
 import { fieldOf } from '@src/contracts/resource/definition.ts';
-import { OptionTag } from '@src/crud/field-types/option-tag.tsx';
+import { OptionTag } from '@src/crud/field-kinds/option-tag.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { officialMessageResource } from '../definitions/message.ts';

@@ -1,5 +1,5 @@
 import '../official-account.css';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import '../official-account.css';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { REPLY_LIMITS } from '../definitions/limits.ts';
 import { hoursOf, type WeeklyHours } from '../definitions/replies/reply-rule.ts';

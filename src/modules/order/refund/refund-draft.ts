@@ -1,5 +1,5 @@
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import type { RefundLine } from '../definitions/order-line.ts';
 import { worthOfUnits } from '../definitions/refundable-amount.ts';

@@ -1,5 +1,5 @@
 import { fieldOf } from '@src/contracts/resource/definition.ts';
-import { ImagesInput } from '@src/crud/field-types/inputs/pictures/images-input.tsx';
+import { ImagesInput } from '@src/crud/field-kinds/inputs/pictures/images-input.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';

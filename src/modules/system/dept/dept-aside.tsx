@@ -1,6 +1,6 @@
-import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
-import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
+import { type ChoiceNode, idsOf } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { useChoiceTree } from '@src/crud/field-kinds/inputs/tree/use-choice-tree.ts';
+import { LineTree } from '@src/crud/field-kinds/inputs/tree/virtual-tree.tsx';
 import { useHandle } from '@src/crud/list/list-context.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import { type InputProps, typedValue } from '@src/crud/field-types/inputs/input-props.ts';
+import { type InputProps, typedValue } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,5 +1,5 @@
-import { BooleanInput } from '@src/crud/field-types/inputs/boolean-input.tsx';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import { BooleanInput } from '@src/crud/field-kinds/inputs/boolean-input.tsx';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { joinPath } from '@src/lib/location.ts';
 import { branchesOf, findBranch } from '@src/ui/arrange/tree-order.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

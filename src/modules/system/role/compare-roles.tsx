@@ -1,6 +1,6 @@
 import { roleResource } from '@src/contracts/resources/role.ts';
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { useChoiceTree } from '@src/crud/field-kinds/inputs/tree/use-choice-tree.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';

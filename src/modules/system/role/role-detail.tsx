@@ -1,6 +1,6 @@
 import { buildMenu } from '@machines/permission/index.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
-import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';

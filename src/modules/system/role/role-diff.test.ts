@@ -1,4 +1,4 @@
-import { choiceTree } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { choiceTree } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

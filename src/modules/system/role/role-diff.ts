@@ -1,4 +1,4 @@
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 
 /** An entry of the menu with the entries above it, from the top. */
 export interface MenuItemRow {

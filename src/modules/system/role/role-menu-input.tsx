@@ -1,7 +1,7 @@
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
-import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
-import { TreeChecks } from '@src/crud/field-types/inputs/tree/tree-checkboxes.tsx';
-import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
+import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { TreeChecks } from '@src/crud/field-kinds/inputs/tree/tree-checkboxes.tsx';
+import { useChoiceTree } from '@src/crud/field-kinds/inputs/tree/use-choice-tree.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
-import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

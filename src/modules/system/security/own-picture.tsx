@@ -1,9 +1,9 @@
 import '@src/crud/record/record.css';
-import '@src/crud/field-types/kinds.css';
+import '@src/crud/field-kinds/kinds.css';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { SECURITY_TEXTS } from '@locales/late/security.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
-import { AvatarChooser } from '@src/crud/field-types/inputs/pictures/avatar-input.tsx';
+import { AvatarChooser } from '@src/crud/field-kinds/inputs/pictures/avatar-input.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import type { TypedFields } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';

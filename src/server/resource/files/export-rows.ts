@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isEmpty } from '../../../contracts/resource/condition.ts';
 import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
-import { isSecret, kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { isSecret, kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
 import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
 import { toHex } from '../../auth/sessions.ts';

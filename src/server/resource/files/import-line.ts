@@ -2,7 +2,7 @@ import { isEmpty } from '../../../contracts/resource/condition.ts';
 import { fieldOf } from '../../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { FieldErrors } from '../../../contracts/resource/field-error.ts';
-import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import type { RecordValues } from '../../../contracts/resource/validate-record.ts';
 import { FORBIDDEN, fieldFaults, invalid, ServerError } from '../../http/server-error.ts';
 import type { Row } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Condition } from '../../../contracts/resource/condition.ts';
-import { isSecret } from '../../../contracts/resource/field-types/index.ts';
+import { isSecret } from '../../../contracts/resource/field-kinds/index.ts';
 import { type AuditEntry, auditEntryContract } from '../../../contracts/resource/responses.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';

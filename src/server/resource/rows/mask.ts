@@ -1,6 +1,6 @@
 import { fieldOf, permissionCode, revealsByCall } from '../../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
-import { isSecret } from '../../../contracts/resource/field-types/index.ts';
+import { isSecret } from '../../../contracts/resource/field-kinds/index.ts';
 import { allows } from '../../auth/permissions.ts';
 import type { Row } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';

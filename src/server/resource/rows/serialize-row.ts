@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '../../../contracts/resource/definition.ts';
-import { isSecret } from '../../../contracts/resource/field-types/index.ts';
+import { isSecret } from '../../../contracts/resource/field-kinds/index.ts';
 import type { RecordAnswer } from '../../../contracts/resource/responses.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';

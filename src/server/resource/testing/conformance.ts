@@ -2,7 +2,7 @@ import { chartProblems, legalEvents, statesOf } from '@machines/lifecycles/index
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, permissionCode, resourceContract } from '../../../contracts/resource/definition.ts';
-import { isSecret, KIND_NAMES } from '../../../contracts/resource/field-types/index.ts';
+import { isSecret, KIND_NAMES } from '../../../contracts/resource/field-kinds/index.ts';
 import type { Label } from '../../../contracts/resource/label.ts';
 import { readSort } from '../../../contracts/resource/list-query.ts';
 import {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isEmpty } from '../../../contracts/resource/condition.ts';
 import { actionsOf } from '../../../contracts/resource/definition.ts';
 import { FIELD_RULES, fieldErrorContract } from '../../../contracts/resource/field-error.ts';
-import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { isShown, isWritten, type RecordValues } from '../../../contracts/resource/validate-record.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import type { ServerResource } from '../server-resource.ts';

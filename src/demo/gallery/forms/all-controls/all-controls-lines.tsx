@@ -1,4 +1,4 @@
-import { CHIP_PARTS } from '@src/crud/field-types/inputs/prime-inputs.ts';
+import { CHIP_PARTS } from '@src/crud/field-kinds/inputs/prime-inputs.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AutoComplete } from 'primereact/autocomplete';

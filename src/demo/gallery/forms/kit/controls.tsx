@@ -1,6 +1,6 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { DROPDOWN_ROOT } from '@src/crud/field-types/inputs/prime-inputs.ts';
+import { DROPDOWN_ROOT } from '@src/crud/field-kinds/inputs/prime-inputs.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { Calendar } from 'primereact/calendar';

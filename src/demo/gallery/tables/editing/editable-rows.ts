@@ -1,4 +1,4 @@
-import { printHundredths, readHundredths } from '@src/contracts/resource/field-types/number/fixed-point.ts';
+import { printHundredths, readHundredths } from '@src/contracts/resource/field-kinds/number/fixed-point.ts';
 
 /** Reserved article. A type, not an interface: the library's table wants plain objects. */
 export type Line = {

@@ -2,7 +2,7 @@ import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { fieldOf, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer, SavedView } from '@src/contracts/resource/responses.ts';
 import { findRows, flat } from './find-rows.ts';

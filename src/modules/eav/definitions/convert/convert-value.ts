@@ -1,6 +1,6 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { checkField } from '@src/contracts/resource/validate-record.ts';
 import { documentOfText } from '@src/contracts/rich-text/document.ts';
 import { limitsOf } from '../field-limits.ts';

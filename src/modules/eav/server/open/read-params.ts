@@ -1,7 +1,7 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { Row, SortBy } from '@src/server/store/store.ts';

@@ -1,4 +1,4 @@
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { filtersOf, isOfOne, paramsIn } from '../../definitions/interface-contract.ts';
 import { textIn } from '../eav-row.ts';

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 
 /** Longer texts are no value of an address. */
 export const MAX_VALUE_LENGTH = 200;

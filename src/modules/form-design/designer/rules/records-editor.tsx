@@ -2,7 +2,7 @@ import type { FormDocument, FormNode } from '@src/contracts/form-document/docume
 import { keyIn } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { COMPARISONS, type Condition, type FieldCondition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { comparableFields } from '@src/crud/conditions/condition-draft.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';

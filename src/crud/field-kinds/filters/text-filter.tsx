@@ -1,0 +1,57 @@
+import { Select } from '@src/ui/form/select.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useComposedText } from '../../shared/use-ime-input.ts';
+import type { FilterProps } from '../field-kind-view.ts';
+
+/** Text filter; input is not applied during a composition. */
+export function TextFilter({ label, value, onChange }: FilterProps) {
+  const typed = useComposedText(value, onChange);
+  return <input type="text" className="input" aria-label={label} maxLength={200} {...typed} />;
+}
+
+/** A number, as the operator writes it. */
+export function NumberFilter({ field, label, value, onChange }: FilterProps) {
+  const t = useTranslate();
+  const typed = useComposedText(value, onChange);
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      className="input number"
+      aria-label={label}
+      placeholder={field.unit === 'bytes' ? t('resource.filter.bytes') : undefined}
+      maxLength={20}
+      {...typed}
+    />
+  );
+}
+
+/** Date filter. */
+export function DayFilter({ label, value, onChange }: FilterProps) {
+  return (
+    <input
+      type="date"
+      className="input"
+      aria-label={label}
+      value={value.slice(0, 10)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Yes, no, or either. */
+export function YesNoFilter({ label, value, onChange }: FilterProps) {
+  const t = useTranslate();
+  return (
+    <Select
+      aria-label={label}
+      placeholder={t('resource.filter.any')}
+      options={[
+        { value: 'true', label: t('resource.value.yes') },
+        { value: 'false', label: t('resource.value.no') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,6 +1,0 @@
-import type { FieldKindView } from '../field-renderer.ts';
-import { TextFilter } from '../filters/text-filter.tsx';
-import { TextCell } from './text.tsx';
-
-/** An address of electronic mail. */
-export const emailView: FieldKindView = { name: 'email', Cell: TextCell, Filter: TextFilter, width: 200 };

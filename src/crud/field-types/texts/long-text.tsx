@@ -1,6 +1,0 @@
-import type { FieldKindView } from '../field-renderer.ts';
-import { TextFilter } from '../filters/text-filter.tsx';
-import { TextCell } from './text.tsx';
-
-/** Text of several lines; a cell shows its beginning. */
-export const longTextView: FieldKindView = { name: 'longText', Cell: TextCell, Filter: TextFilter, width: 240 };
