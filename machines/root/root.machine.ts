@@ -1,24 +1,10 @@
-import { LOGIN_PATH, type PageLocation } from '@src/contracts/routes/route.ts';
-import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
+import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
 import { toLocation } from '@src/lib/location.ts';
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { cacheMachine } from '../cache/index.ts';
-import { connectionMachine } from '../connection/index.ts';
-import type { errorLogLogic } from '../error-log/index.ts';
-import type { liveMachine } from '../live/index.ts';
-import type { lockMachine } from '../lock/index.ts';
-import { messagesMachine } from '../messages/index.ts';
-import { homeOf, navigationMachine } from '../navigation/index.ts';
-import { permissionMachine } from '../permission/index.ts';
-import { preferencesMachine } from '../preferences/index.ts';
-import type { reauthMachine } from '../reauth/index.ts';
-import { sessionMachine } from '../session/index.ts';
-import { lazyPort } from '../shared/lazy-actor.ts';
-import type { tabsMachine } from '../tabs/index.ts';
-import type { unsavedChangesMachine } from '../unsaved-changes/index.ts';
-import { crashOf, leavePage, logRejects } from './root.actions.ts';
+import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
+import { homeOf } from '../navigation/index.ts';
+import { crashOf } from './root.actions.ts';
 import { expiredNotice, homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
-import type { Notice, Problem, RootContext, RootEmitted, RootEvent, RootInput, Settled } from './root.types.ts';
+import { rootSetup } from './root.setup.ts';
 
 const SIGN_IN = toLocation(LOGIN_PATH);
 
@@ -27,56 +13,7 @@ const SIGN_IN = toLocation(LOGIN_PATH);
  * sign-out can be read here. Siblings do not know each other. The file is long because it is one handler per fact: the
  * whole conversation stays on one page.
  */
-export const rootMachine = setup({
-  types: {
-    context: {} as RootContext,
-    events: {} as RootEvent,
-    input: {} as RootInput,
-    emitted: {} as RootEmitted,
-  },
-  actors: {
-    session: sessionMachine,
-    permission: permissionMachine,
-    navigation: navigationMachine,
-    preferences: preferencesMachine,
-    messages: messagesMachine,
-    connection: connectionMachine,
-    // The code of these comes later: nothing of it is needed to sign in.
-    tabs: lazyPort<typeof tabsMachine>('tabs'),
-    lock: lazyPort<typeof lockMachine>('lock'),
-    unsavedChanges: lazyPort<typeof unsavedChangesMachine>('unsavedChanges'),
-    reauth: lazyPort<typeof reauthMachine>('reauth'),
-    live: lazyPort<typeof liveMachine>('live'),
-    cache: lazyPort<typeof cacheMachine>('cache'),
-    errorLog: lazyPort<typeof errorLogLogic>('errorLog'),
-  },
-  guards: {
-    isCovered: (_, { mode }: Extract<RootEvent, { type: 'session.expired' }>) => mode === 'PAGE_COVERAGE',
-    needsUserInfo: (_, { need }: Extract<RootEvent, { type: 'navigation.need' }>) => need === 'userInfo',
-    needsRoutes: (_, { need }: Extract<RootEvent, { type: 'navigation.need' }>) => need === 'routeTable',
-    isSignIn: (_, { page }: Settled) => page.kind === 'login',
-    isFoundByCheck: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'check',
-    isForRoles: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'roles',
-  },
-  actions: {
-    goTo: emit((_, { to }: { to: PageLocation }): RootEmitted => ({ type: 'root.address.wanted', to })),
-    announce: emit((_, notice: Notice): RootEmitted => ({ type: 'root.notice.raised', notice })),
-    logProblem: emit((_, problem: Problem): RootEmitted => ({ type: 'root.problem.found', problem })),
-    cancelRequests: emit({ type: 'root.requests.cancelled' }),
-    reloadPage: emit({ type: 'root.reload.wanted' }),
-    closeDialogs: sendTo('messages', { type: 'messages.cleared' }),
-    clearErrorLog: sendTo('errorLog', { type: 'errorLog.cleared' }),
-    clearCache: sendTo('cache', { type: 'cache.cleared' }),
-    withdrawLeave: sendTo('unsavedChanges', { type: 'unsavedChanges.interrupted' }),
-    withdrawReauth: sendTo('reauth', { type: 'reauth.declined' }),
-    keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
-    keepCurrent: assign({ current: (_, { location }: Settled) => location }),
-    dropRestorable: assign({ restorable: [] }),
-    dropToken: assign({ input: ({ context }) => ({ ...context.input, token: null }) }),
-    logRejects,
-    leavePage,
-  },
-}).createMachine({
+export const rootMachine = rootSetup.createMachine({
   id: 'root',
   context: ({ input }) => ({ input, settings: input.preferences.settings, restorable: input.tabs, current: null }),
   invoke: [
