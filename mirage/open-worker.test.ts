@@ -13,10 +13,10 @@ it('the worker of the demo is made once, whether its code was read ahead or not'
     }
   }
   vi.stubGlobal('Worker', FakeWorker);
-  const { prepareWorker, takeWorker } = await import('./open-worker.ts');
+  const { prepareWorker, acquireWorker } = await import('./open-worker.ts');
   prepareWorker();
   prepareWorker();
-  expect(takeWorker()).toBe(made[0]);
+  expect(acquireWorker()).toBe(made[0]);
   prepareWorker();
   expect(made).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ export function prepareWorker(): void {
 }
 
 /** Gives the worker that was prepared, once; makes one when there is none. */
-export function takeWorker(): Worker {
+export function acquireWorker(): Worker {
   const worker = prepared ?? open();
   prepared = null;
   isTaken = true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Question, WorkerAnswer } from './backend-port.ts';
 import type { DemoServerError } from './demo-data.ts';
-import { askWorker } from './start-worker.ts';
+import { createWorkerBackend } from './start-worker.ts';
 
 /** A worker that a test answers for. */
 function createFakeWorker() {
@@ -20,7 +20,7 @@ function createFakeWorker() {
 
 it('gives each answer to who asked, in whatever order they come', async () => {
   const worker = createFakeWorker();
-  const backend = askWorker(worker.port, () => undefined);
+  const backend = createWorkerBackend(worker.port, () => undefined);
   const [first, second] = [backend.isShopOpen(), backend.isShopOpen()];
   const failing = backend.reset();
   expect(worker.asked.map(({ name, given }) => [name, given])).toEqual([
@@ -39,7 +39,7 @@ it('gives each answer to who asked, in whatever order they come', async () => {
 it('hands on troubles, and fails what was asked and will be asked when the worker breaks', async () => {
   const worker = createFakeWorker();
   const troubles: DemoServerError[] = [];
-  const backend = askWorker(worker.port, (trouble) => troubles.push(trouble));
+  const backend = createWorkerBackend(worker.port, (trouble) => troubles.push(trouble));
   worker.tell({ trouble: { kind: 'save', cause: 'full' } });
   const pending = backend.isShopOpen();
   worker.break('no memory');

@@ -1,19 +1,19 @@
 import type { Backend, Question, Setup, WorkerAnswer } from './backend-port.ts';
 import type { DemoServerError } from './demo-data.ts';
-import { takeWorker } from './open-worker.ts';
+import { acquireWorker } from './open-worker.ts';
 
 /** What a worker is used for here. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** Starts the demo server beside the page, so that the page has nothing to compute for it. */
 export function startWorker(setup: Setup, onTrouble: (trouble: DemoServerError) => void): Backend {
-  const worker = takeWorker();
+  const worker = acquireWorker();
   worker.postMessage(setup);
-  return askWorker(worker, onTrouble);
+  return createWorkerBackend(worker, onTrouble);
 }
 
 /** A backend that asks another one by messages. When the worker breaks, everything that was asked of it fails. */
-export function askWorker(worker: WorkerPort, onTrouble: (trouble: DemoServerError) => void): Backend {
+export function createWorkerBackend(worker: WorkerPort, onTrouble: (trouble: DemoServerError) => void): Backend {
   const waiting = new Map<
     number,
     { readonly resolve: (result: never) => void; readonly reject: (cause: Error) => void }

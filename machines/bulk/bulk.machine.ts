@@ -2,7 +2,15 @@ import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { isUnderWay } from '@src/contracts/resource/job-states.ts';
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { NOTHING, outcomeOf, planOfDryRun, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
+import {
+  NOTHING,
+  outcomeOf,
+  planOfDryRun,
+  progressOfAnswer,
+  progressOfJob,
+  requestOf,
+  undoneProgress,
+} from './bulk.ops.ts';
 import { askJobPort, cancelJobPort, dryRunPort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
@@ -50,7 +58,7 @@ export const bulkMachine = setup({
     keepJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
     keepProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
     keepTakenBack: assign(({ context }, { output }: { output: UndoAnswer }) => ({
-      progress: takenBack(context, output),
+      progress: undoneProgress(context, output),
       failure: null,
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),

@@ -3,10 +3,10 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it } from 'vitest';
 import { walk } from '../testing/explore.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { askList, askRecord } from './ask-cache.ts';
 import { cacheMachine } from './cache.machine.ts';
 import { MAX_ENTRIES } from './cache.ops.ts';
 import { selectEntry, selectKnownList, selectKnownRecord, selectLastQuery } from './cache.selectors.ts';
+import { queryList, queryRecord } from './query-cache.ts';
 import { keyOf } from './question-key.ts';
 import { AGENT, AGENTS, agent, RENAMED, recordOf, row, rowsOf, startCache, turn } from './testing/start-cache.ts';
 
@@ -14,7 +14,7 @@ describe('one answer for everybody who asks', () => {
   it('is asked for once while it is on its way, and known with its time', async () => {
     const { cache, calls, call, open, seen } = startCache();
     const { signal } = new AbortController();
-    const asked = [askRecord(cache, agent('1'), signal), askRecord(cache, agent('1'), signal)];
+    const asked = [queryRecord(cache, agent('1'), signal), queryRecord(cache, agent('1'), signal)];
     open(agent('1'));
     expect(calls.map(({ question }) => question)).toEqual([agent('1')]);
     call(0).answer(recordOf(row('1')));
@@ -37,7 +37,7 @@ describe('one answer for everybody who asks', () => {
   it('ends with the last who waits for it', async () => {
     const { cache, call, close, open } = startCache();
     const first = new AbortController();
-    const asked = askRecord(cache, agent('1'), first.signal);
+    const asked = queryRecord(cache, agent('1'), first.signal);
     open(agent('1'));
     first.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
@@ -58,9 +58,9 @@ describe('one answer for everybody who asks', () => {
   it('is the same request for a call that is made again at once', async () => {
     const { cache, calls } = startCache();
     const first = new AbortController();
-    askRecord(cache, agent('1'), first.signal).catch(() => undefined);
+    queryRecord(cache, agent('1'), first.signal).catch(() => undefined);
     first.abort();
-    askRecord(cache, agent('1'), new AbortController().signal).catch(() => undefined);
+    queryRecord(cache, agent('1'), new AbortController().signal).catch(() => undefined);
     await turn();
     expect(calls.map(({ isOver }) => isOver)).toEqual([false]);
   });
@@ -77,7 +77,7 @@ describe('one answer for everybody who asks', () => {
     call(1).fail(error);
     expect(seen(agent('1'))).toMatchObject({ value: known, isAsked: false, failure: { error } });
     await expect(async () => {
-      const asked = askRecord(cache, agent('1'), new AbortController().signal);
+      const asked = queryRecord(cache, agent('1'), new AbortController().signal);
       call(2).fail(error);
       await asked;
     }).rejects.toBe(error);
@@ -127,7 +127,7 @@ describe('a write', () => {
     const { cache, calls, call, open, write } = startCache();
     open(agent('1'));
     write();
-    const asked = askRecord(cache, agent('1'), new AbortController().signal);
+    const asked = queryRecord(cache, agent('1'), new AbortController().signal);
     expect(calls.map(({ isOver }) => isOver)).toEqual([true, false]);
     call(1).answer(recordOf(row('1', 2)));
     expect((await asked).record.version).toBe(2);
@@ -251,7 +251,7 @@ it('knows nothing any more once it is cleared, and whoever waits is told', async
   cache.send({ type: 'cache.query.kept', resource: 'agent', query: PLAIN_QUERY });
   expect(selectLastQuery('agent')(cache.getSnapshot())).toBe(PLAIN_QUERY);
   want('1');
-  const asked = askList(cache, { ...AGENTS, rows: 50 }, new AbortController().signal);
+  const asked = queryList(cache, { ...AGENTS, rows: 50 }, new AbortController().signal);
   cache.send({ type: 'cache.cleared' });
   await expect(asked).rejects.toMatchObject({ kind: 'cancelled' });
   await turn();

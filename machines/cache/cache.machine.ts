@@ -3,7 +3,7 @@ import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './cache.ops.ts';
 import { endTurn, fetchAnswerPort, watchServerPort } from './cache.ports.ts';
 import type { CacheContext, CacheEmitted, CacheEvent, RequestInput } from './cache.types.ts';
-import { askTitles, failTitles, keepTitles, wantTitles } from './titles.ops.ts';
+import { failTitles, keepTitles, titleRequests, wantTitles } from './titles.ops.ts';
 
 /** What is known after an event. */
 function step(context: CacheContext, event: CacheEvent): CacheContext {
@@ -17,7 +17,7 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
     case 'cache.titles.wanted':
       return wantTitles(context, event.resource, event.ids);
     case 'cache.turn.ended':
-      return askTitles(context);
+      return titleRequests(context);
     case 'cache.query.kept':
       return ops.keepQuery(context, event.resource, event.query);
     case 'cache.resource.changed':

@@ -63,7 +63,7 @@ export function wantTitles(context: CacheContext, resource: string, ids: readonl
 }
 
 /** Turns what is wanted into calls, by resource. */
-export function askTitles(context: CacheContext): CacheContext {
+export function titleRequests(context: CacheContext): CacheContext {
   let { count } = context;
   const batches: Record<string, TitlesQuestion> = { ...context.batches };
   for (const resource of new Set(context.wanted.map((each) => each.resource))) {

@@ -88,7 +88,7 @@ export const formDesignerMachine = setup({
     goTo: assign(({ context }, { at }: { at: number }) => atStep(context, at)),
     endJoin: assign({ joined: null }),
     beginSave: assign((_, { key }: { key: string }) => ({ key, failure: null })),
-    keepVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version })),
+    storeVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version })),
     keepTheirs: assign((_, { output }: { output: StoreAnswer }) => ({
       theirs: output.kind === 'conflict' ? output.theirs : null,
     })),
@@ -194,13 +194,13 @@ export const formDesignerMachine = setup({
                 guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflict',
                 actions: [
-                  { type: 'keepVersion', params: ({ event }) => event },
+                  { type: 'storeVersion', params: ({ event }) => event },
                   { type: 'keepTheirs', params: ({ event }) => event },
                 ],
               },
               {
                 target: 'editing',
-                actions: [{ type: 'keepVersion', params: ({ event }) => event }, 'markSaved'],
+                actions: [{ type: 'storeVersion', params: ({ event }) => event }, 'markSaved'],
               },
             ],
             onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },

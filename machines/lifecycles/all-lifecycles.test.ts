@@ -1,7 +1,7 @@
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { describe, expect, it } from 'vitest';
-import { untaken } from '../testing/walk-lifecycle.ts';
+import { uncoveredTransitions } from '../testing/walk-lifecycle.ts';
 import { LIFECYCLES } from './all-lifecycles.ts';
 import { chartProblems, createLifecycle } from './index.ts';
 
@@ -31,6 +31,6 @@ describe.each(LIFECYCLES)('the chart of $id', ({ id, lifecycle, machine }) => {
 
   it('has a way through every state and every transition, whatever its guards say', () => {
     const beginnings = (BEGINNINGS[id] ?? []).map((state) => beginningIn(lifecycle, state));
-    expect(untaken(lifecycle, machine, { id, beginnings })).toEqual([]);
+    expect(uncoveredTransitions(lifecycle, machine, { id, beginnings })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { type Answerer, createAsk } from './ask.ts';
+import { createActorRequest, type Responder } from './actor-request.ts';
 
 /** Events of the mechanism itself; the machine behind it never sees them. */
 type LazyEvent =
@@ -126,8 +126,8 @@ type Loadable = AnyActorRef & { readonly send: (event: LazyEvent) => void };
 
 /** Has the code of an actor fetched, unless it is there; rejects when it cannot be, and the next call tries again. */
 export async function loadActor(actor: Loadable): Promise<void> {
-  const answerer: Answerer<LazyEvent, LazyEmitted> = actor;
-  const { failure } = await createAsk(answerer, 'lazy.decided')(() => ({ type: 'lazy.wanted' }));
+  const answerer: Responder<LazyEvent, LazyEmitted> = actor;
+  const { failure } = await createActorRequest(answerer, 'lazy.decided')(() => ({ type: 'lazy.wanted' }));
   if (failure !== null) throw failure.error;
 }
 

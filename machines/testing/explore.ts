@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { activeNodes, targetIds, transitionKey } from './state-nodes.ts';
-import { noteWalk, type Visited } from './transition-log.ts';
+import { recordWalk, type Visited } from './transition-log.ts';
 
 const DEFAULT_LIMIT = 5_000;
 
@@ -58,7 +58,7 @@ export function walk(machine: AnyStateMachine, options: WalkOptions): Visited {
       if (state.can(event)) follow([state, ...getMicrosteps(machine, state, event).map(([snapshot]) => snapshot)]);
     }
   }
-  noteWalk(machine, { states, transitions }, options.listedAs ?? machine.root.id);
+  recordWalk(machine, { states, transitions }, options.listedAs ?? machine.root.id);
   return { states, transitions };
 }
 

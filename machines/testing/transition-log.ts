@@ -19,10 +19,10 @@ export interface WalkRecord {
 const records: WalkRecord[] = [];
 
 /** Takes out every walk since the last time; the page that shows how far the tests reach is made from them. */
-export const takeWalks = (): readonly WalkRecord[] => records.splice(0);
+export const drainWalks = (): readonly WalkRecord[] => records.splice(0);
 
 /** Notes a walk through the machine that is listed as `id`. */
-export function noteWalk(machine: AnyStateMachine, visited: Visited, id: string): void {
+export function recordWalk(machine: AnyStateMachine, visited: Visited, id: string): void {
   const nodes = allNodes(machine);
   records.push({
     id,

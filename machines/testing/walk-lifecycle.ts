@@ -9,7 +9,7 @@ import { uncovered } from './uncovered.ts';
  * The states and transitions of a life cycle that no way leads through, whatever its guards say. `beginnings` are machines that
  * begin elsewhere; `id` is the name of the machine in the list of machines.
  */
-export function untaken(
+export function uncoveredTransitions(
   lifecycle: LifecycleDefinition,
   machine: AnyStateMachine,
   { id, beginnings = [] }: { readonly id?: string; readonly beginnings?: readonly AnyStateMachine[] } = {},

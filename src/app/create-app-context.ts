@@ -11,9 +11,9 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import type { LeaveGuard } from './actors/leave-control.ts';
 import type { RootActors } from './actors/root-system.ts';
-import { keepLinkAnswers } from './answers/keep-link-answers.ts';
+import { createLinkAnswerStorage } from './answers/link-answer-storage.ts';
 import type { LazyServices } from './http/connect-services.ts';
-import { keepOverview } from './persistence/keep-overview.ts';
+import { createOverviewStorage } from './persistence/overview-storage.ts';
 import { resetAppData } from './persistence/reset-app-data.ts';
 import type { Routing } from './routing/bootstrap-router.ts';
 
@@ -62,10 +62,10 @@ export function createAppContext(deps: AppContextDeps): AppContext {
       read: () => selectTables(preferences.getSnapshot()),
       write: (tables) => preferences.send({ type: 'preferences.tables.changed', tables }),
     },
-    keptOverview: keepOverview(storage, actors.session, config.tokenStorage !== 'memory' && !config.hardened),
+    keptOverview: createOverviewStorage(storage, actors.session, config.tokenStorage !== 'memory' && !config.hardened),
     ...answersOf({ config, actors, services, storage }),
-    takeToken: async (ask) =>
-      (await import('./persistence/take-token.ts')).takeToken({ storage, live: actors.live }, ask),
+    replaceToken: async (ask) =>
+      (await import('./persistence/replace-token.ts')).replaceToken({ storage, live: actors.live }, ask),
   };
 }
 
@@ -84,7 +84,7 @@ function answersOf({
     answers: createLazy(async () =>
       (await code()).openAnswers({ session, connection, resources, mayKeep: !config.hardened }),
     ).get,
-    linkAnswers: keepLinkAnswers(storage, !config.hardened),
+    linkAnswers: createLinkAnswerStorage(storage, !config.hardened),
     visitor: createLazy(async () => (await visitorCode()).openVisitor((await services.get()).client)).get,
     resetAppData: async () => {
       await (await code()).clearAnswers();

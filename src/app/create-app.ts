@@ -15,7 +15,7 @@ import { type LazyServices, prepareServices } from './http/connect-services.ts';
 import { createReporter, type Reporter } from './http/reporter.ts';
 import { createLockGate, type LockGate } from './lock-gate.tsx';
 import { loadMessageOutlets } from './outlets.tsx';
-import { initialState, keptMenu } from './persistence/initial-state.ts';
+import { initialState, storedMenu } from './persistence/initial-state.ts';
 import { persist } from './persistence/persist.ts';
 import { loadAnew, reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
 import { createRouting, type Routing } from './routing/bootstrap-router.ts';
@@ -94,7 +94,7 @@ function portsOf({ services, texts, config, storage }: PortDeps): Ports {
     getUserInfo: async (signal) => (await services.get()).getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
     recallMenu: async () => {
-      const kept = keptMenu(storage);
+      const kept = storedMenu(storage);
       return kept === null ? null : (await services.get()).readMenu(kept);
     },
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),

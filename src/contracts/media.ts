@@ -246,7 +246,7 @@ export interface MediaGateway {
   /** Who fetched a file. */
   readonly fetches: (id: string, signal: AbortSignal) => Promise<MediaFetches>;
   /** Has it written down that the bytes of a version are saved as a file; the present one when absent. */
-  readonly noteSaved: (id: string, no?: number) => Promise<void>;
+  readonly logSave: (id: string, no?: number) => Promise<void>;
   /** Puts a small picture, as a data address, in the place of a film that is not played; null takes it away. */
   readonly setPoster: (id: string, picture: string | null) => Promise<MediaRef>;
   readonly subtitles: (id: string, signal: AbortSignal) => Promise<MediaSubtitles>;

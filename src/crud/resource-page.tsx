@@ -18,7 +18,7 @@ import { LazyDialogs, type OpenDialog } from './list/lazy-dialogs.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { AddressProvider, ListProvider, type ListScreen } from './list/list-context.ts';
 import { readyDefinition } from './list/resolve-definition.ts';
-import { askedQuery, useList } from './list/use-list.ts';
+import { requestQuery, useList } from './list/use-list.ts';
 import { useListUrl } from './list/use-list-url.ts';
 import { LAZY_SLOTS } from './shared/lazy-slots.ts';
 import { recordWithDraft } from './shared/record-work.ts';
@@ -84,7 +84,7 @@ function ListPage(props: ResourcePageProps) {
   const { fixed: given = NOTHING_FIXED } = props;
   const fixed = typeof given === 'function' ? given(handle.address.own) : given;
   const list = useList(definition, handle.address, { fixed, isEndless: endless });
-  useLastQuery(definition.name, askedQuery(definition, handle.address.query, fixed, endless));
+  useLastQuery(definition.name, requestQuery(definition, handle.address.query, fixed, endless));
   const bulk = useBulk({ definition, gateway, api, list });
   const columns = useColumns(definition);
   const drafted = recordWithDraft(definition, useWaitingDrafts());

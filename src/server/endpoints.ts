@@ -1,5 +1,5 @@
 import { authEndpoints } from './auth/auth.endpoints.ts';
-import { proofEndpoints } from './auth/recent-reauth.ts';
+import { reauthEndpoints } from './auth/recent-reauth.ts';
 import { secondFactorEndpoints } from './auth/second-factor/second-factor.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { formEndpoints } from './gallery/form.endpoints.ts';
@@ -18,7 +18,7 @@ import { demoTelephoneEndpoints } from './sign-up/demo-phone.endpoints.ts';
 
 const CALLS: readonly CallDefinition[] = [
   ...authEndpoints,
-  ...proofEndpoints,
+  ...reauthEndpoints,
   ...secondFactorEndpoints,
   ...accountEndpoints(SERVER_REGISTRY),
   ...userEndpoints,

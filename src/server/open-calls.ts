@@ -12,9 +12,9 @@ import {
   forbidden,
   illegal,
   invalidParameter,
-  lookOnly,
   missing,
   passwordNeeded,
+  readOnlySession,
   ServerError,
   secondFactorFirst,
   tooLarge,
@@ -167,7 +167,7 @@ async function requireFreeHands(
     if (user.status === 'mustChange') throw passwordNeeded();
     if (await lacksSecondFactor(context, user)) throw secondFactorFirst();
   }
-  if (user.looking !== undefined && !access.looking && concern !== 'read') throw lookOnly();
+  if (user.looking !== undefined && !access.looking && concern !== 'read') throw readOnlySession();
 }
 
 function resolved<Value>(value: Value | Depending<Value>, asked: AskedCall): Value | Promise<Value> {

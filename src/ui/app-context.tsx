@@ -89,7 +89,7 @@ export interface AppContext {
    * Goes on with the token that `ask` gets of the server in place of the present one; it is asked again with the same key where no answer came. Its operator is another one to the console,
    * which is loaded anew in every window. Rejects as `ask` does.
    */
-  readonly takeToken: (ask: (key: string) => Promise<string>) => Promise<void>;
+  readonly replaceToken: (ask: (key: string) => Promise<string>) => Promise<void>;
 }
 
 const RunningApp = createContext<AppContext | null>(null);

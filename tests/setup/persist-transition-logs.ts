@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeWalks } from '@machines/testing/transition-log.ts';
+import { drainWalks } from '@machines/testing/transition-log.ts';
 import { afterAll } from 'vitest';
 
 // Who names the folder reads what every test file has left there (`npm run coverage`, `npm test`).
 afterAll(() => {
   const folder = process.env.WALKS;
-  const walks = takeWalks();
+  const walks = drainWalks();
   if (folder === undefined || walks.length === 0) return;
   writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(walks));
 });

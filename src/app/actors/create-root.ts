@@ -7,8 +7,8 @@ import { sessionMachine } from '@machines/session/index.ts';
 import { lazyActor } from '@machines/shared/lazy-actor.ts';
 import { createActor, fromPromise } from 'xstate';
 import { watchColorScheme, watchConnection, watchViewport, watchWindow } from './browser-adapters.ts';
+import { canCallServer } from './can-call-server.ts';
 import type { LateCode } from './late-code.ts';
-import { mayAskServer } from './may-ask-server.ts';
 import type { Ports, RootActors, RootSystem } from './root-system.ts';
 
 const preloadPage = (ports: Ports, page: Page, system: RootSystem) =>
@@ -34,7 +34,7 @@ function provideMachines(ports: Ports, late: LateCode) {
           fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
           fetchRoles: fromPromise(({ signal }) => rolesOf(ports, signal)),
           loadModules: fromPromise(() => ports.loadModules()),
-          watchWindow: watchWindow(mayAskServer),
+          watchWindow: watchWindow(canCallServer),
         },
       }),
       navigation: navigationMachine.provide({

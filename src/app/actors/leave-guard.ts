@@ -1,7 +1,7 @@
 import type { TextKey } from '@locales/keys.ts';
 import { selectIsLocked } from '@machines/lock/index.ts';
 import { selectToken } from '@machines/session/index.ts';
-import { createAsk } from '@machines/shared/ask.ts';
+import { createActorRequest } from '@machines/shared/actor-request.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { type TabsRef, type tabsMachine, unsavedLostBy } from '@machines/tabs/index.ts';
 import { selectUnsaved, type UnsavedChangesRef, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
@@ -27,7 +27,7 @@ export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGu
 }
 
 function createPrompt(leave: UnsavedChangesRef): AskLeave {
-  const decide = createAsk(
+  const decide = createActorRequest(
     leave,
     'unsavedChanges.decided',
     (attempt) => ({ type: 'unsavedChanges.abandoned', attempt }) as const,

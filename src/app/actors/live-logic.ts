@@ -5,7 +5,7 @@ import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { openStream } from '@src/services/live/open-stream.ts';
 import { joinWindows } from '@src/services/live/share-stream.ts';
 import { fromCallback } from 'xstate';
-import { mayAskServer } from './may-ask-server.ts';
+import { canCallServer } from './can-call-server.ts';
 import type { RootSystem } from './root-system.ts';
 
 /** A window that nobody has looked at for this long lets go of its stream. Milliseconds. */
@@ -55,7 +55,7 @@ async function follow(
   send: (event: LiveEvent) => void,
 ): Promise<void> {
   // A machine that slept may come to this before its lock has heard how late it is; the lock then ends the need.
-  if (!mayAskServer(system)) return;
+  if (!canCallServer(system)) return;
   const token = selectToken(system.get('session').getSnapshot()) ?? '';
   const { authorizationScheme: scheme, apiBase: base, urlPrefix: prefix } = config;
   const ended = await openStream(

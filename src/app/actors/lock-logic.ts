@@ -8,7 +8,7 @@ import { watchWindows } from '@src/services/lock/activity.ts';
 import { openSeal, sealToken } from '@src/services/lock/encrypt-session.ts';
 import { isApiError } from '@src/views/login/validation.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import { askAgain, pause } from '../http/ask-again.ts';
+import { pause, retryUnanswered } from '../http/retry-unanswered.ts';
 import type { RootSystem } from './root-system.ts';
 
 /** The calls that the lock makes; they show nothing. */
@@ -41,7 +41,7 @@ async function renewed(
 ): Promise<OpenLockOutput> {
   try {
     const ask = (key: string) => renewToken(sealed, key, signal);
-    return { kind: 'opened', token: await askAgain(ask, wait, () => signal.aborted) };
+    return { kind: 'opened', token: await retryUnanswered(ask, wait, () => signal.aborted) };
   } catch (cause) {
     const { status, code } = failureFacts(cause);
     // A server that knows no such call, or is not there, leaves the token that was sealed.

@@ -6,7 +6,7 @@ import { clear, createStore, get, set } from 'idb-keyval';
 
 const NAME = 'mark';
 
-/** The place of the mark; only a form that somebody opens by a link puts something there. */
+/** Storage for the mark; used only by public forms. */
 const openPlace = () => createStore('statehouse-visitor', 'kept');
 
 /** The mark by which forms with one answer each know this browser again; for the window alone where nothing can be kept. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { exchangingToken } from '../persistence/token-exchange.ts';
+import { withTokenExchange } from '../persistence/token-exchange.ts';
 import { refusalsOf } from './refused-tokens.ts';
 
 /** The lock of all windows, as a browser has it: whoever shares it waits for whoever holds it alone. */
@@ -38,7 +38,7 @@ it('a token that is refused while another window is given one ends no session: t
   vi.stubGlobal('navigator', { locks: createLocks() });
   const { unauthorized, went, refuse, store } = startWindow();
   let answer: (token: string) => void = () => undefined;
-  const exchange = exchangingToken(async () => {
+  const exchange = withTokenExchange(async () => {
     store(await new Promise<string>((resolve) => (answer = resolve)));
   });
   await settle();
@@ -54,7 +54,7 @@ it('a token that is refused ends the session once the other window was given non
   vi.stubGlobal('navigator', { locks: createLocks() });
   const { unauthorized, went, refuse } = startWindow();
   let refuseOther: (cause: Error) => void = () => undefined;
-  const exchange = exchangingToken(() => new Promise((_resolve, reject) => (refuseOther = reject)));
+  const exchange = withTokenExchange(() => new Promise((_resolve, reject) => (refuseOther = reject)));
   await settle();
   refuse();
   await settle();

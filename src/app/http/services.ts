@@ -18,12 +18,12 @@ import { UNKNOWN_ORIGIN } from '@src/services/http/url.ts';
 import { withOwnNames } from '@src/views/view-aliases.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
-import { createAskAhead } from './ask-ahead.ts';
-import { createAskReauth } from './ask-reauth.ts';
 import { watchAttendance } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
-import { createOverviewAhead } from './overview-ahead.ts';
+import { createOverviewPrefetch } from './overview-prefetch.ts';
+import { createPrefetch } from './prefetch.ts';
 import type { RefusalDeps } from './refused-tokens.ts';
+import { createReauthRequest } from './request-reauth.ts';
 import type { GapDeps } from './session-gap.ts';
 
 /** Everything that talks to the server. */
@@ -73,10 +73,10 @@ const clientDeps = (deps: ServiceDeps): HttpDeps => ({
       ),
   },
   sessionGoesOn: async () => (await refusals(deps)).sessionGoesOn(),
-  prove: createAskReauth(deps.reauth),
+  prove: createReauthRequest(deps.reauth),
   isAttended: watchAttendance(window, deps.now),
   language: () => document.documentElement.lang,
-  onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(deps, deps.say, isSaved)),
+  onLateWrite: (isSaved) => void gap().then(({ notifyLateWrite }) => notifyLateWrite(deps, deps.say, isSaved)),
 });
 
 /** The calls of business modules, whose code comes with the first of them; that of media alone, since every page may show a picture. */
@@ -108,9 +108,9 @@ export function createServices(deps: ServiceDeps): Services {
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
   const epoch = () => deps.auth().epoch;
-  const menu = createAskAhead(menuOf(session, deps.config), epoch);
+  const menu = createPrefetch(menuOf(session, deps.config), epoch);
   const dashboard = createDashboardGateway(client);
-  const overview = createOverviewAhead({ dashboard, session: epoch, now: deps.now, isKept: deps.hasKeptOverview });
+  const overview = createOverviewPrefetch({ dashboard, session: epoch, now: deps.now, isKept: deps.hasKeptOverview });
   return {
     client,
     session,

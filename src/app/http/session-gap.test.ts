@@ -4,7 +4,7 @@ import { createFakeRoot, start } from '@machines/testing/start.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
-import { sessionGoesOn, tellLateWrite } from './session-gap.ts';
+import { notifyLateWrite, sessionGoesOn } from './session-gap.ts';
 
 const SIGN_IN = { type: 'session.login.submitted', username: 'ada', password: 'x' } as const;
 
@@ -83,7 +83,7 @@ describe('a write that ended after its session', () => {
   ])('is told of when the lock is open again: saved %s', async (isSaved, textKey) => {
     const { actor, deps, said, say } = await startSession();
     actor.send({ type: 'session.sealed' });
-    const telling = tellLateWrite(deps, say, isSaved);
+    const telling = notifyLateWrite(deps, say, isSaved);
     expect(said).toEqual([]);
     actor.send({ type: 'session.unsealed', token: 'token' });
     await telling;
@@ -93,7 +93,7 @@ describe('a write that ended after its session', () => {
   it('is shown by its own page under the cover', async () => {
     const { deps, said, say, expire } = await startSession();
     expire('PAGE_COVERAGE');
-    await tellLateWrite(deps, say, true);
+    await notifyLateWrite(deps, say, true);
     expect(said).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
 }
 
 /** Says what came of a write that ended while its page could not be there: the screen was locked, or somebody signed out. */
-export async function tellLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
+export async function notifyLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
   // Under the cover the page is still there, and shows it itself.
   if (selectIsCovered(deps.session.getSnapshot())) return;
   await afterGap(deps);

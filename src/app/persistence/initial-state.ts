@@ -47,7 +47,7 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
 }
 
 /** The route tree that was kept of the operator who is signed in, as text; null when none was. */
-export function keptMenu(storage: Pick<AppStorage, 'read'>): string | null {
+export function storedMenu(storage: Pick<AppStorage, 'read'>): string | null {
   const kept = storage.read(menuSlice);
   return kept !== null && kept.userId === storage.read(userInfoSlice)?.userId ? kept.nodes : null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalsOf } from '../http/refused-tokens.ts';
 import { holdStoredLock, MAX_HELD_MS, storedLockFree } from './stored-lock.ts';
-import { exchangingToken } from './token-exchange.ts';
+import { withTokenExchange } from './token-exchange.ts';
 
 const EXCHANGE = 'statehouse:token-exchange';
 const REFUSED = { epoch: 1, source: 'http' } as const;
@@ -82,7 +82,7 @@ describe('an exchange where browsers have no locks', () => {
     elsewhere.hold();
     let answer: (token: string) => void = () => undefined;
     const ask = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
-    const exchange = exchangingToken(ask);
+    const exchange = withTokenExchange(ask);
     await vi.dynamicImportSettled();
     await settle();
     expect(ask).not.toHaveBeenCalled();

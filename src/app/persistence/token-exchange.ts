@@ -8,7 +8,7 @@ const sharedLocks = (): Pick<LockManager, 'request'> | undefined =>
 const storedLocks = () => import('./stored-lock.ts');
 
 /** Does the work while no other window exchanges the token, and has those wait that find theirs refused meanwhile. */
-export const exchangingToken = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const withTokenExchange = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedLocks()?.request(EXCHANGE, work) ?? (await storedLocks()).holdStoredLock(EXCHANGE, work);
 
 /** Resolves once no window exchanges the token. All who wait at the same time go on in their order. */

@@ -8,7 +8,7 @@ import { createBufferedEmitter } from '../startup/buffered-emitter.ts';
 import type { Guard } from './guard.ts';
 import type { RoutedConsole } from './router.tsx';
 
-/** What is on screen: nothing under a lock, the sign-in page before a router was needed, or whatever the router shows. */
+/** What is rendered: nothing under a lock, the sign-in page before the router is loaded, else the router. */
 export type MountedView =
   | { readonly kind: 'locked' }
   | { readonly kind: 'signIn' }

@@ -1,6 +1,6 @@
 import { type LazyLockRef, selectIsLocked, whenUnlocked } from '@machines/lock/index.ts';
 import type { NavigationAnswer, NavigationRef } from '@machines/navigation/index.ts';
-import { createAsk } from '@machines/shared/ask.ts';
+import { createActorRequest } from '@machines/shared/actor-request.ts';
 import type { PageLocation } from '@src/contracts/routes/route.ts';
 import type { LeaveGuard } from '../actors/leave-control.ts';
 
@@ -18,7 +18,7 @@ interface GuardDeps {
  * every rule: while it is on, no navigation is answered (R-71). Then unsaved work is asked about (R-35).
  */
 export function createGuard({ navigation, lock, leave }: GuardDeps): Guard {
-  const decide = createAsk(
+  const decide = createActorRequest(
     navigation,
     'navigation.decided',
     (attempt) => ({ type: 'navigation.abandoned', attempt }) as const,

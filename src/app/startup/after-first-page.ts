@@ -10,7 +10,7 @@ import { demo } from '@src/demo/index.ts';
 import { later } from '@src/ui/later.ts';
 import { waitFor } from 'xstate';
 import { openBrowserAnswerStorage } from '../answers/browser-answer-storage.ts';
-import { sendKeptAnswers } from '../answers/send-kept-answers.ts';
+import { sendStoredAnswers } from '../answers/send-stored-answers.ts';
 import type { LockGate } from '../lock-gate.tsx';
 import type { followChoices } from '../persistence/follow-choices.ts';
 import { loadShell } from '../routing/preload-page.ts';
@@ -66,7 +66,7 @@ export async function startAfterFirstPage({
     gate.load(),
     loadActor(deps.errorLog),
     loadActor(deps.cache),
-    sendKeptAnswers({ session: deps.session, count: openBrowserAnswerStorage().count, open: answers }),
+    sendStoredAnswers({ session: deps.session, count: openBrowserAnswerStorage().count, open: answers }),
   ]);
   follow(deps);
   keepFocus(document);

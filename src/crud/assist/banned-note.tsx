@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 /** The banned words of a prompt, as the text that was written with it keeps them. */
 export const bannedWordsOf = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.map(String) : []);
 
-/** Words of the list that the text contains, whatever piece they came in. */
+/** Banned words that the text contains, ignoring case. */
 export const bannedIn = (text: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => word !== '' && text.toLowerCase().includes(word.toLowerCase()));
 

@@ -1,4 +1,4 @@
-import { askList, type CacheRef, selectKnownList } from '@machines/cache/index.ts';
+import { type CacheRef, queryList, selectKnownList } from '@machines/cache/index.ts';
 import {
   type CountRowsInput,
   type FetchListInput,
@@ -25,7 +25,7 @@ import { watchList } from './watch-list.ts';
 const MANY = 100;
 
 /** Query sent to the server: that of the URL, with the filters that always apply. */
-export function askedQuery(
+export function requestQuery(
   definition: ResourceDefinition,
   query: ListQuery,
   fixed: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ const isSameQuery = (one: ListQuery, other: ListQuery) => JSON.stringify(one) ==
 /** What a list asks the server: its rows through the cache, and how many there are when a list does not count them by itself. */
 const readsOf = (definition: ResourceDefinition, cache: CacheRef, gateway: ResourceClient) => ({
   fetchList: fromPromise<ListAnswer, FetchListInput>(({ input, signal }) =>
-    askList(cache, { kind: 'list', of: definition, ...input }, signal),
+    queryList(cache, { kind: 'list', of: definition, ...input }, signal),
   ),
   countRows: fromPromise<CountAnswer, CountRowsInput>(({ input, signal }) =>
     gateway.count(input.query, input.totals, signal),
@@ -72,7 +72,7 @@ export function useList(
   );
   const { query, record } = address;
   const previewed = record === '' ? null : record;
-  const asked = useMemo(() => askedQuery(definition, query, fixed, isEndless), [definition, query, fixed, isEndless]);
+  const asked = useMemo(() => requestQuery(definition, query, fixed, isEndless), [definition, query, fixed, isEndless]);
   const rowsOf = (each: ListQuery) =>
     selectKnownList({ kind: 'list', of: definition, query: each })(cache.getSnapshot());
   const [known] = useState(() => rowsOf(asked));

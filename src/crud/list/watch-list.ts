@@ -1,4 +1,4 @@
-import { askRecord, type CacheRef, isKnownVersion } from '@machines/cache/index.ts';
+import { type CacheRef, isKnownVersion, queryRecord } from '@machines/cache/index.ts';
 import type { ListEvent } from '@machines/list/index.ts';
 import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -43,7 +43,7 @@ export function watchList(
   const stop = new AbortController();
   const notifier = createNotifier(page.whenShown, () => send({ type: 'list.records.changed' }));
   const readRow = (id: string) =>
-    askRecord(cache, { kind: 'record', of: definition, id }, stop.signal).then(
+    queryRecord(cache, { kind: 'record', of: definition, id }, stop.signal).then(
       ({ record }) => send({ type: 'list.row.changed', record }),
       // One that cannot be read any more goes with the next reading of the list.
       () => undefined,

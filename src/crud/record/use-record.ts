@@ -1,4 +1,4 @@
-import { askRecord, type CacheRef, isKnownVersion, selectKnownRecord } from '@machines/cache/index.ts';
+import { type CacheRef, isKnownVersion, queryRecord, selectKnownRecord } from '@machines/cache/index.ts';
 import {
   type RecordEvent,
   type RecordRef,
@@ -84,7 +84,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
       actors: {
         ...recordWrites(gateway, cache, name, by),
         loadRecord: fromPromise<RecordAnswer, { readonly id: string }>(({ input, signal }) =>
-          askRecord(cache, { kind: 'record', of: definition, id: input.id }, signal),
+          queryRecord(cache, { kind: 'record', of: definition, id: input.id }, signal),
         ),
         validateRecord: fromPromise<FieldErrors, ValidateInput>(({ input, signal }) =>
           takenValues(definition, gateway, input, signal, (field) => selectRecord(actor.getSnapshot())?.[field]),

@@ -13,7 +13,7 @@ export function requireKey(key: string): string {
  * The same bytes, as they come.
  * @throws RangeError at their end when there were more or fewer than was said
  */
-export async function* sized(bytes: AsyncIterable<Uint8Array>, size: number): AsyncIterable<Uint8Array> {
+export async function* withCheckedSize(bytes: AsyncIterable<Uint8Array>, size: number): AsyncIterable<Uint8Array> {
   let came = 0;
   for await (const part of bytes) {
     came += part.length;

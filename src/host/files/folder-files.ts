@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../server/http/file-store.ts';
 import { UnavailableError } from '../sql/sql-client.ts';
-import { requireKey, sized } from './file-keys.ts';
+import { requireKey, withCheckedSize } from './file-keys.ts';
 
 /** Seconds until it is worth asking a full disk again. */
 const FULL_SECONDS = 60;
@@ -30,7 +30,10 @@ export function createFolderFiles(folder: string): FileStore {
       const draft = `${path}.${process.pid}-${written}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(Readable.from(sized(bytes, size)), createWriteStream(draft, { flush: true, mode: 0o600 }));
+        await pipeline(
+          Readable.from(withCheckedSize(bytes, size)),
+          createWriteStream(draft, { flush: true, mode: 0o600 }),
+        );
         await rename(draft, path);
         await settle(dirname(path));
       } catch (cause) {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { FileStore } from '../../server/http/file-store.ts';
 import { UnavailableError } from '../sql/sql-client.ts';
-import { requireKey, sized } from './file-keys.ts';
+import { requireKey, withCheckedSize } from './file-keys.ts';
 import type { S3Address } from './s3-address.ts';
 
 /** A storage that says nothing for so long is given up. Milliseconds. */
@@ -29,7 +29,7 @@ export function createS3Files(address: S3Address, now: () => Date = () => new Da
   return {
     async put(key, bytes, { size, sha256 }) {
       const headers = { 'content-length': String(size) };
-      const answer = await send({ method: 'PUT', key, headers, sha256 }, sized(bytes, size));
+      const answer = await send({ method: 'PUT', key, headers, sha256 }, withCheckedSize(bytes, size));
       await granted(answer, 'PUT', [200]);
       answer.resume();
     },

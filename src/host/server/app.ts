@@ -6,7 +6,7 @@ import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
 import type { OutsideDatabases } from '../../server/http/outside-databases.ts';
 import type { SearchServers } from '../../server/http/search-servers.ts';
-import { giveEntries, planEntries } from '../../server/menus/give-entries.ts';
+import { planEntries, upgradeMenu } from '../../server/menus/upgrade-menu.ts';
 import { createLanguageModels } from '../../server/outbound/language-models.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
@@ -97,11 +97,11 @@ export async function fillFirst(
  * Gives a database that an earlier version filled the pages and rights that came since, and answers them. Of several processes one
  * does; what operators took away stays away.
  */
-export const giveNewEntries = (store: SqlStore): Promise<readonly Row[]> =>
-  store.alone((within) => giveEntries(within, definedMenu(new Date())));
+export const upgradeStoredMenu = (store: SqlStore): Promise<readonly Row[]> =>
+  store.alone((within) => upgradeMenu(within, definedMenu(new Date())));
 
-/** What `giveNewEntries` would give; it changes nothing. */
-export async function planNewEntries(
+/** What `upgradeStoredMenu` would give; it changes nothing. */
+export async function planMenuUpgrade(
   pool: SqlPool,
   { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
 ): Promise<readonly Row[]> {

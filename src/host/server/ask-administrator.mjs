@@ -7,7 +7,7 @@ import { CliError } from '../cli-error.mjs';
  * @returns {Promise<{ account: string, password: string }>}
  * @throws {CliError} when nobody can be asked
  */
-export async function askAdministrator({ adminUser, adminPassword }) {
+export async function promptAdministrator({ adminUser, adminPassword }) {
   if (adminUser !== '' && adminPassword !== '') return { account: adminUser, password: adminPassword };
   if (!process.stdin.isTTY)
     throw new CliError(

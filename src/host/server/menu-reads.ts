@@ -1,4 +1,4 @@
-import { GIVEN_MENU, type MenuReads } from '../../server/menus/give-entries.ts';
+import { GIVEN_MENU, type MenuReads } from '../../server/menus/upgrade-menu.ts';
 import { COLLECTIONS, type Row } from '../../server/store/store.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 import { quoted } from '../sql/table-shape.ts';

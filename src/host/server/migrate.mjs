@@ -41,10 +41,10 @@ await run(async () => {
   const { pool, close, where } = await forOperators(() => openPool(settings));
   try {
     const steps = await forOperators(() => server.planMigration(pool, target));
-    const entries = await server.planNewEntries(pool, settings);
+    const entries = await server.planMenuUpgrade(pool, settings);
     for (const line of planLines(steps, entries)) console.log(line);
     if (plan) return;
-    await server.giveNewEntries(await server.openStore(pool, settings));
+    await server.upgradeStoredMenu(await server.openStore(pool, settings));
     await server.dropGivenUp(pool, target, gone).catch((/** @type {unknown} */ cause) => {
       throw cause instanceof server.InUseError ? new CliError(`${cause.message} Nothing was dropped.`) : cause;
     });

@@ -7,7 +7,7 @@ import { openSmtp } from '../outbound/smtp-transport.mjs';
 import { DIST, ROOT } from '../root.mjs';
 import { serve } from '../serve.mjs';
 import { createStaticHandler } from '../static-handler.mjs';
-import { askAdministrator } from './ask-administrator.mjs';
+import { promptAdministrator } from './ask-administrator.mjs';
 import { createClock } from './clock.mjs';
 import { forOperators, loadServer, openDatabase } from './open-database.mjs';
 
@@ -35,11 +35,11 @@ async function openSecrets(server, settings, store) {
  * Fills an empty database, and gives one of an earlier version the entries of the menu that came since.
  * @param {import('./open-database.mjs').Server} server
  * @param {import('./open-database.mjs').Settings} settings
- * @param {Parameters<import('./open-database.mjs').Server['giveNewEntries']>[0]} store
+ * @param {Parameters<import('./open-database.mjs').Server['upgradeStoredMenu']>[0]} store
  */
 async function fillDatabase(server, settings, store) {
-  await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings)));
-  const given = await server.giveNewEntries(store);
+  await forOperators(() => server.fillFirst(store, settings, () => promptAdministrator(settings)));
+  const given = await server.upgradeStoredMenu(store);
   if (given.length > 0) console.log(`Pages and rights of this version that the menu was given: ${given.length}`);
 }
 

@@ -18,7 +18,7 @@ export default function LookDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
-  const { gateways, leave, takeToken } = useApp();
+  const { gateways, leave, replaceToken } = useApp();
   const [reason, setReason] = useState('');
   const mutation = useMutation();
   const why = reason.trim();
@@ -26,7 +26,7 @@ export default function LookDialog({
   const look = async () => {
     if (isReady && (await leave.ask('clear')))
       mutation.run(
-        () => takeToken((key) => gateways.agents.look(agent.id, why, key)),
+        () => replaceToken((key) => gateways.agents.look(agent.id, why, key)),
         () => undefined,
       );
   };

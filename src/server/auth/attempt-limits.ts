@@ -80,7 +80,7 @@ export async function countAttempt(
  * Lets a caller in who has not called too often, and counts the call.
  * @throws ServerError 1007 with the wait
  */
-export async function takeTurn(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
+export async function consumeAttempt(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
   const held = await heldUntil(context, limit, key);
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
   await countAttempt(context, limit, key);

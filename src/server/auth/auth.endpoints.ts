@@ -6,9 +6,9 @@ import { CODES, MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { findByName, findUser } from '../operators/user.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
-import { noteLogin } from './login-history.ts';
+import { writeLoginLog } from './login-history.ts';
 import { renewalKeyOf } from './renewal/renewals.ts';
-import { noteSignIn } from './sign-in-audit.ts';
+import { auditSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
 import { provePassword } from './verify-password.ts';
 import { deny, RESULTS, welcome } from './welcome.ts';
@@ -17,14 +17,14 @@ const signIn = (dialect: Dialect) => async (request: CallRequest, context: Serve
   const { username, password } = fieldsOf(request.body);
   const account = textOf(username) ?? '';
   if (await isAddressBlocked(context, addressOf(request))) {
-    await noteLogin(context, request, { account, method: 'password', result: 'blocked' });
+    await writeLoginLog(context, request, { account, method: 'password', result: 'blocked' });
     return deny(dialect, 'tooMany');
   }
   const proof = await provePassword(context, request, account, textOf(password) ?? '');
   if (!('denial' in proof)) return welcome(dialect, proof.user, request, context);
   if (account !== '') {
     const user = await findByName(context.store, account);
-    await noteLogin(context, request, { account, user, method: 'password', result: RESULTS[proof.denial] });
+    await writeLoginLog(context, request, { account, user, method: 'password', result: RESULTS[proof.denial] });
   }
   return deny(dialect, proof.denial, 'wait' in proof ? proof.wait : undefined);
 };
@@ -34,7 +34,7 @@ const endSession = async (request: CallRequest, context: ServerContext) => {
   if (token === undefined) return;
   const holder = await context.sessions.holderOf(token);
   const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
-  if (user !== undefined) await noteSignIn(context, user, 'signOut');
+  if (user !== undefined) await auditSignIn(context, user, 'signOut');
   await context.sessions.end(token);
 };
 

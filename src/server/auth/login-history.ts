@@ -40,7 +40,7 @@ export async function isKnownDevice({ store }: ServerContext, request: CallReque
 }
 
 /** Adds a line to the login log (modules, C7). What is refused again and again is counted on one line. */
-export async function noteLogin(
+export async function writeLoginLog(
   { store, now }: ServerContext,
   request: CallRequest,
   { account: typed, user, method, result, sessionName }: LoginAttempt,

@@ -37,6 +37,6 @@ const confirmPassword = forUsers('product', async (user, request, context) => {
 });
 
 /** The call that proves the password of an open session once more. */
-export const proofEndpoints: readonly CallDefinition[] = [
+export const reauthEndpoints: readonly CallDefinition[] = [
   productCall('/api/confirmPassword', 'session', forOwn({ mustChange: true }), confirmPassword, ['password']),
 ];

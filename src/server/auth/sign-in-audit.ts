@@ -7,7 +7,7 @@ import { COLLECTIONS } from '../store/store.ts';
 const COUNTER = 'sign-in';
 
 /** Writes into the history of an account that somebody came, went, or tried. Names that nobody has leave no line. */
-export async function noteSignIn(
+export async function auditSignIn(
   context: ServerContext,
   user: User,
   event: 'signIn' | 'signOut' | 'wrongPassword',

@@ -5,7 +5,7 @@ import { findByName, findUser, isExpired, type User } from '../operators/user.ts
 import { COLLECTIONS } from '../store/store.ts';
 import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
 import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords/passwords.ts';
-import { noteSignIn } from './sign-in-audit.ts';
+import { auditSignIn } from './sign-in-audit.ts';
 
 /** Why somebody does not get in. The last three are told only to those who know the password. */
 export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
@@ -41,7 +41,7 @@ export async function provePassword(
     return { user: { ...user, password: renewed } };
   }
   const until = await countWrong(context, guesser);
-  if (user !== undefined) await noteSignIn(context, user, 'wrongPassword');
+  if (user !== undefined) await auditSignIn(context, user, 'wrongPassword');
   if (until !== null && user !== undefined) await lockAccount(context, user, until);
   return { denial: 'wrong' };
 }

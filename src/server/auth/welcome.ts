@@ -7,10 +7,10 @@ import { namedRoles, type User } from '../operators/user.ts';
 import { dateTimeText } from '../store/dates.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
-import { noteLogin } from './login-history.ts';
+import { writeLoginLog } from './login-history.ts';
 import { openChallenge } from './second-factor/challenge.ts';
 import { hasSecondFactor } from './second-factor/second-factor.ts';
-import { noteSignIn } from './sign-in-audit.ts';
+import { auditSignIn } from './sign-in-audit.ts';
 import { admit, closedBy, type Denial } from './verify-password.ts';
 
 /**
@@ -46,16 +46,16 @@ export async function enterConsole(
     ? ({ denial: 'tooMany' } as const)
     : await admit(context, proven);
   if ('denial' in admitted) {
-    await noteLogin(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
+    await writeLoginLog(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
     return deny(dialect, admitted.denial);
   }
   const { user } = admitted;
   await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
-  await noteSignIn(context, user, 'signIn');
+  await auditSignIn(context, user, 'signIn');
   const token = await context.sessions.issue(user.id, request.headers['user-agent']);
   const opened = (await context.sessions.openOf(user.id, token)).find(({ isCurrent }) => isCurrent);
   const sessionName = opened?.name ?? '';
-  await noteLogin(context, request, { account, user, method, result: 'success', sessionName });
+  await writeLoginLog(context, request, { account, user, method, result: 'success', sessionName });
   const { id, username, realName, desc } = user;
   return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
 }

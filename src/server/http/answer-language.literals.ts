@@ -40,7 +40,7 @@ export const CHINESE_MESSAGES: Readonly<
   wrongPassword: '密码错误',
   secondFactorNeeded: '请输入身份验证器中的验证码',
   secondFactorFirst: '请先设置两步验证',
-  lookOnly: '正在以他人身份查看，不能更改任何内容',
+  readOnlySession: '正在以他人身份查看，不能更改任何内容',
   wrongFactorCode: '验证码错误或已用过',
   challengeOver: '等待时间过长，请重新登录',
   factorMissing: '尚未设置两步验证',

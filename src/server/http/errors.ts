@@ -39,7 +39,7 @@ export const MESSAGES = {
   wrongPassword: 'Wrong password',
   secondFactorNeeded: 'Enter the code of your authenticator',
   secondFactorFirst: 'Set up the second factor first',
-  lookOnly: 'You are looking at the console as somebody else; nothing can be changed',
+  readOnlySession: 'You are looking at the console as somebody else; nothing can be changed',
   wrongFactorCode: 'Wrong or used code',
   challengeOver: 'That took too long, sign in again',
   factorMissing: 'The second factor is not set up',

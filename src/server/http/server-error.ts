@@ -118,7 +118,8 @@ export const secondFactorFirst = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.secondFactorFirst, { permission: '' }, FORBIDDEN);
 
 /** Who looks at the console as somebody else only looks. */
-export const lookOnly = (): ServerError => new ServerError(FORBIDDEN, MESSAGES.lookOnly, { permission: '' }, FORBIDDEN);
+export const readOnlySession = (): ServerError =>
+  new ServerError(FORBIDDEN, MESSAGES.readOnlySession, { permission: '' }, FORBIDDEN);
 
 /** The call sends more than it may. */
 export const tooLarge = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.bodyTooLarge, null, TOO_LARGE);

@@ -21,7 +21,7 @@ export const laterVersion = (known: number | null | undefined, version: number |
   known === null || version === undefined ? null : Math.max(known ?? 0, version);
 
 /** The versions of those rows of which they are known. */
-export function toldVersions(versions: ReadonlyMap<string, number | null>): Pick<Change, 'versions'> {
+export function knownVersions(versions: ReadonlyMap<string, number | null>): Pick<Change, 'versions'> {
   const told = [...versions].flatMap(([id, version]) => (version === null ? [] : [[id, version] as const]));
   return told.length === 0 ? {} : { versions: Object.fromEntries(told) };
 }

@@ -1,6 +1,6 @@
 import { type LiveUpdate, MAX_TOLD_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
-import { type Change, laterVersion, toldVersions } from './change.ts';
+import { type Change, knownVersions, laterVersion } from './change.ts';
 
 /** A resource that somebody hears of; one of which they see some records only is told without ids. */
 export interface HeardResource {
@@ -51,7 +51,7 @@ function recordUpdates(changes: readonly Change[], { resources }: Listener): rea
     }
   return [...byResource].map(([resource, { rows, counts }]) => ({
     ...{ type: 'records', resource, ids: rows === null ? null : [...rows.keys()], counts },
-    ...(rows === null ? {} : toldVersions(rows)),
+    ...(rows === null ? {} : knownVersions(rows)),
   }));
 }
 

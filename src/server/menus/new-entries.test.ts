@@ -3,8 +3,8 @@ import { definedMenu } from '../seed-data.ts';
 import type { Row, Store } from '../store/store.ts';
 import { createTestStore, TEST_NOW } from '../testing.ts';
 import { productMenuFor } from './filter-visible-menu.ts';
-import { giveEntries } from './give-entries.ts';
 import { newEntries } from './new-entries.ts';
+import { upgradeMenu } from './upgrade-menu.ts';
 
 const page = (id: string, parentMenu: string | null, orderNo: number, more: Partial<Row> = {}): Row => ({
   ...{ id, type: '1', menuName: id, path: id, parentMenu, orderNo, deleteTime: '', ...more },
@@ -79,7 +79,7 @@ const earlier = () => definedMenu(TEST_NOW).filter((row) => !isLater(row));
 const ADMINISTRATOR = { roles: [{ id: '1', value: 'super', roleName: 'Super' }], status: 'active' } as const;
 
 describe('a start on the rows of an earlier version', () => {
-  const start = (store: Store) => giveEntries(store, definedMenu(TEST_NOW));
+  const start = (store: Store) => upgradeMenu(store, definedMenu(TEST_NOW));
 
   it('shows the administrator the same menu as a fresh start', async () => {
     const [old, fresh] = [

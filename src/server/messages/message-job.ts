@@ -104,5 +104,5 @@ function filled(
 }
 
 /** Tells the holder of an account that it has another password. */
-export const tellPasswordChanged = (context: ServerContext, request: CallRequest, userId: string): Promise<void> =>
+export const notifyPasswordChanged = (context: ServerContext, request: CallRequest, userId: string): Promise<void> =>
   queueMessage(context, request, { about: 'passwordChanged', userId, time: timeOf(context) });

@@ -28,7 +28,7 @@ export interface Sending {
   readonly isOpen?: boolean;
 }
 
-/** Why somebody sends an event. */
+/** Field for the reason of an event. */
 const REASON: FieldDefinition = { name: 'reason', kind: 'longText', label: 'record.event.reason', maxLength: 500 };
 
 /**

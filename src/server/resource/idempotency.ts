@@ -73,7 +73,7 @@ async function rightsVersion({ roles }: User, store: Store): Promise<string> {
 
 const isTurnOf = (id: string): boolean => isTurn(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
 
-/** Nobody repeats a call a day or hundreds of calls later: outdated answers are forgotten, and the oldest ones of an account. */
+/** The expired answers, and the oldest ones of an account beyond a limit: no client repeats those calls. */
 async function oldAnswers(store: Store, user: string, now: Date): Promise<readonly Row[]> {
   const outdated = { field: 'until', op: 'less', value: now.getTime() } as const;
   const over = await store.select(COLLECTIONS.answers, { where: outdated, keysOnly: true });

@@ -2,7 +2,7 @@ import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-ac
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { missing } from '../http/server-error.ts';
 import { readHistory } from './history/audit-log.ts';
-import { recentActions, takeBack, undoneAct } from './history/undo.ts';
+import { recentActions, undoneAct, undoWrite } from './history/undo.ts';
 import { ENGINE_JOBS } from './jobs/engine-jobs.ts';
 import { cancelOwnJob, readOwnJob } from './jobs/own-jobs.ts';
 import { openResource, rightsToNamed } from './open-resource.ts';
@@ -97,7 +97,7 @@ const undoCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
     concern: 'write',
     takes: ['id'],
     access: undoAccess(resources),
-    answer: ({ body }, call) => takeBack(call.context.store, undoId(body), (name) => openResource(call, name)),
+    answer: ({ body }, call) => undoWrite(call.context.store, undoId(body), (name) => openResource(call, name)),
   },
   {
     method: 'GET',

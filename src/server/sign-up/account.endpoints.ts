@@ -10,7 +10,7 @@ import {
 import type { Condition } from '../../contracts/resource/condition.ts';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
-import { noteLogin } from '../auth/login-history.ts';
+import { writeLoginLog } from '../auth/login-history.ts';
 import { newPassword } from '../auth/passwords/new-password.ts';
 import { checkCode, retireCode, sendCode } from '../auth/verification-codes.ts';
 import { welcome } from '../auth/welcome.ts';
@@ -25,7 +25,7 @@ import {
 import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { malformed } from '../http/server-error.ts';
-import { queueMessage, tellPasswordChanged } from '../messages/message-job.ts';
+import { notifyPasswordChanged, queueMessage } from '../messages/message-job.ts';
 import { findByMobile, findByName, findUser, usersWhere } from '../operators/user.ts';
 import { maskValue } from '../resource/rows/mask.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
@@ -79,7 +79,7 @@ async function noteCode(
   result: 'wrongCode' | 'blocked',
 ): Promise<void> {
   const user = await findByMobile(context.store, mobile);
-  await noteLogin(context, request, {
+  await writeLoginLog(context, request, {
     account: user?.username ?? String(maskValue({ mask: 'phone' }, mobile)),
     user,
     method: 'sms',
@@ -128,7 +128,7 @@ const reset = (resources: ResourceRegistry) =>
     await forgetWrong(context, user.username);
     await storePassword(user, context, resources, next.kept);
     await context.sessions.endAllOf(user.id);
-    await tellPasswordChanged(context, request, user.id);
+    await notifyPasswordChanged(context, request, user.id);
     return succeed('product', null);
   });
 

@@ -11,7 +11,7 @@ import type { ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { invalid, malformed } from '../http/server-error.ts';
-import { tellPasswordChanged } from '../messages/message-job.ts';
+import { notifyPasswordChanged } from '../messages/message-job.ts';
 import { findUser, mayWork, type User } from '../operators/user.ts';
 import type { ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { findRow } from '../resource/stored-record.ts';
@@ -43,7 +43,7 @@ export const changePassword = (resources: ResourceRegistry) =>
       return fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded });
     if (present.password !== proof.user.password) return refuse('old', 'wrongPassword');
     await storePassword(user, context, resources, next.kept);
-    await tellPasswordChanged(context, request, user.id);
+    await notifyPasswordChanged(context, request, user.id);
     const ended = await context.sessions.endAllOf(user.id, tokenOf(request));
     return succeed('product', { ended });
   });

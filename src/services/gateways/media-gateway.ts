@@ -45,7 +45,7 @@ function besideBytes(
   | 'uses'
   | 'openUploads'
   | 'fetches'
-  | 'noteSaved'
+  | 'logSave'
   | 'subtitles'
   | 'setPoster'
   | 'putSubtitles'
@@ -61,7 +61,7 @@ function besideBytes(
     uses: (id, signal) => client.call(get(`${at(id)}/uses`, mediaUsesContract), { signal }),
     openUploads: (signal) => client.call(get('/media/upload/open', openUploadsContract), { signal }),
     fetches: (id, signal) => client.call(get(`${at(id)}/fetches`, mediaFetchesContract), { signal }),
-    noteSaved: async (id, no) => {
+    logSave: async (id, no) => {
       await client.call(post(`${at(id)}/fetches`, v.unknown()), { data: no === undefined ? {} : { no } });
     },
     subtitles: (id, signal) => client.call(get(`${at(id)}/subtitles`, mediaSubtitlesContract), { signal }),

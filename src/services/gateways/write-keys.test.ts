@@ -18,7 +18,7 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'media.chunk',
   'media.abort',
   // Each download is an entry of its own; posters and subtitles take the place of those before, or are gone.
-  'media.noteSaved',
+  'media.logSave',
   'media.setPoster',
   'media.putSubtitles',
   'media.removeSubtitles',

@@ -1,5 +1,5 @@
 import type { IconDrawing } from '@src/contracts/icon-data.ts';
-import { askHosts, type HostVerdict, type Later } from './host-failover.ts';
+import { type HostVerdict, type Later, requestFromHosts } from './host-failover.ts';
 import type { IconCache } from './icon-cache.ts';
 import { fullNameOf, type IconName, parseIconName } from './icon-name.ts';
 import {
@@ -112,7 +112,7 @@ class HostedIcons implements IconService {
     if (query === null) return failure(400);
     const { fetch, later } = this.#deps;
     if (fetch === null || this.#hosts.length === 0) return failure(424);
-    const outcome = await askHosts<IconAnswer>({
+    const outcome = await requestFromHosts<IconAnswer>({
       hosts: this.#hosts,
       ask: (host, signal) => askHost(fetch, addressOf(host, query), signal),
       later,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
-import { askHosts, type HostVerdict, type RoundOutcome } from './host-failover.ts';
+import { type HostVerdict, type RoundOutcome, requestFromHosts } from './host-failover.ts';
 
 type FailoverEvent = RoundOutcome<string> | { readonly kind: 'onLate'; readonly answer: string; readonly host: string };
 
@@ -28,7 +28,7 @@ async function play(
     times.push(time.now());
     reported.push(event);
   };
-  void askHosts<string>({
+  void requestFromHosts<string>({
     hosts,
     ask,
     later: time.later,

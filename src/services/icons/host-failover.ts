@@ -109,6 +109,6 @@ class HostRound<Answer> {
  * may answer. `missing` ends the round at once. After 2000 ms the outcome is `late` and no further host is asked, but pending
  * requests run until their own limit of 5 s, and their responses go to `onLate`. Never rejects.
  */
-export function askHosts<Answer>(deps: FailoverDeps<Answer>): Promise<RoundOutcome<Answer>> {
+export function requestFromHosts<Answer>(deps: FailoverDeps<Answer>): Promise<RoundOutcome<Answer>> {
   return new Promise((resolve) => new HostRound(deps, resolve).start());
 }

@@ -22,7 +22,7 @@ export function LookingBanner({ name, code, by }: LookingBannerProps) {
     setState('leaving');
     try {
       const account = await app.account();
-      await app.takeToken(account.lookAsOneself);
+      await app.replaceToken(account.lookAsOneself);
     } catch {
       setState('failed');
     }

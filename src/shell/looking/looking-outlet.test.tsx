@@ -13,7 +13,7 @@ async function showLooking(lookAsOneself: () => Promise<string>) {
   const shown = await renderShell(<LookingOutlet />, { user: AGENT });
   Object.assign(shown.console, {
     account: async () => ({ lookAsOneself }),
-    takeToken: async (ask: () => Promise<string>) => void taken.push(await ask()),
+    replaceToken: async (ask: () => Promise<string>) => void taken.push(await ask()),
   });
   return { ...shown, taken };
 }

@@ -211,7 +211,7 @@ export async function renderShell(part: ReactNode, options: ShellOptions = {}): 
   const done = async () => undefined;
   const console: AppContext = {
     actors,
-    takeToken: done,
+    replaceToken: done,
     visitor: never,
     linkAnswers: SILENT_LINK_ANSWERS,
     keptOverview: NOTHING_KEPT,

@@ -92,7 +92,7 @@ export const SILENT_MEDIA: MediaGateway = {
   restore: never,
   openUploads: never,
   fetches: never,
-  noteSaved: never,
+  logSave: never,
   setPoster: never,
   subtitles: never,
   putSubtitles: never,

@@ -248,6 +248,6 @@ export function createFakeConsole(options: FakeOptions = {}): AppContext {
     linkAnswers: options.linkAnswers ?? SILENT_LINK_ANSWERS,
     keptOverview: options.keptOverview ?? NOTHING_KEPT,
     resetAppData: () => undefined,
-    takeToken: async () => undefined,
+    replaceToken: async () => undefined,
   };
 }

@@ -6,14 +6,14 @@ import { demoOnly } from '../served/demo-only.ts';
 import type { ServedConsole } from '../served/served-console.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForCode, fillSentCode, MOBILE, sentCode } from '../support/sent-code.ts';
+import { fillSentCode, MOBILE, requestCode, sentCode } from '../support/sent-code.ts';
 import { textOf } from '../support/texts.ts';
 
 const FORMS = ['reset', 'mobile', 'qr', 'register'] as const;
 const LOCALES: readonly Locale[] = ['zh_CN', 'en'];
 /** Asks for a code and fills it in. */
 async function fillCode(demo: ConsoleDriver, served: ServedConsole | null): Promise<void> {
-  await askForCode(demo, served);
+  await requestCode(demo, served);
   await fillSentCode(demo, served);
 }
 

@@ -14,7 +14,7 @@ export async function sentCode(served: ServedConsole, mobile: string): Promise<s
 }
 
 /** Fills in the number of `test` and asks for a code. */
-export async function askForCode({ hook }: ConsoleDriver, served: ServedConsole | null): Promise<void> {
+export async function requestCode({ hook }: ConsoleDriver, served: ServedConsole | null): Promise<void> {
   if (served === null) await hook('telephone-number-test').click();
   else await hook('account-mobile').fill(MOBILE);
   await expect(hook('account-mobile')).not.toHaveValue('');

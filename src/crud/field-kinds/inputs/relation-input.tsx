@@ -1,4 +1,4 @@
-import { askChoices } from '@machines/cache/index.ts';
+import { queryChoices } from '@machines/cache/index.ts';
 import { MAX_WORDS } from '@src/contracts/resource/list-query.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -34,7 +34,7 @@ function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>)
         ...(where === undefined ? {} : { where }),
         size: OFFERED,
       };
-      const choices = await askChoices(cache, { kind: 'choices', resource, params }, signal);
+      const choices = await queryChoices(cache, { kind: 'choices', resource, params }, signal);
       // Another list each time: the control opens for one that it has not seen.
       if (!signal.aborted) setFound([...choices]);
     } catch {

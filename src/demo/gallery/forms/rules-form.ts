@@ -26,7 +26,7 @@ export const NO_RULES_VALUES: RulesValues = {
 const MIN_PASSWORD = 8;
 
 /** Remembers what was asked, so that a rule that needs the server asks once for each value. */
-export function askedOnce<Answer>(ask: (value: string) => Promise<Answer>): (value: string) => Promise<Answer> {
+export function memoizeLast<Answer>(ask: (value: string) => Promise<Answer>): (value: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (value) => {
     const known = answers.get(value) ?? ask(value);

@@ -8,7 +8,7 @@ import { SampleFrame } from './kit/demo-form.tsx';
 import { FormField } from './kit/form-field.tsx';
 import { useSampleForm } from './kit/use-sample-form.ts';
 import { useSaving } from './kit/use-save.ts';
-import { askedOnce, keptValues, NO_RULES_VALUES, type RulesValues, rulesSchema } from './rules-form.ts';
+import { keptValues, memoizeLast, NO_RULES_VALUES, type RulesValues, rulesSchema } from './rules-form.ts';
 
 const NAMES = ['account', 'email', 'age', 'password', 'confirm', 'website', 'accepted'] as const;
 
@@ -17,7 +17,7 @@ function RulesPage() {
   const t = useTranslate();
   const { samples } = useApp().gateways;
   const [schema] = useState(() =>
-    rulesSchema(askedOnce((account) => samples.accountFault(account, new AbortController().signal))),
+    rulesSchema(memoizeLast((account) => samples.accountFault(account, new AbortController().signal))),
   );
   const handle = useSampleForm<RulesValues>(schema, NO_RULES_VALUES);
   const saving = useSaving('rules');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TOLD_IDS } from '../../../contracts/live.ts';
-import { type Change, isAnnounced, laterVersion, toldVersions } from '../../../server/live/change.ts';
+import { type Change, isAnnounced, knownVersions, laterVersion } from '../../../server/live/change.ts';
 import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
 
@@ -74,7 +74,7 @@ export function joinChanges(rows: readonly WrittenRow[]): Change[] {
   return [...joined.values()].map(({ versions, ...change }) =>
     versions.size > MAX_TOLD_IDS
       ? { ...change, ids: null }
-      : { ...change, ids: [...versions.keys()], ...toldVersions(versions) },
+      : { ...change, ids: [...versions.keys()], ...knownVersions(versions) },
   );
 }
 

@@ -50,7 +50,7 @@ async function deriveVersions(rows: readonly Row[], context: RuleContext): Promi
 }
 
 /** Keeps what was published as a version. */
-async function keepVersion(command: Row, { user }: Actor, context: RuleContext): Promise<void> {
+async function storeVersion(command: Row, { user }: Actor, context: RuleContext): Promise<void> {
   const [time, by] = [timeOf(context), user.username];
   const no = numberIn(command, 'publishedVersion');
   await context.store.insert(VERSIONS, {
@@ -76,7 +76,7 @@ const rules: ResourceRules = {
     if (before === null || after === null) return;
     const isNew = numberIn(after, 'publishedVersion') > numberIn(before, 'publishedVersion');
     if (!isNew) return;
-    await keepVersion(after, actor, context);
+    await storeVersion(after, actor, context);
     await countRunsFor(numberIn(after, 'publishedVersion'), before, context);
   },
   async forbid(event, command, _actor, context) {

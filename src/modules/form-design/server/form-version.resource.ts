@@ -8,7 +8,7 @@ import { seedFormVersions } from './forms.seed.ts';
 const COLLECTION = 'formVersions';
 
 /** Keeps what was published of a form as a version. */
-export async function keepVersion(form: Row, { user }: Actor, context: RuleContext): Promise<void> {
+export async function storeVersion(form: Row, { user }: Actor, context: RuleContext): Promise<void> {
   const [time, by] = [timeOf(context), user.username];
   const no = numberIn(form, 'no');
   await context.store.insert(COLLECTION, {

@@ -9,7 +9,7 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import { both, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formResource } from '../definitions/form.ts';
-import { keepVersion } from './form-version.resource.ts';
+import { storeVersion } from './form-version.resource.ts';
 import { seedForms } from './forms.seed.ts';
 import { bindingProblem } from './write-bound-record.ts';
 
@@ -94,7 +94,7 @@ export const formServerResource: ServerResource = {
       return isTaken ? { text: 'formDesign.rule.rival' } : null;
     },
     async afterWrite(before, after, actor, context) {
-      if (after !== null && before !== null && after.no !== before.no) await keepVersion(after, actor, context);
+      if (after !== null && before !== null && after.no !== before.no) await storeVersion(after, actor, context);
     },
     events: {
       publish: ({ document, no }) => ({

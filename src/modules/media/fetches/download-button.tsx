@@ -23,7 +23,7 @@ export function DownloadButton({ id, name, read, testId }: DownloadButtonProps) 
   const { messages } = useActors();
   const save = async () => {
     try {
-      await media.noteSaved(id);
+      await media.logSave(id);
       downloadFile(name, await read());
     } catch (cause) {
       const failure = failureFacts(cause);

@@ -33,7 +33,7 @@ it('the log names who fetched the file, when, how and which version', async () =
 
 it('a download that cannot be written down is not handed out, and says why', async () => {
   const read: string[] = [];
-  const media = { ...SILENT_MEDIA, noteSaved: () => Promise.reject(new ServiceError({ kind: 'offline' })) };
+  const media = { ...SILENT_MEDIA, logSave: () => Promise.reject(new ServiceError({ kind: 'offline' })) };
   const shown = await renderView(
     <DownloadButton
       id="m7"

@@ -1,7 +1,7 @@
 import { MAX_VERSIONS } from '@src/contracts/media.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { eraseUnshared, type FileContext, keepThumb } from './kept-bytes.ts';
+import { eraseUnshared, type FileContext, storeThumbnail } from './kept-bytes.ts';
 import { THUMBS, VERSIONS } from './media-row.ts';
 
 /** What a file holds; its name is here because its ending says what the bytes are. */
@@ -29,7 +29,7 @@ export async function olderVersions(id: string, store: Store): Promise<readonly 
 }
 
 /** Keeps what a file holds now as an older version; the oldest one goes where there are too many. */
-export async function keepVersion(file: Row, context: FileContext): Promise<void> {
+export async function storeVersion(file: Row, context: FileContext): Promise<void> {
   const { store } = context;
   const no = versionNo(file);
   await store.insert(VERSIONS, {
@@ -61,4 +61,4 @@ async function dropVersion(row: Row, context: FileContext): Promise<void> {
 
 /** Gives a file the small picture of one of its older versions. */
 export const restoreThumb = (version: Row, store: Store): Promise<void> =>
-  keepThumb(textIn(version, 'media'), textIn(version, 'thumb') || null, store);
+  storeThumbnail(textIn(version, 'media'), textIn(version, 'thumb') || null, store);

@@ -118,7 +118,7 @@ export async function thumbOf(file: Row, store: Store): Promise<{ mime: string; 
 }
 
 /** Keeps bytes by their hash, once however many files have them; a job moves them to where the host keeps files. */
-export async function keepBytes(hash: string, bytes: Uint8Array, context: FileContext): Promise<void> {
+export async function storeBytes(hash: string, bytes: Uint8Array, context: FileContext): Promise<void> {
   if ((await context.store.get(BLOBS, hash)) !== undefined) return;
   await context.store.insert(BLOBS, { id: hash, data: toBase64(bytes), size: bytes.length });
   if (context.files !== undefined) await queueFileJob(context, { act: 'move', hash });
@@ -134,7 +134,7 @@ interface KeptParts {
 }
 
 /** Keeps the bytes of an upload where its parts are, without notes; false, and nothing is done, where the same bytes are kept. */
-export async function keepParts({ hash, size, notes, upload }: KeptParts, context: FileContext): Promise<boolean> {
+export async function storeParts({ hash, size, notes, upload }: KeptParts, context: FileContext): Promise<boolean> {
   const { store } = context;
   if ((await store.get(BLOBS, hash)) !== undefined) return false;
   await store.insert(BLOBS, { id: hash, data: '', size, parts: upload });
@@ -148,14 +148,14 @@ export async function keepParts({ hash, size, notes, upload }: KeptParts, contex
 }
 
 /** Keeps the small picture of a file in the place of the former one. */
-export async function keepThumb(id: string, data: string | null, store: Store): Promise<void> {
+export async function storeThumbnail(id: string, data: string | null, store: Store): Promise<void> {
   await store.remove(THUMBS, id);
   if (data !== null) await store.insert(THUMBS, { id, data });
 }
 
 /** Gives a file the small picture of another one with the same bytes. */
 export async function copyThumb(from: string, to: string, store: Store): Promise<void> {
-  if (from !== to) await keepThumb(to, textIn(await store.get(THUMBS, from), 'data') || null, store);
+  if (from !== to) await storeThumbnail(to, textIn(await store.get(THUMBS, from), 'data') || null, store);
 }
 
 /** Takes bytes away that no file and no older version of one needs any more. */

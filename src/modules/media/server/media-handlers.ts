@@ -8,7 +8,7 @@ import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isShownInNotice } from '@src/server/system/own-notices/shown-notices.ts';
-import { noteFetch } from './fetches/fetch-log.ts';
+import { logFetch } from './fetches/fetch-log.ts';
 import { roomIn } from './file-room.ts';
 import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
@@ -55,7 +55,7 @@ export async function answerContent({ params, query }: CallRequest, call: CallCo
   const isSmall = flagParam(query, 'small');
   const small = isSmall ? await thumbOf(row, store) : null;
   if (small !== null) return { ...facts, mime: small.mime, from: 0, total: small.size, data: small.data };
-  if (from === 0 && !isSmall) await noteFetch(row, 'shown', call);
+  if (from === 0 && !isSmall) await logFetch(row, 'shown', call);
   return {
     ...facts,
     mime: textIn(row, 'mime'),

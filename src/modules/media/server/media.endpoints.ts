@@ -12,13 +12,13 @@ import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
-import { answerFetches, noteSaved } from './fetches/fetch-log.ts';
+import { answerFetches, logSave } from './fetches/fetch-log.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { answerContent, answerQuota, answerUses } from './media-handlers.ts';
 import { setPoster } from './posters/posters.ts';
 import { answerVersionContent, answerVersions, replaceBytes, restoreVersion } from './replace-bytes.ts';
 import { answerSubtitles, putSubtitles, removeSubtitles } from './subtitles/subtitles.ts';
-import { abortUpload, answerOpenUploads, beginUpload, completeUpload, takeChunk } from './upload-handlers.ts';
+import { abortUpload, answerOpenUploads, beginUpload, completeUpload, storeChunk } from './upload-handlers.ts';
 
 const VIEW = forActs(mediaServerResource, ['view']);
 /**
@@ -49,7 +49,7 @@ const HANDLERS: readonly ResourceHandler[] = [
     concern: 'write',
     takes: fetchRequest,
     access: VIEW,
-    answer: noteSaved,
+    answer: logSave,
   },
   { method: 'GET', path: '/media/:id/subtitles', concern: 'read', access: VIEW, answer: answerSubtitles },
   {
@@ -94,7 +94,7 @@ const HANDLERS: readonly ResourceHandler[] = [
   // Parts carry their place: the same one sent twice has one effect without a key.
   {
     ...{ method: 'POST', path: '/media/upload/chunk', concern: 'write', reads: ['upload', 'offset', 'hash'] },
-    ...{ takes: uploadChunkRequest, access: BRING, answer: takeChunk, isKept: false },
+    ...{ takes: uploadChunkRequest, access: BRING, answer: storeChunk, isKept: false },
   },
   {
     method: 'POST',

@@ -11,7 +11,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
 import { folderRoom, roomWords } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
-import { eraseUnshared, keepThumb } from './kept-bytes.ts';
+import { eraseUnshared, storeThumbnail } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
 import { FOLDERS, isKept, KEPT, MEDIA, SUBTITLES } from './media-row.ts';
@@ -66,7 +66,7 @@ const events: ResourceRules['events'] = {
 async function erase(file: Row, context: RuleContext) {
   const { store } = context;
   await store.update(MEDIA, file.id, { status: 'purged' });
-  await keepThumb(file.id, null, store);
+  await storeThumbnail(file.id, null, store);
   await dropVersions(file.id, context);
   const { rows } = await store.select(SUBTITLES, { where: { field: 'media', op: 'is', value: file.id } });
   for (const { id } of rows) await store.remove(SUBTITLES, id);

@@ -15,10 +15,10 @@ import { commitWrite, nextVersion, requireVersion } from '@src/server/resource/w
 import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { noteFetch } from './fetches/fetch-log.ts';
+import { logFetch } from './fetches/fetch-log.ts';
 import { requireRoom } from './file-room.ts';
-import { broughtBy, contentOf, keepVersion, olderVersions, restoreThumb, versionNo } from './file-versions.ts';
-import { keepThumb, partOf, placeIn } from './kept-bytes.ts';
+import { broughtBy, contentOf, olderVersions, restoreThumb, storeVersion, versionNo } from './file-versions.ts';
+import { partOf, placeIn, storeThumbnail } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { fault } from './media-errors.ts';
 import { describe, isKept, refOf } from './media-row.ts';
@@ -46,7 +46,7 @@ export async function changeContent(
   const after = nextVersion(work, before, { ...content, ...(isOther ? brought : {}) });
   await commitWrite(work, { event, before, after });
   // Only now: the oldest version goes where there are too many, and its bytes may be those that the file has just got.
-  if (isOther) await keepVersion(before, context);
+  if (isOther) await storeVersion(before, context);
   return after;
 }
 
@@ -76,7 +76,7 @@ export async function replaceBytes(request: CallRequest, call: CallContext): Pro
       },
     },
   );
-  await keepThumb(before.id, checkedThumb(asked.thumb), store);
+  await storeThumbnail(before.id, checkedThumb(asked.thumb), store);
   return { file: refOf(after) };
 }
 
@@ -109,7 +109,7 @@ export async function answerVersionContent({ params, query }: CallRequest, call:
   const row = await versionOfNo(file, no, call);
   const total = numberIn(row, 'size');
   const from = placeIn(query.from, total);
-  if (from === 0) await noteFetch(file, 'shown', call, numberIn(row, 'no') || versionNo(file));
+  if (from === 0) await logFetch(file, 'shown', call, numberIn(row, 'no') || versionNo(file));
   return {
     ...{ file: { ...refOf(file), name: textIn(row, 'name') }, version: versionOf(file), edits: null },
     ...{ mime: textIn(row, 'mime'), from, total },

@@ -17,7 +17,7 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { type FileContext, keepBytes, keepParts } from './kept-bytes.ts';
+import { type FileContext, storeBytes, storeParts } from './kept-bytes.ts';
 import type { MediaRule } from './media-errors.ts';
 import { UPLOADS } from './media-row.ts';
 
@@ -101,8 +101,8 @@ async function hashOfPieces(source: ByteSource, notes: readonly FilmNote[] = [])
 /** Keeps the bytes, and says what a row needs to know of them; the upload is over. */
 export async function stored(checked: CheckedUpload, upload: Row, context: FileContext) {
   const hash = 'bytes' in checked ? toHex(sha256(checked.bytes)) : checked.hash;
-  const isTaken = 'bytes' in checked ? false : await keepParts({ ...checked, upload: upload.id }, context);
-  if ('bytes' in checked) await keepBytes(hash, checked.bytes, context);
+  const isTaken = 'bytes' in checked ? false : await storeParts({ ...checked, upload: upload.id }, context);
+  if ('bytes' in checked) await storeBytes(hash, checked.bytes, context);
   await (isTaken ? context.store.remove(UPLOADS, upload.id) : dropUpload(upload, context.store));
   const { size, width, height } = checked;
   return { hash, sentHash: textIn(upload, 'hash'), size, width, height };

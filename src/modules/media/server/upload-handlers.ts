@@ -26,7 +26,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { requireRoom } from './file-room.ts';
 import { contentOf } from './file-versions.ts';
-import { copyThumb, keepThumb } from './kept-bytes.ts';
+import { copyThumb, storeThumbnail } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { describe, isKept, MEDIA, PARTS, refOf, UPLOADS } from './media-row.ts';
 import { changeContent, replaceable } from './replace-bytes.ts';
@@ -97,7 +97,7 @@ export async function answerOpenUploads(_request: CallRequest, call: CallContext
 }
 
 /** Takes the next part. A part that is there already is taken as read, so that it may be sent once more after a cut line. */
-export async function takeChunk(request: CallRequest, call: CallContext) {
+export async function storeChunk(request: CallRequest, call: CallContext) {
   const part = partIn(request);
   const { store } = call.context;
   const upload = await ownUpload(part.upload, call);
@@ -137,7 +137,7 @@ export async function completeUpload({ body }: CallRequest, call: CallContext): 
     { name: checked.name, folder, private: upload.private === true },
     { ...bytes, colors: asked.colors, alt: asked.alt, source: asked.source, edits: asked.edits },
   );
-  await keepThumb(row.id, checkedThumb(asked.thumb), call.context.store);
+  await storeThumbnail(row.id, checkedThumb(asked.thumb), call.context.store);
   return { file: refOf(row) };
 }
 

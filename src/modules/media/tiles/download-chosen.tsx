@@ -29,7 +29,7 @@ export function DownloadChosen() {
       const entries: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const id of ids) {
         const { file, blob } = await readMedia(media, id);
-        await media.noteSaved(id);
+        await media.logSave(id);
         entries.push({ name: file.name, bytes: new Uint8Array(await blob.arrayBuffer()) });
       }
       downloadFile(`${t('media.zip.name')}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' }));

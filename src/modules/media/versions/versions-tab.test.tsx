@@ -78,7 +78,7 @@ it('an older version is read part by part and handed over under its own name', a
       const data = toBase64(new TextEncoder().encode(part.from === 0 ? 'abc' : 'de'));
       return { file: FILE, version: 4, mime: 'text/plain', from: part.from, total: 5, data, edits: null };
     },
-    noteSaved: async (id, no) => {
+    logSave: async (id, no) => {
       asked.push([id, no]);
     },
   });

@@ -62,7 +62,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
         media.versionContent(id, { no, from }, signal),
     };
     const { blob } = await readMedia(gateway, record.id);
-    await media.noteSaved(record.id, no);
+    await media.logSave(record.id, no);
     downloadFile(title, blob);
   };
   const isOpen = record.can.includes('update') && record.status !== 'trashed';

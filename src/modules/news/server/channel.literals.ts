@@ -15,7 +15,7 @@ const MEASURES = {
 } as const;
 
 /** Says which limit of which channel a text goes beyond. */
-export const overLimit = ({ channel, measure, size, max }: Measured): Label => ({
+export const exceededLimit = ({ channel, measure, size, max }: Measured): Label => ({
   zh_CN: `${CHANNELS[channel].zh}：${MEASURES[measure].zh}最多 ${max}，现在是 ${size}`,
   en: `${CHANNELS[channel].en} takes at most ${max} ${MEASURES[measure].en}; there are ${size}`,
 });

@@ -22,7 +22,7 @@ export async function revisionsOf(context: Pick<RuleContext, 'store'>, news: str
 }
 
 /** Keeps what a text says if that changed, and forgets the oldest revisions beyond the limit. The first one is what it said at first. */
-export async function keepRevision(context: RuleContext, before: Row | null, after: Row, by: string): Promise<void> {
+export async function storeRevision(context: RuleContext, before: Row | null, after: Row, by: string): Promise<void> {
   if (before !== null && isSame(before, after)) return;
   const earlier = await revisionsOf(context, after.id);
   const last = numberIn(earlier[0], 'no');

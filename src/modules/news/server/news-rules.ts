@@ -8,7 +8,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { isOver, measureChannels } from '../definitions/channel-limits.ts';
 import { documentIn } from '../definitions/content.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
-import { overLimit } from './channel.literals.ts';
+import { exceededLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
 import { revisionsOf } from './news-revisions.ts';
 import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
@@ -93,7 +93,7 @@ export const forbidNews: NonNullable<ResourceRules['forbid']> = async (event, ne
   if (event === 'approve' && !permissions.all && isOwnText(news, user.username)) return { text: wordsOf('ownText') };
   if (!NEEDS_TEXT.includes(event)) return null;
   const over = measureChannels(news, await productsOf(news.content, context)).find(isOver);
-  return over === undefined ? null : { text: overLimit(over) };
+  return over === undefined ? null : { text: exceededLimit(over) };
 };
 
 async function ruleAgainst(event: string, news: Row, context: RuleContext): Promise<NewsRule | null> {

@@ -67,7 +67,7 @@ export const publishMenu = (resource: ServerResource, menu: Row, actor: Actor, c
     const publishedBy = actor.user.username;
     const news = { base: menu.buttons, live: null, publishedAt, publishedBy, menuId, errorCode: null, errorText: null };
     await sendFromSystem(work, menu.id, 'accepted', news);
-    await keepVersion({ ...menu, publishedAt, publishedBy }, context);
+    await storeVersion({ ...menu, publishedAt, publishedBy }, context);
     if (menu.scope !== 'conditional') await replaceOthers(resource, menu, context, 'default');
   });
 
@@ -90,7 +90,7 @@ async function sendToVendor(menu: Row, context: RuleContext): Promise<string | n
   return menuId;
 }
 
-async function keepVersion(menu: Row, { store }: RuleContext): Promise<void> {
+async function storeVersion(menu: Row, { store }: RuleContext): Promise<void> {
   const { rows } = await store.select(VERSIONS, { where: { field: 'menu', op: 'is', value: menu.id } });
   const id = await nextId(store, VERSIONS);
   const { publishedAt, publishedBy, buttons } = menu;

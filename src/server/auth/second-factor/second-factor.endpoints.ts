@@ -6,7 +6,7 @@ import { type CallResponse, fail, succeed } from '../../http/envelope.ts';
 import { CODES, MESSAGES } from '../../http/errors.ts';
 import { malformed } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
-import { noteLogin } from '../login-history.ts';
+import { writeLoginLog } from '../login-history.ts';
 import { forUsers, tokenOf } from '../token.ts';
 import { enterConsole } from '../welcome.ts';
 import { answerChallenge } from './challenge.ts';
@@ -36,7 +36,7 @@ const signIn: Answer = async (request, context) => {
   if (answered === undefined) return fail('product', MESSAGES.challengeOver, { code: CODES.notFound });
   const { user, method, isRight } = answered;
   if (isRight) return enterConsole('product', user, request, context, method);
-  await noteLogin(context, request, { account: user.username, user, method, result: 'wrongCode' });
+  await writeLoginLog(context, request, { account: user.username, user, method, result: 'wrongCode' });
   return wrongCode;
 };
 

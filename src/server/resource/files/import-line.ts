@@ -54,7 +54,7 @@ async function planValues(work: Work, values: RecordValues, before: Row | null):
   return { change: await planUpdate(work, before, values), before };
 }
 
-/** Only what the reader may see is found: a line about a record of somebody else is one about none. */
+/** Finds only records that the reader may see; a line about any other is treated as if that record did not exist. */
 async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   const { resource, context } = work;
   const { definition, collection } = resource;

@@ -82,7 +82,7 @@ async function requireAllowed(work: Work, current: Row, after: Row | null, event
  * @throws ServerError 1002 when the record is gone, 1003 when it has moved on, 1005 when others point at it, 1006 or 1001 when its
  * values are taken or wrong by now, 1008 when a rule stands against it
  */
-export async function takeBackStep(work: Work, step: UndoStep, event: string): Promise<void> {
+export async function undoStep(work: Work, step: UndoStep, event: string): Promise<void> {
   const { resource, actor, context } = work;
   const current = await unchangedSince(work, step);
   const after = asBefore(step, current);

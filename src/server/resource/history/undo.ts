@@ -8,7 +8,7 @@ import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
 import { forgetOffer, keepPart, partsBackwards, rowfuls } from './kept-steps.ts';
-import { takeBackStep, type UndoStep, undoStepContract } from './undo-step.ts';
+import { undoStep, type UndoStep, undoStepContract } from './undo-step.ts';
 
 /** How long a write can be taken back unless its definition says otherwise. */
 const USUAL_SECONDS = 60;
@@ -134,7 +134,7 @@ export async function undoneAct(
  * elsewhere since, such as a password or a lock, stays, and so does each record that has moved on: the answer names them.
  * @throws ServerError 1002 when there is nothing to take back, 1003 when every record has moved on, 1006 when the values are taken by now
  */
-export async function takeBack(
+export async function undoWrite(
   store: Store,
   id: string,
   open: (resource: string) => Promise<Work | undefined>,
@@ -149,7 +149,7 @@ export async function takeBack(
   for await (const step of stepsBackwards(work.context.store, undo.output)) {
     try {
       await inTransaction(work.context, (context) =>
-        takeBackStep({ ...work, context: { ...work.context, ...context } }, step, event),
+        undoStep({ ...work, context: { ...work.context, ...context } }, step, event),
       );
     } catch (cause) {
       failures += 1;

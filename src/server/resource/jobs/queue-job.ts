@@ -17,7 +17,7 @@ export interface NewJob {
   readonly input: unknown;
   /** How much there is to do, as far as that is known. */
   readonly total?: number;
-  /** Milliseconds before which nobody begins with it. */
+  /** Milliseconds to wait before it may start. */
   readonly delay?: number;
   /** Names the intent: a job of this id that is there already is not queued again. */
   readonly id?: string;

@@ -1,6 +1,6 @@
 import { type AiGateway, aiAssistsContract, aiSourceContract } from '@src/contracts/ai.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
-import { createAsk } from './ask-model.ts';
+import { createActorRequest } from './ask-model.ts';
 import { createFollow, type ReadStream } from './follow-article.ts';
 
 /** The server gives another one ten seconds; in milliseconds. */
@@ -15,5 +15,5 @@ export const createAiGateway = (client: HttpClient, readStream: ReadStream | nul
     client.call({ ...source, reads: true, timeoutMs: FETCH_MS, verbatim: ['url'] }, { data: { url }, signal }),
   assists: (signal) => client.call({ ...assists, reads: true }, { signal }),
   follow: createFollow(readStream),
-  ask: createAsk(client),
+  ask: createActorRequest(client),
 });

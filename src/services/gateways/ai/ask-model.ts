@@ -26,7 +26,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Has a model write a short text and waits for all of it: an article like any other, with its cost. */
-export const createAsk =
+export const createActorRequest =
   (client: HttpClient): AiGateway['ask'] =>
   async ({ command, input, text }, signal, key) => {
     const inputs = [{ key: input, value: text }];

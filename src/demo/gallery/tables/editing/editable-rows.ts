@@ -71,5 +71,5 @@ export const lineOf = (line: Line, draft: Draft): Line => ({
 const ANSWER_MS = 300;
 
 /** Asks the stock, which knows more than a form can: it refuses what it does not have. Null when it agrees. */
-export const askStock = (line: Line): Promise<'notEnough' | null> =>
+export const checkStock = (line: Line): Promise<'notEnough' | null> =>
   new Promise((resolve) => setTimeout(() => resolve(line.count > line.free ? 'notEnough' : null), ANSWER_MS));

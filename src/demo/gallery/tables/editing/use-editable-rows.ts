@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useId, useReducer, useRef } from 'react';
-import { askStock, LINES } from './editable-rows.ts';
+import { checkStock, LINES } from './editable-rows.ts';
 import { editedLine, editLines, type LinesEvent, type LinesState } from './editable-rows-editing.ts';
 
 /** Editable rows, with focus management. */
@@ -20,7 +20,7 @@ export function useLines(perCell: boolean): LinesHandle {
   useEffect(() => {
     if (waiting === null) return;
     let isAwaited = true;
-    void askStock(waiting).then((refusal) => {
+    void checkStock(waiting).then((refusal) => {
       if (isAwaited) send(refusal === null ? { type: 'accepted' } : { type: 'refused', refusal });
     });
     return () => {

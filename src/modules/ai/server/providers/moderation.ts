@@ -9,7 +9,7 @@ import type { ArticleFault } from '../../definitions/article.ts';
 import { articleLifecycle } from '../../definitions/article-lifecycle.ts';
 import { ARTICLES, PROVIDERS } from '../ai-row.ts';
 import { documentOfArticle, textOfArticle } from './article-text.ts';
-import { askBefore, heard } from './ask-before.ts';
+import { callModelBefore, memoizeAnswer } from './call-model-before.ts';
 import { isByModel } from './claim-articles.ts';
 import { serverOf } from './provider.resource.ts';
 
@@ -48,7 +48,7 @@ const adoptedText = (article: Row): string => plainText(documentOfArticle(articl
 
 /** Has the provider look at a text before the transaction in which it is adopted: looking takes as long as the provider likes. */
 export const prepareAdoption = (request: CallRequest, context: ServerContext): Promise<ServerContext> =>
-  askBefore(
+  callModelBefore(
     {
       event: 'adopt',
       lifecycle: articleLifecycle,
@@ -58,7 +58,7 @@ export const prepareAdoption = (request: CallRequest, context: ServerContext): P
         const text = adoptedText(article);
         if (provider?.moderation !== true || moderate === undefined || text.trim() === '') return null;
         return async () => {
-          const tell = await heard(moderate(serverOf(provider), text));
+          const tell = await memoizeAnswer(moderate(serverOf(provider), text));
           // Of a text that somebody changed meanwhile nothing is known; its version refuses the call, too.
           const other = new ModelFailure('stalled', '');
           return { moderate: (_server, asked) => (asked === text ? tell() : Promise.reject(other)) };

@@ -9,7 +9,7 @@ import { aiProviderResource } from '../../definitions/provider.ts';
 import { providerLifecycle } from '../../definitions/provider-lifecycle.ts';
 import { PROVIDERS } from '../ai-row.ts';
 import { seedProviders } from '../seeds/providers.seed.ts';
-import { askBefore, heard } from './ask-before.ts';
+import { callModelBefore, memoizeAnswer } from './call-model-before.ts';
 import { tokensOfMonth } from './month-use.ts';
 
 /** Minutes after which a check counts as lost, such as when the server was stopped meanwhile. */
@@ -36,14 +36,14 @@ async function check(row: Row, context: RuleContext): Promise<void> {
 
 const rules: ResourceRules = {
   prepare: (request, context) =>
-    askBefore(
+    callModelBefore(
       {
         event: 'check',
         lifecycle: providerLifecycle,
         collection: PROVIDERS,
         ask:
           async (row, { list }) =>
-          async () => ({ list: await heard(list(serverOf(row))) }),
+          async () => ({ list: await memoizeAnswer(list(serverOf(row))) }),
       },
       request,
       context,

@@ -1,5 +1,5 @@
 import { applyEvent, chartProblems, createLifecycle, legalEvents } from '@machines/lifecycles/index.ts';
-import { untaken } from '@machines/testing/walk-lifecycle.ts';
+import { uncoveredTransitions } from '@machines/testing/walk-lifecycle.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
@@ -131,7 +131,7 @@ it('a life cycle that the checks let through has a way through every state and t
       const beginnings = [...reached].map((initial) =>
         createLifecycle({ ...lifecycle, regions: lifecycle.regions.map((region) => ({ ...region, initial })) }),
       );
-      expect(untaken(lifecycle, createLifecycle(lifecycle), { beginnings })).toEqual([]);
+      expect(uncoveredTransitions(lifecycle, createLifecycle(lifecycle), { beginnings })).toEqual([]);
     }),
     { numRuns: runs(400) },
   );

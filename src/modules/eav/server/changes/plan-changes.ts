@@ -15,9 +15,9 @@ import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, backfillsOf, FILL, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { readUsers, type Users, usesOf } from './find-uses.ts';
-import { lookThrough, MAX_RECORDS, type Seen, titleColumnOf } from './look-through.ts';
 import { findDoubles, NO_FIGURES, namedBy } from './measure.ts';
 import { type Model, type Target, type Touched, targetOf } from './model-target.ts';
+import { MAX_RECORDS, type Seen, scanRecords, titleColumnOf } from './scan-records.ts';
 
 const MAX_SAMPLES = 5;
 
@@ -140,7 +140,7 @@ export async function planChanges(store: Store, model: Model, edits: readonly Mo
   const { backfills } = backfillsOf(target);
   const faults = await checkTarget(store, model, target);
   const { total } = await store.select(recordsOf(model.collection.id), { size: 0 });
-  const seen = await lookThrough(store, model, target, backfills);
+  const seen = await scanRecords(store, model, target, backfills);
   const doubles = await doublesIn(store, model, target, backfills);
   const known = { model, users: await readUsers(store, model), seen, faults, doubles, conflicts: target.conflicts };
   const items = edits.map((edit) =>

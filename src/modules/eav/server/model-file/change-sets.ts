@@ -7,7 +7,7 @@ import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { CHANGE_SETS } from '../eav-row.ts';
-import { type Refused, type StepWay, takeBackSteps, wayContract } from './revert-steps.ts';
+import { type Refused, revertSteps, type StepWay, wayContract } from './revert-steps.ts';
 
 /** Imports that are kept; the oldest go first. */
 const MAX_KEPT = 50;
@@ -39,7 +39,7 @@ export interface DoneStep {
 }
 
 /** Keeps what an import did, so that it can be looked at and taken back later. */
-export async function keepChangeSet(done: readonly DoneStep[], { actor, context }: CallContext): Promise<void> {
+export async function storeChangeSet(done: readonly DoneStep[], { actor, context }: CallContext): Promise<void> {
   if (done.length === 0) return;
   const { store } = context;
   const steps = done.map(({ summary: { key, kind, name, state, parts }, way }) => ({
@@ -82,7 +82,7 @@ export async function revertChangeSet(
   context: ServerContext,
 ): Promise<{ readonly refused: Refused; readonly reverted: number }> {
   const { steps } = await findApplied(context.store, id);
-  const refused: ReadonlyMap<string, FieldError> = await takeBackSteps(steps, call, context);
+  const refused: ReadonlyMap<string, FieldError> = await revertSteps(steps, call, context);
   if (refused.size === 0)
     await context.store.update(CHANGE_SETS, id, {
       revertedBy: call.actor.user.username,

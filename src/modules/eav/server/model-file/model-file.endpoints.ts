@@ -20,7 +20,7 @@ import { type ModelDocument, readModelDocument } from '../../definitions/model-d
 import { eavIndexResource } from '../../definitions/search-index.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
 import { runSteps } from './apply-import.ts';
-import { keepChangeSet, readChangeSets, revertChangeSet } from './change-sets.ts';
+import { readChangeSets, revertChangeSet, storeChangeSet } from './change-sets.ts';
 import { exportModel } from './export-model.ts';
 import { type PlannedStep, planImport } from './plan-import.ts';
 
@@ -53,7 +53,7 @@ async function apply(document: ModelDocument, keys: readonly string[], call: Cal
   const { refused, done } = await runSteps(faults.length > 0 ? [] : chosen, call, call.context);
   const all = [...faults, ...[...refused.values()].flat()];
   if (all.length > 0) throw invalid(Object.fromEntries(all.map(({ path, error }) => [path, error])));
-  await keepChangeSet(done, call);
+  await storeChangeSet(done, call);
   return { faults: [], changes: steps.map(({ summary }) => summary), applied: chosen.length };
 }
 

@@ -6,7 +6,7 @@ import { allows } from '@src/server/auth/permissions.ts';
 import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
-import { takeBackStep, type UndoStep, undoStepContract } from '@src/server/resource/history/undo-step.ts';
+import { undoStep, type UndoStep, undoStepContract } from '@src/server/resource/history/undo-step.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
@@ -89,7 +89,7 @@ async function refusalOf(step: KeptStep, way: UndoStep, work: Work): Promise<Eav
   const kept = before === null && row !== undefined ? await keptBy(context.store, step.kind, row) : null;
   if (kept !== null) return kept;
   try {
-    await inTransaction(context, (each) => takeBackStep(withContext(work, each), way, 'import'));
+    await inTransaction(context, (each) => undoStep(withContext(work, each), way, 'import'));
     return null;
   } catch (cause) {
     if (!(cause instanceof ServerError)) throw cause;
@@ -139,7 +139,7 @@ const keysOf = (steps: readonly KeptStep[], id: string): ReadonlyMap<string, str
   new Map(steps.flatMap(({ key, way }) => ('set' in way && way.set === id ? [[way.key, key] as const] : [])));
 
 /** Takes steps of an import back, the last one first; those that something depends on stay, and it is told what. */
-export async function takeBackSteps(
+export async function revertSteps(
   steps: readonly KeptStep[],
   call: CallContext,
   context: ServerContext,

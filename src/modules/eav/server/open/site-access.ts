@@ -1,5 +1,5 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { type AttemptLimit, countAttempt, heldUntil, takeTurn } from '@src/server/auth/attempt-limits.ts';
+import { type AttemptLimit, consumeAttempt, countAttempt, heldUntil } from '@src/server/auth/attempt-limits.ts';
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { allows, permissionsOf } from '@src/server/auth/permissions.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
@@ -101,7 +101,7 @@ export async function admitCaller(
   if (auth === 'key') await requireKey(site, request, context);
   const caller = auth === 'session' ? await requireSession(request, context, resource, act) : null;
   const isKnown = auth === 'key' || auth === 'session';
-  await takeTurn(context, turnsOf(site), { subject: site.id, place: isKnown ? 'known' : 'anyone' });
+  await consumeAttempt(context, turnsOf(site), { subject: site.id, place: isKnown ? 'known' : 'anyone' });
   return caller ?? ownerOf(siteUser(site, isKnown ? 'key' : addressOf(request)), resource);
 }
 

@@ -15,7 +15,7 @@ import { eavDatabaseServerResource } from '../database.resource.ts';
 import { wordsOf } from '../eav-errors.ts';
 import { textIn } from '../eav-row.ts';
 import { answerOf } from './outside-source.ts';
-import { readIn, tellTables } from './read-in.ts';
+import { describeTables, readIn } from './read-in.ts';
 
 const seesDatabases = permissionCode(eavDatabaseResource, 'view');
 
@@ -45,7 +45,7 @@ export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefin
         const asked = v.safeParse(outsideTablesRequest, body);
         if (!asked.success) throw malformed(asked.issues);
         const [database, tables] = await tablesOf(asked.output.database, call);
-        return tellTables(call.context.store, database.id, tables);
+        return describeTables(call.context.store, database.id, tables);
       },
     },
     registry,

@@ -51,7 +51,7 @@ const namesOf = (columns: readonly OutsideColumn[]) => columns.map(({ name }) =>
 const naming = (row: Row) => ({ id: row.id, code: textIn(row, 'code'), name: textIn(row, 'name') });
 
 /** Every table of a database, and what became of it here. */
-export async function tellTables(
+export async function describeTables(
   store: Store,
   database: string,
   tables: readonly OutsideTable[],

@@ -25,16 +25,16 @@ async function open(...acts: readonly string[]) {
 }
 const rename = (client: TestClient) =>
   client.result(writeAnswerContract, 'PUT /eav/data/event/2', { body: { f_ec1f1: 'Renamed', version: 1 } });
-const takeBack = (client: TestClient, id: string) =>
+const undoWrite = (client: TestClient, id: string) =>
   client.call('POST /undo', { body: { id }, headers: { 'idempotency-key': `undo:${id}` } });
 
 it('takes back a write of the own, for as long as the right to it is held', async () => {
   const { admin, tester, store } = await open('view', 'update');
   const { undo } = await rename(tester);
   const id = undo?.id ?? '';
-  expect((await takeBack(admin, id)).code).not.toBe(0);
+  expect((await undoWrite(admin, id)).code).not.toBe(0);
   await admin.allow(...rightsTo('view'));
-  expect((await takeBack(tester, id)).status).toBe(403);
+  expect((await undoWrite(tester, id)).status).toBe(403);
   await admin.allow('eav:eavCollection:update');
   expect(await tester.result(undoAnswerContract, 'POST /undo', { body: { id } })).toEqual({ restored: 1, failed: [] });
   expect(await store.get(RECORDS, '2')).toMatchObject({ f_ec1f1: '用户日 2', version: 3 });
@@ -45,7 +45,7 @@ it('takes nothing back once the records are locked away', async () => {
   const { admin, tester, store } = await open('view', 'update');
   const { undo } = await rename(tester);
   await store.update('eavCollections', 'ec1', { status: 'retired' });
-  expect((await takeBack(tester, undo?.id ?? '')).code).toBe(1002);
+  expect((await undoWrite(tester, undo?.id ?? '')).code).toBe(1002);
   expect(await store.get(RECORDS, '2')).toMatchObject({ f_ec1f1: 'Renamed' });
   expect((await admin.call('GET /audit', { query: { entity: 'eav-event', id: '2' } })).code).toBe(1002);
 });

@@ -22,7 +22,7 @@ const SAME_LOOK_MINUTES = 10;
  * Writes down that somebody fetched the bytes of a file. Small pictures in lists are no fetch, nor is what visitors are shown of
  * published texts.
  */
-export async function noteFetch(file: Row, act: FetchAct, { actor, context }: CallContext, no = versionNo(file)) {
+export async function logFetch(file: Row, act: FetchAct, { actor, context }: CallContext, no = versionNo(file)) {
   const { store, now, random } = context;
   // Whoever looks at the console as somebody else fetches it in their own name.
   const by = actor.user.looking?.by ?? actor.user.username;
@@ -55,13 +55,13 @@ export async function answerFetches({ params }: CallRequest, call: CallContext):
 }
 
 /** Writes down that a version of a file is saved outside of the console. */
-export async function noteSaved({ params, body }: CallRequest, call: CallContext) {
+export async function logSave({ params, body }: CallRequest, call: CallContext) {
   const { no } = read(fetchRequest, body ?? {});
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   if (file.status === 'purged') throw missing();
   const isKnown = no === undefined || no === versionNo(file);
   const older = isKnown ? [] : await olderVersions(file.id, call.context.store);
   if (!isKnown && !older.some((row) => numberIn(row, 'no') === no)) throw missing();
-  await noteFetch(file, 'saved', call, no);
+  await logFetch(file, 'saved', call, no);
   return {};
 }

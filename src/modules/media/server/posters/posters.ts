@@ -5,7 +5,7 @@ import { invalid } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import { keepThumb } from '../kept-bytes.ts';
+import { storeThumbnail } from '../kept-bytes.ts';
 import { mediaServerResource } from '../media.resource.ts';
 import { fault } from '../media-errors.ts';
 import { refOf } from '../media-row.ts';
@@ -23,7 +23,7 @@ export async function setPoster({ params, body }: CallRequest, call: CallContext
   if (textIn(before, 'kind') !== 'video') throw invalid({ file: fault('noFilm') });
   const kept = checkedThumb(picture);
   if (picture !== null && kept === null) throw invalid({ picture: fault('noPicture') });
-  await keepThumb(before.id, kept, call.context.store);
+  await storeThumbnail(before.id, kept, call.context.store);
   const after = nextVersion(work, before, { poster: kept !== null });
   await commitWrite(work, { event: 'poster', before, after });
   return { file: refOf(after) };

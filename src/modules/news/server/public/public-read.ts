@@ -1,4 +1,4 @@
-import { type AttemptLimit, takeTurn } from '@src/server/auth/attempt-limits.ts';
+import { type AttemptLimit, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { cached } from '@src/server/http/cached-answer.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
@@ -15,7 +15,7 @@ const FRESH = 'public, max-age=30, must-revalidate';
 
 /** Lets an address in that has not called too often. */
 export async function requireTurn(request: CallRequest, context: ServerContext, limit: AttemptLimit): Promise<void> {
-  await takeTurn(context, limit, { subject: addressOf(request) });
+  await consumeAttempt(context, limit, { subject: addressOf(request) });
 }
 
 /** Pages of any origin may read what is public, and why it was refused: none of it depends on a session. */

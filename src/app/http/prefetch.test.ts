@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { expect, it } from 'vitest';
-import { createAskAhead } from './ask-ahead.ts';
+import { createPrefetch } from './prefetch.ts';
 
 interface Question {
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ function prepare() {
     new Promise<string>((answer, fail) => {
       questions.push({ signal, answer, fail });
     });
-  return { questions, held, ahead: createAskAhead(ask, () => held.session) };
+  return { questions, held, ahead: createPrefetch(ask, () => held.session) };
 }
 
 it('gives the answer that was asked for ahead, once', async () => {

@@ -8,7 +8,7 @@ import { keyOf } from './question-key.ts';
  * Has a question answered by the server, together with everybody who asks the same meanwhile, and kept. Rejects with what the
  * call failed with, and when the cache is cleared; when the signal aborts, the call ends unless somebody else waits for it.
  */
-function askCache(cache: CacheRef, question: Question, signal: AbortSignal): Promise<Answer> {
+function queryCache(cache: CacheRef, question: Question, signal: AbortSignal): Promise<Answer> {
   const key = keyOf(question);
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
@@ -38,34 +38,34 @@ function askCache(cache: CacheRef, question: Question, signal: AbortSignal): Pro
 const mixedUp = (question: Question) => new Error(`cache: the answer to ${keyOf(question)} is of another kind`);
 
 /** Reads a record through the cache. Rejects with a `ServiceError`. */
-export async function askRecord(
+export async function queryRecord(
   cache: CacheRef,
   question: Extract<Question, { kind: 'record' }>,
   signal: AbortSignal,
 ): Promise<RecordAnswer> {
-  const answer = await askCache(cache, question, signal);
+  const answer = await queryCache(cache, question, signal);
   if (answer.kind !== 'record') throw mixedUp(question);
   return answer.value;
 }
 
 /** Reads choices through the cache; their titles are known then. Rejects with a `ServiceError`. */
-export async function askChoices(
+export async function queryChoices(
   cache: CacheRef,
   question: Extract<Question, { kind: 'choices' }>,
   signal: AbortSignal,
 ): Promise<readonly Choice[]> {
-  const answer = await askCache(cache, question, signal);
+  const answer = await queryCache(cache, question, signal);
   if (answer.kind !== 'choices') throw mixedUp(question);
   return answer.value;
 }
 
 /** Reads rows through the cache. Rejects with a `ServiceError`. */
-export async function askList(
+export async function queryList(
   cache: CacheRef,
   question: Extract<Question, { kind: 'list' }>,
   signal: AbortSignal,
 ): Promise<ListAnswer> {
-  const answer = await askCache(cache, question, signal);
+  const answer = await queryCache(cache, question, signal);
   if (answer.kind !== 'list') throw mixedUp(question);
   return answer.value;
 }

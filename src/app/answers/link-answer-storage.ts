@@ -9,7 +9,7 @@ const MAX_LINKS = 5;
 const MAX_CHARACTERS = 58_000;
 
 /** Keeps what visitors fill in by links in the storage of their window; nothing when `mayKeep` is false. */
-export function keepLinkAnswers(storage: Pick<AppStorage, 'read' | 'write'>, mayKeep: boolean): LinkAnswers {
+export function createLinkAnswerStorage(storage: Pick<AppStorage, 'read' | 'write'>, mayKeep: boolean): LinkAnswers {
   const others = (token: string) =>
     Object.entries(storage.read(linkAnswersSlice) ?? {}).filter(([each]) => each !== token);
   const forget = (token: string) => storage.write(linkAnswersSlice, Object.fromEntries(others(token)));

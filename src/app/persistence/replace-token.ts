@@ -2,13 +2,13 @@ import type { LazyLiveRef } from '@machines/live/index.ts';
 import { isPending } from '@machines/shared/lazy-actor.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { rolesSlice, tabsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
-import { askAgain } from '../http/ask-again.ts';
-import { exchangingToken } from './token-exchange.ts';
+import { retryUnanswered } from '../http/retry-unanswered.ts';
+import { withTokenExchange } from './token-exchange.ts';
 
 /** Asks the server; a key tells it that it is asked once more. */
 type Ask = (key: string) => Promise<string>;
 
-interface TakeTokenParts {
+interface ReplaceTokenDeps {
   readonly storage: Pick<AppStorage, 'write' | 'remove' | 'flush'>;
   readonly live: LazyLiveRef;
   /** Waits between two questions; as long as it takes when absent. */
@@ -23,17 +23,17 @@ const forGood = () => new Promise<never>(() => undefined);
  * the other windows do as well, when they find it in storage. Does not end where it succeeds.
  * @throws whatever `ask` throws; everything goes on as before then
  */
-export const takeToken = (parts: TakeTokenParts, ask: Ask): Promise<void> =>
-  exchangingToken(async () => {
+export const replaceToken = (parts: ReplaceTokenDeps, ask: Ask): Promise<void> =>
+  withTokenExchange(async () => {
     await exchange(parts, ask);
     // Windows whose token is refused wait for this one, and have heard of the other token by then.
     await forGood();
   });
 
-async function exchange({ storage, live, wait }: TakeTokenParts, ask: Ask): Promise<void> {
+async function exchange({ storage, live, wait }: ReplaceTokenDeps, ask: Ask): Promise<void> {
   const resume = pause(live);
   // Without an answer the present token may be dead already, and the other one on its way to nobody.
-  const token = await askAgain(ask, wait).catch((cause: unknown) => {
+  const token = await retryUnanswered(ask, wait).catch((cause: unknown) => {
     resume();
     throw cause;
   });

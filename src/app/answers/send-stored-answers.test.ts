@@ -1,6 +1,6 @@
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { expect, it, vi } from 'vitest';
-import { sendKeptAnswers } from './send-kept-answers.ts';
+import { sendStoredAnswers } from './send-stored-answers.ts';
 
 const signedIn = () => {
   const { session } = createFakeConsole({ token: 'token' }).actors;
@@ -12,14 +12,14 @@ it('opens nothing while this browser keeps no answers', async () => {
   const open = vi.fn(async () => undefined);
   const session = signedIn();
   await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull());
-  await sendKeptAnswers({ session, count: async () => 0, open });
+  await sendStoredAnswers({ session, count: async () => 0, open });
   expect(open).not.toHaveBeenCalled();
 });
 
 it('opens kept answers for whoever is signed in, also for who signs in later', async () => {
   const open = vi.fn(async () => undefined);
   const session = createFakeConsole({ token: 'token' }).actors.session;
-  await sendKeptAnswers({ session, count: async () => 1, open });
+  await sendStoredAnswers({ session, count: async () => 1, open });
   expect(open).not.toHaveBeenCalled();
   session.send({ type: 'session.userInfo.requested' });
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
@@ -29,6 +29,6 @@ it('takes a browser that stores nothing for one that keeps nothing', async () =>
   const open = vi.fn(async () => undefined);
   const session = signedIn();
   await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull());
-  await sendKeptAnswers({ session, count: () => Promise.reject(new Error('no storage')), open });
+  await sendStoredAnswers({ session, count: () => Promise.reject(new Error('no storage')), open });
   expect(open).not.toHaveBeenCalled();
 });

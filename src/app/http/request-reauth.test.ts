@@ -3,7 +3,7 @@ import { lazyActor } from '@machines/shared/lazy-actor.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { createAskReauth } from './ask-reauth.ts';
+import { createReauthRequest } from './request-reauth.ts';
 
 /** The question, whose code comes with the first call that needs the answer, or does not come. */
 function startReauth(fetchCode: () => Promise<void> = async () => undefined) {
@@ -22,7 +22,7 @@ function startReauth(fetchCode: () => Promise<void> = async () => undefined) {
   const reauth = createActor(lazyActor(code)).start();
   const isAsking = () =>
     expect.poll(() => code.peek() !== null && reauth.getSnapshot()).toMatchObject({ value: 'asking' });
-  return { reauth, ask: createAskReauth(reauth), checked, isAsking };
+  return { reauth, ask: createReauthRequest(reauth), checked, isAsking };
 }
 
 it('asks once for two calls that wait, and lets both go on', async () => {

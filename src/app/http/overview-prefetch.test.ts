@@ -1,7 +1,7 @@
 import type { Overview } from '@src/contracts/dashboard.ts';
 import { FIRST_OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { expect, it } from 'vitest';
-import { createOverviewAhead } from './overview-ahead.ts';
+import { createOverviewPrefetch } from './overview-prefetch.ts';
 
 const VIEW = 'dashboard/analysis';
 const OTHER = 7;
@@ -15,7 +15,7 @@ function prepare() {
       return { cards: [], trend: [], monthly: [], sources: [], fulfilment: [] };
     },
   };
-  const ahead = createOverviewAhead({
+  const ahead = createOverviewPrefetch({
     dashboard,
     session: () => held.session,
     now: () => held.now,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, emit, fromPromise, setup } from 'xstate';
-import { createAsk } from './ask.ts';
+import { createActorRequest } from './actor-request.ts';
 
 type OracleEvent =
   | { readonly type: 'oracle.asked'; readonly attempt: number; readonly about: string }
@@ -45,7 +45,11 @@ function startOracle() {
       },
     }),
   ).start();
-  const ask = createAsk(oracle, 'oracle.decided', (attempt) => ({ type: 'oracle.abandoned', attempt }) as const);
+  const ask = createActorRequest(
+    oracle,
+    'oracle.decided',
+    (attempt) => ({ type: 'oracle.abandoned', attempt }) as const,
+  );
   const about = (topic: string, signal?: AbortSignal) =>
     ask((attempt) => ({ type: 'oracle.asked', attempt, about: topic }), signal);
   return { oracle, about, heard };

@@ -7,7 +7,7 @@ export type Answer = EventObject & { readonly attempt?: number };
 type Emitted<TEmitted, TType> = TEmitted & (TType extends '*' ? unknown : { type: TType });
 
 /** An actor that is asked by events and emits its answers. */
-export interface Answerer<TEvent extends EventObject, TEmitted extends Answer> {
+export interface Responder<TEvent extends EventObject, TEmitted extends Answer> {
   getSnapshot(): { readonly status: string };
   send(event: TEvent): void;
   on<TType extends TEmitted['type'] | '*'>(
@@ -18,7 +18,7 @@ export interface Answerer<TEvent extends EventObject, TEmitted extends Answer> {
 }
 
 /** Asks with the event that the function makes of an attempt, and resolves with the answer to that attempt. */
-type Ask<TEvent extends EventObject, TAnswer> = (
+type ActorRequest<TEvent extends EventObject, TAnswer> = (
   request: (attempt: number) => TEvent,
   signal?: AbortSignal,
 ) => Promise<TAnswer>;
@@ -27,13 +27,13 @@ type Ask<TEvent extends EventObject, TAnswer> = (
  * The way to ask an actor and wait for its answer. Each question is an attempt of its own, so that answers are not mixed
  * up. The promise rejects when the actor ends, and when the signal aborts: then the actor is told by `abandon`.
  *
- * @example const { isProven } = await createAsk(proof, 'reauth.decided')(() => ({ type: 'reauth.needed' }));
+ * @example const { isProven } = await createActorRequest(proof, 'reauth.decided')(() => ({ type: 'reauth.needed' }));
  */
-export function createAsk<TEvent extends EventObject, TEmitted extends Answer, TType extends TEmitted['type']>(
-  actor: Answerer<TEvent, TEmitted>,
+export function createActorRequest<TEvent extends EventObject, TEmitted extends Answer, TType extends TEmitted['type']>(
+  actor: Responder<TEvent, TEmitted>,
   type: TType,
   abandon?: (attempt: number) => TEvent,
-): Ask<TEvent, Emitted<TEmitted, TType>> {
+): ActorRequest<TEvent, Emitted<TEmitted, TType>> {
   let attempts = 0;
   return (request, signal) => {
     attempts += 1;

@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 
 /** A question that may be asked before its answer is wanted. */
-export interface AskAhead<Answer> {
+export interface Prefetch<Answer> {
   /** Asks now, unless that was done for the same session already. */
   readonly begin: () => void;
   /** The answer that was asked for ahead, once; asks when there is none. Aborting ends the request. */
@@ -17,10 +17,10 @@ interface Asked<Answer> {
 const isCancelled = (cause: unknown) => cause instanceof ServiceError && cause.kind === 'cancelled';
 
 /** Prepares a question about a session; `session` is its number, and an answer for another one is never given out. */
-export function createAskAhead<Answer>(
+export function createPrefetch<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   session: () => number,
-): AskAhead<Answer> {
+): Prefetch<Answer> {
   let asked: Asked<Answer> | null = null;
   return {
     begin: () => {

@@ -10,8 +10,8 @@ import type { Row } from '@src/server/store/store.ts';
  * @param ask asks about the record, and gives what its rules are to be told in the place of the server
  * @returns the context of the call, in which the rules hear what was said and nobody is asked again
  */
-export async function askBefore(
-  { event, lifecycle, collection, ask }: AskedBefore,
+export async function callModelBefore(
+  { event, lifecycle, collection, ask }: ModelCall,
   request: CallRequest,
   context: ServerContext,
 ): Promise<ServerContext> {
@@ -28,7 +28,7 @@ export async function askBefore(
   return { ...context, languageModels: { ...languageModels, ...answered } };
 }
 
-interface AskedBefore {
+interface ModelCall {
   readonly event: string;
   readonly lifecycle: LifecycleDefinition;
   readonly collection: string;
@@ -41,7 +41,7 @@ interface AskedBefore {
 }
 
 /** Waits for an answer, and gives a function that tells it, or fails as it failed, as often as it is asked. */
-export async function heard<Answer>(answer: Promise<Answer>): Promise<() => Promise<Answer>> {
+export async function memoizeAnswer<Answer>(answer: Promise<Answer>): Promise<() => Promise<Answer>> {
   try {
     const value = await answer;
     return async () => value;

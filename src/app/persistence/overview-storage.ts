@@ -4,7 +4,7 @@ import { overviewSlice } from '@src/services/storage/slices.ts';
 import type { KeptValue } from '@src/ui/app-context.tsx';
 
 /** Keeps the figures of the first page over a reload, for the operator who read them; keeps and reads nothing when `mayKeep` is false. */
-export function keepOverview(
+export function createOverviewStorage(
   storage: Pick<AppStorage, 'read' | 'write'>,
   session: SessionRef,
   mayKeep: boolean,

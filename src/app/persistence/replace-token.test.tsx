@@ -5,7 +5,7 @@ import { createLazy } from '@src/lib/lazy.ts';
 import { darkModeSlice, rolesSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { takeToken } from './take-token.ts';
+import { replaceToken } from './replace-token.ts';
 import { openTestStorage } from './testing.ts';
 
 beforeEach(() => window.localStorage.clear());
@@ -43,7 +43,7 @@ it('goes on with the other token, with nothing of the operator before and the ch
   window.location.hash = '#/agent/agent_detail/a1';
   const { live, open } = await startLive();
   const openWhileAsked: number[] = [];
-  void takeToken({ storage, live }, async () => {
+  void replaceToken({ storage, live }, async () => {
     openWhileAsked.push(open());
     return 'as an agent';
   });
@@ -63,7 +63,7 @@ it('asks once more with the same key where no answer came: the present token may
   storage.write(tokenSlice, 'own');
   const { live } = await startLive();
   const keys: string[] = [];
-  void takeToken({ storage, live, wait: async () => undefined }, async (key) => {
+  void replaceToken({ storage, live, wait: async () => undefined }, async (key) => {
     keys.push(key);
     if (keys.length < 3)
       throw new ServiceError(keys.length === 1 ? { kind: 'network' } : { kind: 'http', status: 502 });
@@ -81,8 +81,8 @@ it('goes on with the present token, and hears of changes again, when the server 
   storage.write(tokenSlice, 'own');
   const { live, open } = await startLive();
   const failure = new Error('no answer');
-  await expect(takeToken({ storage, live, wait: async () => undefined }, () => Promise.reject(failure))).rejects.toBe(
-    failure,
-  );
+  await expect(
+    replaceToken({ storage, live, wait: async () => undefined }, () => Promise.reject(failure)),
+  ).rejects.toBe(failure);
   expect([open(), storage.read(tokenSlice), reload.mock.calls.length]).toEqual([1, 'own', 0]);
 });

@@ -52,7 +52,7 @@ const readsOf = (store: Store): MenuReads => ({
  * Gives the menu what the product defines and the database has never been given: pages and rights of a newer version. What
  * operators removed, renamed, moved or disabled stays as it is. Nobody is granted anything but who holds everything.
  */
-export async function giveEntries(store: Store, defined: readonly Row[]): Promise<readonly Row[]> {
+export async function upgradeMenu(store: Store, defined: readonly Row[]): Promise<readonly Row[]> {
   const upgrade = await planEntries(defined, readsOf(store));
   if (upgrade === null) return [];
   for (const { id, orderNo } of upgrade.moved) {

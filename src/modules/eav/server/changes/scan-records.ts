@@ -59,7 +59,7 @@ function counter() {
 }
 
 /** Looks through the records without changing them. */
-export async function lookThrough(
+export async function scanRecords(
   store: Store,
   model: Model,
   target: Target,

@@ -2,7 +2,7 @@ import { overviewSlice } from '@src/services/storage/slices.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { expect, it } from 'vitest';
 import { startWindow } from '../testing/start-window.ts';
-import { keepOverview } from './keep-overview.ts';
+import { createOverviewStorage } from './overview-storage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ async function signedIn({ mayKeep = true } = {}) {
   const { session } = actors;
   session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
   await expect.poll(() => session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true);
-  return { browser, storage, session, loadLock, ...keepOverview(storage, session, mayKeep) };
+  return { browser, storage, session, loadLock, ...createOverviewStorage(storage, session, mayKeep) };
 }
 
 it('keeps the figures of who is signed in for a day', async () => {
@@ -47,7 +47,7 @@ it('keeps nothing where nothing may be left in the browser, and reads nothing th
   const { storage, session, read, keep } = await signedIn({ mayKeep: false });
   keep({ cards: [] });
   expect(storage.read(overviewSlice)).toBeNull();
-  keepOverview(storage, session, true).keep({ cards: [] });
+  createOverviewStorage(storage, session, true).keep({ cards: [] });
   expect(storage.read(overviewSlice)).toMatchObject({ figures: { cards: [] } });
   expect(read()).toBeNull();
 });

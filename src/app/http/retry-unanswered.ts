@@ -17,7 +17,7 @@ export const pause = (milliseconds: number): Promise<void> =>
  * Asks for another token until there is an answer, with one key all along, by which the server knows that it is asked again.
  * @throws whatever the last time threw
  */
-export async function askAgain(
+export async function retryUnanswered(
   ask: (key: string) => Promise<string>,
   wait: (milliseconds: number) => Promise<void> = pause,
   isOver: () => boolean = () => false,

@@ -1,6 +1,6 @@
 import { type SessionRef, selectUser } from '@machines/session/index.ts';
 
-interface SendKeptDeps {
+interface SendStoredDeps {
   readonly session: SessionRef;
   /** Number of answers that this browser keeps, of anybody. */
   readonly count: () => Promise<number>;
@@ -12,7 +12,7 @@ interface SendKeptDeps {
  * Opens the kept answers for whoever is signed in, now and later, once this browser keeps any: until then their code is not
  * fetched. Resolves when it has looked for the operator of now; never rejects.
  */
-export function sendKeptAnswers({ session, count, open }: SendKeptDeps): Promise<void> {
+export function sendStoredAnswers({ session, count, open }: SendStoredDeps): Promise<void> {
   const owner = () => selectUser(session.getSnapshot())?.userId ?? null;
   let known = owner();
   const look = async () => {

@@ -1,13 +1,13 @@
 import { type FakeArea, FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { expect, it } from 'vitest';
-import { keepLinkAnswers } from './keep-link-answers.ts';
+import { createLinkAnswerStorage } from './link-answer-storage.ts';
 
 const open = async (
   browser: FakeBrowser,
   { mayKeep = true, before }: { mayKeep?: boolean; before?: FakeArea } = {},
 ) => {
   const { storage, session } = await browser.open({}, before);
-  return { storage, session, ...keepLinkAnswers(storage, mayKeep) };
+  return { storage, session, ...createLinkAnswerStorage(storage, mayKeep) };
 };
 
 it('keeps answers of each link over a reload, until they are forgotten', async () => {

@@ -1,6 +1,6 @@
 import { FIRST_OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
 import type { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
-import { createAskAhead } from './ask-ahead.ts';
+import { createPrefetch } from './prefetch.ts';
 
 /** The view that shows the figures. */
 const VIEW = 'dashboard/analysis';
@@ -9,7 +9,7 @@ const MAX_AGE_MS = 10_000;
 
 type Overview = Pick<ReturnType<typeof createDashboardGateway>, 'overview'>;
 
-interface OverviewAheadDeps {
+interface OverviewPrefetchDeps {
   readonly dashboard: Overview;
   /** The number of the session. */
   readonly session: () => number;
@@ -20,11 +20,11 @@ interface OverviewAheadDeps {
 }
 
 /** Asks for the figures of the analysis page while its code is still on the way, once a session. */
-export function createOverviewAhead({ dashboard, session, now, isKept }: OverviewAheadDeps): Overview & {
+export function createOverviewPrefetch({ dashboard, session, now, isKept }: OverviewPrefetchDeps): Overview & {
   /** To be called before the code of a view is there. */
   readonly begin: (view: string | null) => void;
 } {
-  const ahead = createAskAhead((signal) => dashboard.overview(FIRST_OVERVIEW_DAYS, signal), session);
+  const ahead = createPrefetch((signal) => dashboard.overview(FIRST_OVERVIEW_DAYS, signal), session);
   let begun: { readonly session: number; readonly at: number } | null = null;
   return {
     begin: (view) => {
