@@ -15,7 +15,7 @@ export function prepareWorker(): void {
   prepared.addEventListener('error', forget, { once: true });
 }
 
-/** Gives the worker that was prepared, once; makes one when there is none. */
+/** Returns the prepared worker, once; starts another when there is none. */
 export function acquireWorker(): Worker {
   const worker = prepared ?? open();
   prepared = null;

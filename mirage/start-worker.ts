@@ -12,7 +12,7 @@ export function startWorker(setup: Setup, onTrouble: (trouble: DemoServerError) 
   return createWorkerBackend(worker, onTrouble);
 }
 
-/** A backend that asks another one by messages. When the worker breaks, everything that was asked of it fails. */
+/** A backend in a worker, called by messages. When the worker breaks, all pending calls fail. */
 export function createWorkerBackend(worker: WorkerPort, onTrouble: (trouble: DemoServerError) => void): Backend {
   const waiting = new Map<
     number,

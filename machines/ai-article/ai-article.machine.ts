@@ -291,7 +291,7 @@ export const selectAiPieces = ({ context }: Snapshot): AiArticleContext['pieces'
 export const selectAiArticle = ({ context }: Snapshot): string | null => context.article;
 /** Id of the news that it became; null before. */
 export const selectAiNews = ({ context }: Snapshot): string | null => context.news;
-/** Why the writing broke off; null when it did not, or nobody knows. */
+/** Why writing stopped early; null when it did not, or when the reason is unknown. */
 export const selectAiReason = ({ context }: Snapshot): AiArticleContext['reason'] => context.reason;
-/** Why the last call came to nothing; null when it did not. */
+/** Error of the last call; null after a success. */
 export const selectAiFailure = ({ context }: Snapshot): AiArticleContext['failure'] => context.failure;

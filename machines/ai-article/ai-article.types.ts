@@ -1,6 +1,6 @@
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 
-/** What the server says of an article that is or was written. */
+/** State of an article at the server while it is being written, and afterwards. */
 export type AiArticleStatus = 'writing' | 'done' | 'stopped' | 'limited' | 'filtered' | 'failed' | 'adopted';
 
 /** A piece of text as it came; numbers count from 1 over all runs and are never given twice. */

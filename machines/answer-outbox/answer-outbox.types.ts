@@ -1,12 +1,12 @@
 import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 
 export type OutboxEvent =
-  /** Somebody else is signed in now, or nobody. */
+  /** Another operator signed in, or the session ended. */
   | { readonly type: 'answerOutbox.owner.changed'; readonly owner: string | null }
   /** Answers were kept that could not be sent. */
   | { readonly type: 'answerOutbox.answers.kept'; readonly answers: KeptAnswers }
   | { readonly type: 'answerOutbox.connection.restored' }
-  /** Somebody does not want to wait. */
+  /** The operator asked to send now instead of waiting. */
   | { readonly type: 'answerOutbox.retry.requested' };
 
 /** Told when kept answers are with the server, or when it does not want them. */

@@ -50,7 +50,7 @@ export function requestOf({ request }: BulkContext): BulkRequest {
   return request;
 }
 
-/** The request and what became of it; asked only once the work has ended. @throws Error when it has not */
+/** The request and its outcome. @throws Error before the work has ended */
 export function outcomeOf(context: BulkContext): { readonly request: BulkRequest; readonly outcome: BulkProgress } {
   const { progress } = context;
   if (progress === null) throw new Error('bulk: the work has not ended');

@@ -42,12 +42,12 @@ export type BulkEvent =
   | { readonly type: 'bulk.cancel.requested' }
   | { readonly type: 'bulk.undo.requested' };
 
-/** Emitted once when the work has ended, with what became of it, and once when it was taken back. */
+/** Emitted once when the work has ended, with its outcome, and once when it was undone. */
 export type BulkEmitted =
   | { readonly type: 'bulk.finished'; readonly request: BulkRequest; readonly outcome: BulkProgress }
   | { readonly type: 'bulk.undone'; readonly request: BulkRequest };
 
-/** What the dry run came to, with the number of records that it can be done to. */
+/** Result of the dry run, with the number of records it can be applied to. */
 export interface BulkPlan extends BatchAnswer {
   readonly possible: number;
 }

@@ -13,7 +13,7 @@ interface CacheDeps {
   readonly readers: Readers;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Who tells what happens at the server. */
+  /** Source of updates from the server. */
   readonly server: (system: AnyActorRef['system']) => {
     readonly live: LazyLiveRef;
     readonly connection: ConnectionRef;
@@ -34,7 +34,7 @@ function watchServer({ live, connection }: ReturnType<CacheDeps['server']>, send
   };
 }
 
-/** The machine of the cache over the calls of resources, and over what the server tells. */
+/** The cache machine, connected to the resource calls and to updates from the server. */
 export const createCacheLogic = ({ api, readers, now, server }: CacheDeps) =>
   cacheMachine.provide({
     actors: {

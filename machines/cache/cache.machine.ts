@@ -62,7 +62,7 @@ function changedRequests(before: CacheContext, after: CacheContext) {
   };
 }
 
-/** What those who use the cache are told of a step. */
+/** Emits the results of a step to users of the cache. */
 function newsOf(before: CacheContext, after: CacheContext, event: CacheEvent): readonly CacheEmitted[] {
   const titles = Object.keys({ ...before.titles, ...after.titles })
     .filter((resource) => before.titles[resource] !== after.titles[resource])

@@ -49,7 +49,7 @@ const asked = (entry: CacheEntry, count: number): CacheEntry => ({
   request: `request-${count}`,
 });
 
-/** The context with another entry under the key, asked anew when `isAsked`. */
+/** The context with the entry replaced, requested again when `isAsked`. */
 function put(context: CacheContext, key: string, entry: CacheEntry, isAsked = false): CacheContext {
   const count = context.count + 1;
   return { ...context, count, entries: { ...context.entries, [key]: isAsked ? asked(entry, count) : entry } };
@@ -130,7 +130,7 @@ export function keepFailure(context: CacheContext, { request, error }: EventOf<'
   return put(context, key, { ...entry, failure: { error }, request: null, isStale: true });
 }
 
-/** Every entry for which `change` says so is not sure any more; those in use are asked for again. */
+/** Marks entries that `change` affects as stale; those in use are requested again. */
 function staleEntries(context: CacheContext, isChanged: (entry: CacheEntry) => boolean): CacheContext {
   let next = context;
   for (const [key, entry] of Object.entries(context.entries)) {
@@ -222,7 +222,7 @@ function withRow(answer: Answer | null, record: ResourceRecord): Answer | null {
   return { kind: 'list', value: { ...answer.value, list } };
 }
 
-/** What waits for an answer, and what was in flight before, belongs to nobody any more; screens that are still open keep their entries, empty. */
+/** Drops pending and in-flight requests; screens that are still open keep their entries, emptied. */
 export function clear({ entries, count }: CacheContext): CacheContext {
   const used = Object.entries(entries).filter(([, { users }]) => users > 0);
   const emptied = used.map(([key, { question, users }]) => [key, { ...blank(question), users }] as const);
@@ -235,7 +235,7 @@ export const keepQuery = (context: CacheContext, resource: string, query: ListQu
   queries: { ...context.queries, [resource]: query },
 });
 
-/** Keeps the last write of a resource for whoever may want to undo it. */
+/** Stores the last write of a resource so that it can be undone. */
 export const offerUndo = (
   context: CacheContext,
   { resource, notice }: EventOf<'cache.undo.offered'>,

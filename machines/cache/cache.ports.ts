@@ -1,12 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
 
-/** Makes one call, and tells what came of it by a `RequestEvent`; ending it ends the call. */
+/** Makes one call and reports the outcome as a `RequestEvent`; stopping the actor aborts the call. */
 export const fetchAnswerPort = fromCallback<RequestEvent, RequestInput>(() => {
   throw new Error('cache: provide the fetchAnswer actor');
 });
 
-/** Tells what the server tells (`cache.update.received`), and when the network is back (`cache.network.restored`). */
+/** Sends `cache.update.received` for updates from the server, and `cache.network.restored` when the network is back. */
 export const watchServerPort = fromCallback<CacheEvent>(() => {
   throw new Error('cache: provide the watchServer actor');
 });

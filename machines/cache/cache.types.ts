@@ -56,7 +56,7 @@ export interface RecordTitle {
   readonly page: string | null;
   /** The picture of a person, where it was told. */
   readonly picture?: string | null;
-  /** The reader may not see records of its resource, so that nobody asked for its title. */
+  /** The operator may not see records of this resource, so its title was never requested. */
   readonly isUnseen?: true;
 }
 
@@ -73,7 +73,7 @@ export interface TitleEntry {
 /** Titles by resource and id. */
 export type Titles = Readonly<Record<string, Readonly<Record<string, TitleEntry>>>>;
 
-/** The last write of a resource here, as its lists and the record's page tell of it. */
+/** The last write of a resource in this window, as its lists and the record page show it. */
 export interface UndoNotice {
   /** Action: `create`, `update`, or the label of an event. */
   readonly event: 'create' | 'update' | { readonly label: Label };
@@ -137,7 +137,7 @@ export type CacheEvent =
   | { readonly type: 'cache.update.received'; readonly update: LiveUpdate }
   /** The network is back. */
   | { readonly type: 'cache.network.restored' }
-  /** Nothing may be left for whoever signs in next. */
+  /** Nothing may remain for the next operator. */
   | { readonly type: 'cache.cleared' }
   | RequestEvent;
 
@@ -152,7 +152,7 @@ export type RequestEvent =
     }
   | { readonly type: 'cache.request.failed'; readonly request: string; readonly error: unknown };
 
-/** What those hear who use the cache. */
+/** Events emitted to users of the cache. */
 export type CacheEmitted =
   | ({ readonly type: 'cache.changed' } & ResourceChange)
   | { readonly type: 'cache.updated'; readonly update: LiveUpdate }

@@ -5,8 +5,8 @@ import type { Answer, Question } from './cache.types.ts';
 import { keyOf } from './question-key.ts';
 
 /**
- * Has a question answered by the server, together with everybody who asks the same meanwhile, and kept. Rejects with what the
- * call failed with, and when the cache is cleared; when the signal aborts, the call ends unless somebody else waits for it.
+ * Requests the answer to a question, shared with equal pending questions, and stores it in the cache. Rejects with the error of the
+ * call, and when the cache is cleared; aborting the signal ends the call unless another caller waits for it.
  */
 function queryCache(cache: CacheRef, question: Question, signal: AbortSignal): Promise<Answer> {
   const key = keyOf(question);

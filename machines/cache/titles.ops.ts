@@ -147,7 +147,7 @@ function staleOf(titles: Titles, resource: string, ids: readonly string[] | null
   };
 }
 
-/** Titles that could not be fetched are asked for again once somebody wants them. */
+/** Titles that failed to load are requested again on next use. */
 export const staleFailedTitles = (titles: Titles): Titles =>
   Object.fromEntries(
     Object.entries(titles).map(([resource, before]) => [

@@ -71,7 +71,7 @@ function transitionOf(transition: AnyTransitionDefinition): GraphTransition {
 const targetsOf = ({ target }: { readonly target?: readonly AnyStateNode[] | undefined }) =>
   (target ?? []).map(({ id }) => id);
 
-/** Splits what XState calls an event into what happened and to whom. */
+/** Splits an XState event type into kind and actor id. */
 function trigger({ eventType, source }: AnyTransitionDefinition): Pick<GraphTransition, 'kind' | 'event'> {
   if (eventType === '') return { kind: 'always', event: '' };
   const delay = /^xstate\.after\.(.+)$/.exec(eventType)?.[1];

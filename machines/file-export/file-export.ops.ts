@@ -49,7 +49,7 @@ export function addAnswer(
   context: FileExportContext,
   { rows, total, next, mark }: ExportAnswer,
 ): Partial<FileExportContext> {
-  // An answer without rows cannot go on: a server that says so would be asked for ever.
+  // A page without rows ends the export: otherwise a faulty server would be polled forever.
   const isEnd = next === null || rows.length === 0;
   const done = context.done + rows.length;
   const { queries, expected } = orderOf(context);

@@ -240,9 +240,9 @@ export const selectDocument = ({ context }: Snapshot): FormDocument => documentO
 export const selectSelection = ({ context }: Snapshot): readonly string[] => context.selection;
 /** The node on its way, with its legal slots; null when none is. */
 export const selectCarried = ({ context }: Snapshot): FormDesignerContext['carried'] => context.carried;
-/** What a listener hears last. */
+/** The last event emitted to listeners. */
 export const selectSaid = ({ context }: Snapshot): Announcement | null => context.said;
-/** What somebody else has stored meanwhile, while that is asked about. */
+/** Version that another operator saved meanwhile, while the conflict is open. */
 export const selectTheirs = ({ context }: Snapshot): FormDocument | null => context.theirs;
 /** The steps of the history. */
 export const selectHistory = ({ context }: Snapshot): FormDesignerContext['steps'] => context.steps;

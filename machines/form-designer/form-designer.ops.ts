@@ -67,13 +67,13 @@ export function withStep(
   return { steps: kept, at: kept.length - 1, joined };
 }
 
-/** Unsaved work that came back. It keeps its version, so that a save tells of what others did since. */
+/** Restores an unsaved draft. It keeps its version, so that a save detects changes made by others. */
 export const restored = (context: FormDesignerContext, { document, version }: StoredForm): Changes => ({
   ...withStep(context, 'restored', '', document),
   version,
 });
 
-/** What somebody else has stored in the place of what was made here, which stays one step back. */
+/** Replaces the local document by the version of another operator; undo brings the local one back. */
 export function tookTheirs(context: FormDesignerContext): Changes {
   const { theirs } = context;
   if (theirs === null) return {};

@@ -6,7 +6,7 @@ export const loadFormPort = fromPromise<StoredForm, FormDesignerInput>(() => {
   throw new Error('formDesigner: provide the loadForm actor');
 });
 
-/** Stores the working copy. That somebody else was faster is an answer, not a failure. */
+/** Saves the working copy. A conflict with another save is an answer, not a failure. */
 export const storeFormPort = fromPromise<StoreAnswer, StoreFormInput>(() => {
   throw new Error('formDesigner: provide the storeForm actor');
 });

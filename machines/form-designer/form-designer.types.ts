@@ -34,7 +34,7 @@ export interface Carried {
   readonly at: number;
 }
 
-/** What a listener hears after a key or a drop. */
+/** Event emitted to listeners after a key press or a drop. */
 export interface Announcement {
   readonly what:
     | 'pickedUp'
@@ -63,7 +63,7 @@ export interface StoredForm {
   readonly version: number;
 }
 
-/** Answer to a save: the new version, or what somebody else has made of the form meanwhile; null for what cannot be read. */
+/** Answer to a save: the new version, or the conflicting version of another operator (null when it cannot be read). */
 export type StoreAnswer =
   | { readonly kind: 'saved'; readonly version: number }
   | { readonly kind: 'conflict'; readonly version: number; readonly theirs: FormDocument | null };
@@ -74,7 +74,7 @@ export interface FormDesignerContext {
   readonly steps: readonly HistoryEntry[];
   readonly at: number;
   readonly saved: FormDocument;
-  /** What somebody else has stored meanwhile, while that is asked about. */
+  /** Version that another operator saved meanwhile, while the conflict is open. */
   readonly theirs: FormDocument | null;
   readonly selection: readonly string[];
   readonly clipboard: FormFragment;

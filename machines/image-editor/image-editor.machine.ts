@@ -315,7 +315,7 @@ export const selectUndoName = ({ context: { steps, at } }: Snapshot): StepName |
 export const selectRedoName = ({ context: { steps, at } }: Snapshot): StepName | null => steps[at + 1]?.name ?? null;
 /** True when something would be lost by leaving. */
 export const selectIsDirty = ({ context }: Snapshot): boolean => isDirty(context);
-/** True when it is known what those hear who cannot see the picture: saving needs it. */
+/** True when the alternative text is settled; required for saving. */
 export const selectIsDescribed = ({ context }: Snapshot): boolean => isDescribed(context.alt);
 /** True while the screen shows an earlier state of the picture. */
 export const selectIsDrawing = (snapshot: Snapshot): boolean => snapshot.hasTag('drawing');

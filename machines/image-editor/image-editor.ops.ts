@@ -92,7 +92,7 @@ export function encodedOf({ estimate }: Pick<ImageEditorContext, 'estimate'>): E
 /** True for an answer that is a file. */
 export const isFile = (answer: EncodeAnswer): answer is EncodedPicture => 'file' in answer;
 
-/** True when it is known what those hear who cannot see the picture. */
+/** True when the alternative text is settled: written, or the picture is marked as decorative. */
 export const isDescribed = ({ text, isDecorative }: AltText): boolean => isDecorative || text.trim() !== '';
 
 /** True when something would be lost by leaving. */

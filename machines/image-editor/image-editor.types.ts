@@ -2,10 +2,10 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { Operation, OperationKind } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** What a picture says to those who cannot see it. */
+/** Alternative text of a picture. */
 export interface AltText {
   readonly text: string;
-  /** True for a picture that says nothing beyond the text around it. */
+  /** True for a decorative picture. */
   readonly isDecorative: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface EditedPicture {
   readonly output: OutputChoice;
 }
 
-/** A drawing of the picture as it would be; `image` belongs to whoever draws, machines only pass it on. */
+/** A rendered preview; `image` is opaque to the machines, which only pass it on. */
 export interface RenderedPreview extends PictureSize {
   readonly image: object;
 }
@@ -111,10 +111,10 @@ export type ImageEditorEvent =
   | { readonly type: 'imageEditor.preview.retried' }
   | { readonly type: 'imageEditor.save.requested'; readonly way: SaveWay; readonly key: string }
   | { readonly type: 'imageEditor.save.cancelled' }
-  /** The editor tells itself: what is shown is no longer what the list says. */
+  /** Raised by the editor itself: the preview is outdated. */
   | { readonly type: 'imageEditor.picture.outdated' };
 
-/** What the editor lets the page hear. */
+/** Events emitted to the page. */
 export type ImageEditorEmitted = {
   readonly type: 'imageEditor.saved';
   readonly picture: string;

@@ -22,7 +22,7 @@ interface Machines {
   readonly leaving: Map<string, Leaving>;
   /** Where events lead that no guard looks at, by state and event. */
   readonly next: Map<string, States>;
-  /** Snapshots of either machine by state, for whatever record. */
+  /** Snapshots of either machine by state, independent of the record. */
   readonly snapshots: Map<string, AnyMachineSnapshot>;
 }
 

@@ -13,7 +13,7 @@ export function missingRight(error: unknown): string | null {
 /** Nothing selected. */
 export const NO_SELECTION: ListSelection = { kind: 'ids', ids: [] };
 
-/** True when both queries find the same rows, on whatever page and in whatever order. */
+/** True when both queries select the same rows; page and order are ignored. */
 export function findsSame(one: ListQuery, other: ListQuery): boolean {
   const wishes = ({ q, filters, where, bin }: ListQuery) =>
     JSON.stringify([q, Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)), where, bin]);
@@ -69,7 +69,7 @@ export function removeRow(context: ListContext, id: string): Partial<ListContext
   return { answer: { ...answer, list, total: Math.max(0, answer.total - 1) }, focused: next, selection: kept };
 }
 
-/** Where a list goes on: as a log says, else behind its last row; null at its end. */
+/** Cursor of the next page: the one from the answer, else after the last row; null at the end. */
 export function nextOf({ list, total, more, next }: ListAnswer): string | null {
   if (next !== undefined) return next;
   return more === true || list.length < total ? (list.at(-1)?.id ?? null) : null;

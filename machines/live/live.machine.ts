@@ -38,7 +38,7 @@ const live = setup({
     isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     isOther: ({ context }, { key }: { key: string }) => key !== context.key,
     hasGap: ({ context }, { isOpen }: { isOpen: boolean }) => isOpen && context.hasGap,
-    /** Nothing says from where a stream could go on. */
+    /** There is no event id from which a stream could resume. */
     hasLostPlace: ({ context }) => context.hasGap && context.lastId === null,
   },
   actions: {
@@ -89,7 +89,7 @@ const PASS_ON = [
 
 /**
  * The connection by which the server tells what changed. Of the windows of a session one holds it, and tells the others. Where
- * there is none (`selectIsLive`), whoever wants to know asks.
+ * there is none (`selectIsLive`), screens poll.
  */
 export const liveMachine = live.createMachine({
   id: 'live',

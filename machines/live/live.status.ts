@@ -4,6 +4,6 @@ import type { LiveSnapshot, liveMachine } from './live.machine.ts';
 /** The connection as root runs it: its machine comes after the first page, and never where no server can have one. */
 export type LazyLiveRef = LazyRef<typeof liveMachine>;
 
-/** True while the server, or another window, tells what changes: nobody has to ask then. */
+/** True while updates arrive from the server or another window: no polling is needed. */
 export const selectIsLive = (snapshot: LiveSnapshot | PendingSnapshot): boolean =>
   !isPending(snapshot) && snapshot.hasTag('live');

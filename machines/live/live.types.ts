@@ -11,7 +11,7 @@ export interface LiveContext {
   readonly key: string;
   /** The number of the last event, so that a new stream goes on from there; null before the first. */
   readonly lastId: string | null;
-  /** True while the window was away, so that it may have missed something that no number tells. */
+  /** True when the window was disconnected and may have missed updates. */
   readonly hasGap: boolean;
   /** Attempts in a row that brought no stream that lasts. */
   readonly failures: number;
@@ -19,25 +19,25 @@ export interface LiveContext {
 
 /** Events of the window, of the stream, and of other windows. */
 export type LiveEvent =
-  /** Somebody is signed in, and the window is looked at. */
+  /** An operator is signed in and the window is visible. */
   | { readonly type: 'live.needed'; readonly key: string }
   | { readonly type: 'live.unneeded' }
   /** The network is there again: waiting makes no sense any more. */
   | { readonly type: 'live.woken' }
   /** This window is the one that holds the stream. */
   | { readonly type: 'live.chosen' }
-  /** The window that holds the stream says whether it has one. */
+  /** The leading window reports whether its stream is open. */
   | { readonly type: 'live.leader.answered'; readonly isOpen: boolean }
   | { readonly type: 'live.heard'; readonly update: LiveUpdate | null; readonly lastId: string }
   | { readonly type: 'live.opened' }
-  /** A sign of life that tells nothing. */
+  /** A heartbeat without content. */
   | { readonly type: 'live.beat' }
   | { readonly type: 'live.update.received'; readonly update: LiveUpdate | null; readonly lastId: string }
   /** The server has no stream. */
   | { readonly type: 'live.refused' }
   | { readonly type: 'live.lost' };
 
-/** What the window that holds the stream tells the others. */
+/** Messages of the leading window to the others. */
 export type ShareEvent =
   | { readonly type: 'share.state'; readonly isOpen: boolean }
   | { readonly type: 'share.updated'; readonly update: LiveUpdate | null; readonly lastId: string };

@@ -10,7 +10,7 @@ export type MessageText =
 
 /** What helps after a failed call. */
 export interface MessageAdvice {
-  /** Seconds until the server will hear it again. */
+  /** Seconds until the server accepts the request again. */
   readonly waitSeconds?: number;
   /** The server's name for the request, to hand on. */
   readonly requestId?: string;

@@ -57,7 +57,7 @@ export type RedirectReason =
 
 /** Paths that need no token (specification, section 2: flagged ignoreAuth). */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/main-out']);
-/** Forms that somebody opens by a link: one token follows. */
+/** Public forms opened by a link; the path continues with one token. */
 const PUBLIC_FORM = /^\/fill\/[\w-]{1,64}$/;
 
 const allow = (page: Page): Decision => ({ kind: 'allow', page });
@@ -77,7 +77,7 @@ export function homeOf({ homePath }: Pick<SessionFacts, 'homePath'>): string {
   return safe === null || safe.path === '/' ? DEFAULT_HOME : safe.path;
 }
 
-/** The first entry of the menu that is a page: where somebody goes whose own home does not exist. */
+/** The first page in the menu: the fallback when the operator's home page does not exist. */
 function leadToFirst(table: RouteTable): Decision {
   const first = table.menu.find(({ path }) => matchRoute(table, path) !== null);
   return first === undefined ? allow({ kind: 'notFound' }) : redirect(toLocation(first.path), 'notFound');
@@ -201,7 +201,7 @@ export function decideNavigation(facts: NavigationFacts): Decision {
   for (const rule of GUARD_RULES) {
     const decision = rule.decide(facts);
     if (decision === null) continue;
-    // Whatever names the target, a menu too: no answer leads out of the console.
+    // The target can come from a menu as well: a redirect must never lead out of the console.
     const isSafe = decision.kind !== 'redirect' || isInside(fullPathOf(decision.to));
     return isSafe ? decision : allow({ kind: 'notFound' });
   }

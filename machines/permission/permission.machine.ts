@@ -176,7 +176,7 @@ export const permissionMachine = setup({
       },
     },
     ready: {
-      // The menu of an open window, or the roles that it follows from, are compared with those of the server; a failure of that says nothing.
+      // The menu or roles of an open window are compared with those of the server; a failed check is ignored.
       invoke: { id: 'watchWindow', src: 'watchWindow', onError: '.idle' },
       initial: 'idle',
       states: {

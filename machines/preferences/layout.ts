@@ -70,7 +70,7 @@ function menuFlags(settings: ProjectSettings, isMobile: boolean, fullContent: bo
   };
 }
 
-/** Only the mixed menu can be split; settings from elsewhere may say so of others. */
+/** Only the mixed menu can be split; imported settings may claim it for other layouts. */
 const splits = ({ menuSetting: { type, split } }: ProjectSettings) => split && type === 'mix';
 
 /** The width of the sidebar in px: mini when collapsed, none when it is hidden. */

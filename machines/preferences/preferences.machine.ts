@@ -226,7 +226,7 @@ type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
 
 /** The settings in force. */
 export const selectSettings = (snapshot: PreferencesSnapshot): ProjectSettings => snapshot.context.settings;
-/** The settings as the operator chose them, whatever the window forces. */
+/** The settings as the operator chose them, before the window size overrides any. */
 export const selectChosenSettings = (snapshot: PreferencesSnapshot): ProjectSettings => snapshot.context.chosen;
 /** The language in force. */
 export const selectLocale = (snapshot: PreferencesSnapshot): Locale => snapshot.context.locale;

@@ -49,13 +49,13 @@ interface PublicFormContext {
   readonly tries: number;
 }
 
-/** A proof that is too old is made anew by itself, once. */
+/** A proof that has expired is renewed automatically, once. */
 const MAX_TRIES = 2;
 
 const shutBy = (state: string): PublicFormContext['shut'] =>
   state === 'early' || state === 'over' || state === 'full' || state === 'answered' ? state : 'gone';
 
-/** A form that somebody fills in without an account: what the link opens, and what became of the answers. */
+/** A public form filled in without an account: loading by link, and submitting the answers. */
 export const publicFormMachine = setup({
   types: {
     context: {} as PublicFormContext,

@@ -62,7 +62,7 @@ export const reauthMachine = setup({
   },
 });
 
-/** Leaving the question, whatever the answer of the server will be. */
+/** Closes the prompt and ignores the pending answer. */
 function declined() {
   return { target: 'idle', actions: { type: 'decide', params: { isProven: false } } } as const;
 }

@@ -31,7 +31,7 @@ export function toSend(context: RecordContext): SendInput {
   };
 }
 
-/** The save that nobody knows the outcome of, as it was sent. @throws Error when there is none */
+/** The save with an unknown outcome, as it was sent. @throws Error when there is none */
 export const toSettle = ({ unsettled }: RecordContext): SaveInput => needed(unsettled, 'unsettled save');
 
 /** True when an unsettled save would have stored these values: sending it again under its key is the same intention. */

@@ -47,7 +47,7 @@ function innermost(value: StateValue | undefined): string {
 
 /** Current state of a record's screen. */
 export const selectRecordState = ({ value }: RecordSnapshot): RecordState => STATES[innermost(value)] ?? 'loading';
-/** True while a write is on its way: leaving now means not knowing what came of it. */
+/** True while a write is pending: leaving now means not knowing its outcome. */
 export const selectIsWriting = (snapshot: RecordSnapshot): boolean => snapshot.hasTag('writing');
 /** True when an event of the life cycle may be sent. */
 export const selectCanSend = (snapshot: RecordSnapshot): boolean =>
@@ -60,7 +60,7 @@ export const selectRecordId = ({ context }: RecordSnapshot): string | null => co
 export const selectRecord = ({ context }: RecordSnapshot): ResourceRecord | null => context.record;
 /** True when the record is as it was read, or new: before that it can be looked at, and not edited. */
 export const selectIsRead = ({ context }: RecordSnapshot): boolean => context.id === null || context.base !== null;
-/** Why events of the life cycle may not be sent, by event, as far as the server says. */
+/** Reasons of the server why events of the life cycle cannot be sent, by event. */
 export const selectCannot = ({ context }: RecordSnapshot): RecordAnswer['cannot'] => context.cannot;
 /** The values of the last save; null before the first. */
 export const selectValues = ({ context }: RecordSnapshot): RecordValues | null => context.values;

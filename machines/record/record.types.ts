@@ -32,7 +32,7 @@ export interface RecordContext extends Pick<RecordInput, 'id'> {
   /** The values of the last save, and the key of the last write; null before the first. */
   readonly values: RecordValues | null;
   readonly key: string | null;
-  /** A save of which nobody knows what came of it; it is settled before anything else is saved. */
+  /** A save with an unknown outcome; it is settled before anything else is saved. */
   readonly unsettled: SaveInput | null;
   /** The version that a write is based on; a merge moves it on. Null for a new record, and until it is read. */
   readonly base: number | null;

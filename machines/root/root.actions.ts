@@ -24,7 +24,7 @@ export const logRejects = enqueueActions<
   if (rejects.length > 0) enqueue({ type: 'logProblem', params: { kind: 'menuRejects', rejects } });
 });
 
-/** Closes what lies over the page that was left, if the settings say so; pages end their own requests (`ui/query`). */
+/** Closes dialogs of the page that was left, if the settings ask for it; pages abort their own requests (`ui/query`). */
 export const leavePage = enqueueActions<
   RootContext,
   RootEvent,

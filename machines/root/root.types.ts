@@ -75,7 +75,7 @@ export interface RootInput {
   readonly permission: Omit<PermissionInput, 'root'>;
 }
 
-/** Events for whoever can do what no actor can: navigate, speak, stop requests, load the page anew. */
+/** Requests for effects that no actor performs: navigate, show a message, cancel requests, reload the page. */
 export type RootEmitted =
   | { readonly type: 'root.address.wanted'; readonly to: PageLocation }
   | { readonly type: 'root.notice.raised'; readonly notice: Notice }

@@ -45,7 +45,7 @@ interface FactorContext {
   /** The secret that is being set up. */
   readonly begun: NewFactor | null;
   readonly change: FactorChange;
-  /** Recovery codes, which nobody can ask for again. */
+  /** Recovery codes; they are shown only once. */
   readonly codes: readonly string[];
   readonly failure: FailureFacts | null;
 }

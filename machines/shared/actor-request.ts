@@ -1,12 +1,12 @@
 import type { EventObject, Subscription } from 'xstate';
 
-/** An event that is an answer; without an attempt it answers everybody who waits. */
+/** An event that is an answer; without an attempt it answers all pending requests. */
 export type Answer = EventObject & { readonly attempt?: number };
 
-/** What a listener for a type hears. */
+/** The event that a listener for a type receives. */
 type Emitted<TEmitted, TType> = TEmitted & (TType extends '*' ? unknown : { type: TType });
 
-/** An actor that is asked by events and emits its answers. */
+/** An actor that receives requests as events and emits its answers. */
 export interface Responder<TEvent extends EventObject, TEmitted extends Answer> {
   getSnapshot(): { readonly status: string };
   send(event: TEvent): void;
@@ -17,14 +17,14 @@ export interface Responder<TEvent extends EventObject, TEmitted extends Answer> 
   subscribe(observer: { readonly complete: () => void; readonly error: (error: unknown) => void }): Subscription;
 }
 
-/** Asks with the event that the function makes of an attempt, and resolves with the answer to that attempt. */
+/** Sends the event that `request` makes for an attempt, and resolves with the answer to that attempt. */
 type ActorRequest<TEvent extends EventObject, TAnswer> = (
   request: (attempt: number) => TEvent,
   signal?: AbortSignal,
 ) => Promise<TAnswer>;
 
 /**
- * The way to ask an actor and wait for its answer. Each question is an attempt of its own, so that answers are not mixed
+ * Sends a request event to an actor and waits for its answer. Each request is an attempt of its own, so that answers are not mixed
  * up. The promise rejects when the actor ends, and when the signal aborts: then the actor is told by `abandon`.
  *
  * @example const { isProven } = await createActorRequest(proof, 'reauth.decided')(() => ({ type: 'reauth.needed' }));

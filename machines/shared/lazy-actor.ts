@@ -29,7 +29,7 @@ export interface PendingSnapshot<TInput = unknown> {
   readonly held: readonly { readonly type: string }[];
 }
 
-/** What a machine emits; nothing when it does not say. */
+/** The events that a machine emits; `never` when it declares none. */
 type OwnEmitted<TLogic extends AnyActorLogic> = string extends EmittedFrom<TLogic>['type']
   ? never
   : EmittedFrom<TLogic>;
@@ -61,7 +61,7 @@ export const lazyActor = <TLogic extends AnyActorLogic>(
   wakes: readonly EventFromLogic<TLogic>['type'][] = [],
 ): LazyLogic<TLogic> => untypedLazyActor(code, wakes);
 
-/** Stands for an actor whose code somebody has to provide. */
+/** Placeholder for an actor whose code is provided later. */
 export const lazyPort = <TLogic extends AnyActorLogic>(name: string): LazyLogic<TLogic> =>
   lazyActor<TLogic>({
     get: () => Promise.reject(new Error(`provide the ${name} actor`)),

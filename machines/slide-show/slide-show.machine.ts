@@ -37,7 +37,7 @@ interface ShowMoved {
 
 const nextOf = ({ ids, place }: ShowContext): string | undefined => ids[place + 1];
 
-/** Leads through pictures, each for a while, and ends at the last one unless it goes round. It stands still while nobody can follow. */
+/** Shows pictures one after the other and ends at the last one unless it loops. It pauses while the page is hidden. */
 export const slideShowMachine = setup({
   types: {
     context: {} as ShowContext,

@@ -69,7 +69,7 @@ export function unsavedLostBy(list: TabList, command: TabsCommand): readonly Tab
 
 const isEnding = (event: TabsEvent): event is ClosingCommand => event.type.endsWith('.requested');
 
-/** True for a command that has to wait: it ends pages, one of which may be at work. What it would lose, others find out. */
+/** True for a command that needs a confirmation first: it closes pages, one of which may have unsaved or running work. */
 export function mustWait({ tabs }: TabList, event: TabsEvent): event is ClosingCommand {
   return isEnding(event) && event.sure !== true && tabs.some(ops.isAtWork);
 }

@@ -18,7 +18,7 @@ export interface WalkRecord {
 
 const records: WalkRecord[] = [];
 
-/** Takes out every walk since the last time; the page that shows how far the tests reach is made from them. */
+/** Returns and clears the recorded walks; the coverage page is made from them. */
 export const drainWalks = (): readonly WalkRecord[] => records.splice(0);
 
 /** Notes a walk through the machine that is listed as `id`. */

@@ -6,7 +6,7 @@ import { mergeVisited } from './merge-logs.ts';
 import { uncovered } from './uncovered.ts';
 
 /**
- * The states and transitions of a life cycle that no way leads through, whatever its guards say. `beginnings` are machines that
+ * States and transitions of a life cycle that no walk reaches, for any outcome of its guards. `beginnings` are machines that
  * begin elsewhere; `id` is the name of the machine in the list of machines.
  */
 export function uncoveredTransitions(
@@ -17,7 +17,7 @@ export function uncoveredTransitions(
   const events = Object.keys(lifecycle.events).map((type) => ({ type }));
   const guards = lifecycle.regions.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard?.when ?? []));
   const names = [...new Set(guards.map((when) => JSON.stringify(when)))];
-  // Every guard by itself against all others, for of several branches the first that may be taken is.
+  // Every guard alone and all but it, because the first branch whose guard holds is taken.
   const holding = [
     [],
     names,

@@ -22,7 +22,7 @@ const decided = (request: LeaveRequest | null, allowed: boolean): UnsavedChanges
   allowed,
 });
 
-/** Knows all unsaved work of the window and asks before any of it is lost, whichever way the operator leaves. */
+/** Tracks all unsaved work of the window and asks for confirmation before any of it is lost. */
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as UnsavedChangesContext,
@@ -223,7 +223,7 @@ type UnsavedChangesSnapshot = SnapshotFrom<typeof unsavedChangesMachine>;
 
 /** Everything unsaved in this window that has not been given up. */
 export const selectUnsaved = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] => ops.unsavedOf(context);
-/** Whose work it is; null when nobody knows. */
+/** Id of the operator who owns the work; null when unknown. */
 export const selectOwner = (snapshot: UnsavedChangesSnapshot): string | null => snapshot.context.owner;
 /** The work that the operator is asked about, in the order in which it became unsaved. */
 export const selectAskedAbout = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] =>

@@ -3,7 +3,7 @@ import type { WorkChoices } from './unsaved-changes.types.ts';
 
 export interface SettleInput {
   readonly choices: WorkChoices;
-  /** Whose drafts are kept; null when nobody knows. */
+  /** Id of the operator whose drafts are stored; null when unknown. */
   readonly owner: string | null;
 }
 

@@ -39,16 +39,16 @@ export type UnsavedChangesEvent =
   | ({ readonly type: 'unsavedChanges.requested' } & LeaveRequest)
   | { readonly type: 'unsavedChanges.answered'; readonly choices: WorkChoices }
   | { readonly type: 'unsavedChanges.stayed' }
-  /** Whoever asked does not want to know any more. */
+  /** The caller withdrew its request. */
   | { readonly type: 'unsavedChanges.abandoned'; readonly attempt: number }
-  /** The screen locks or the session ends, whatever is being asked: the question is withdrawn. */
+  /** The screen locks or the session ends: an open prompt is withdrawn. */
   | { readonly type: 'unsavedChanges.interrupted' }
   /** Whose work it is from now on. Who is merely unknown again, as after a time-out, may come back: null changes nothing. */
   | { readonly type: 'unsavedChanges.owner.known'; readonly userId: string | null }
   /** The operator has signed out, or will not come back through the lock. */
   | { readonly type: 'unsavedChanges.owner.left'; readonly own: boolean };
 
-/** Events for whoever asked, and for whoever keeps drafts. */
+/** Events emitted to the caller of a request and to the draft storage. */
 export type UnsavedChangesEmitted =
   | { readonly type: 'unsavedChanges.decided'; readonly attempt: number; readonly allowed: boolean }
   /** Drafts of anybody but `userId` go. `because` tells why the former owner's do; null when nobody loses any. */
@@ -78,7 +78,7 @@ export interface PageMark {
 
 export interface UnsavedChangesContext {
   readonly root: UnsavedChangesInput['root'];
-  /** Whose work it is; null when nobody knows, and then nothing is kept. */
+  /** Id of the operator who owns the work; null when unknown, then no drafts are stored. */
   readonly owner: string | null;
   /** What root was told last, by tab. */
   readonly marks: Readonly<Record<string, PageMark>>;

@@ -16,7 +16,7 @@ import type {
   UploadFileInput,
 } from './upload-queue.types.ts';
 
-/** Failures in a row after which a file is given up until somebody tries again. */
+/** Consecutive failures after which a file waits for a manual retry. */
 const MAX_FAILURES = 8;
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;

@@ -21,7 +21,7 @@ interface QueueContext extends UploadQueueInput {
 type QueueEvent =
   | ({ readonly type: 'uploadQueue.files.chosen'; readonly files: readonly ChosenFile[] } & UploadPlace)
   | { readonly type: 'uploadQueue.refusals.dismissed' }
-  /** Takes files off the list that are there or that nobody wants any more. */
+  /** Removes uploaded and cancelled files from the list. */
   | { readonly type: 'uploadQueue.over.cleared' }
   /** Takes one file off the list, wherever it is. */
   | { readonly type: 'uploadQueue.file.removed'; readonly id: string }

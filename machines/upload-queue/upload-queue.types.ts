@@ -17,7 +17,7 @@ export interface UploadPlace {
   readonly replaces?: string | undefined;
 }
 
-/** What a file tells its queue: that it waits for its turn, or that another may have it. */
+/** Events from a file to its queue: it waits for a slot, or its slot is free. */
 export type UploadFileFact =
   | { readonly type: 'uploadQueue.turn.wanted'; readonly id: string }
   | { readonly type: 'uploadQueue.turn.over'; readonly id: string };

@@ -2,7 +2,7 @@ import { type ApiError, readApiError } from '@src/contracts/resource/api-error.t
 import { useRef, useState } from 'react';
 import { createPayloadKeys, type PayloadKeys } from './shared/payload-keys.ts';
 
-/** One thing that is asked of the server by hand: whether it is under way, and why the last attempt came to nothing. */
+/** A call to the server that the operator starts: whether it is pending, and the error of the last attempt. */
 export interface Mutation {
   readonly isBusy: boolean;
   readonly refusal: ApiError | null;

@@ -59,7 +59,7 @@ export const watchConnection: typeof watchConnectionPort = fromCallback<Connecti
 /** Milliseconds after which the menu of a window that stays open is compared again. */
 const CHECK_EVERY_MS = 60_000;
 
-/** Resources whose records stand in the menu of whoever wrote them. */
+/** Resources whose records appear in the menu of the operator who wrote them. */
 const IN_THE_MENU = ['eavCollection'];
 
 /**

@@ -42,7 +42,7 @@ const detailOf = (problem: Problem): string => {
   return problem.kind === 'redirectLoop' ? fullPathOf(problem.location) : '';
 };
 
-/** Does what root asks for and no actor can do: navigate, speak, write to the error log, stop requests, load the page anew. */
+/** Performs the effects that root requests: navigate, show messages, write to the error log, cancel requests, reload the page. */
 export function followRoot(root: RootRef, { routing, reporter, services, reload }: RootEffects): void {
   root.on('root.address.wanted', ({ to }) => void routing.navigate(fullPathOf(to), { replace: true }));
   root.on('root.notice.raised', ({ notice }) =>

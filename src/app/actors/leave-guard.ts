@@ -44,7 +44,7 @@ const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
   elsewhere: 'layout.leave.droppedElsewhere',
 };
 
-/** Drops what a former operator left, and says so. Gives a way to learn whether a page shows work of such a one. */
+/** Drops drafts of a former operator and notifies. Returns a check whether a page shows work of that operator. */
 export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
   let isReplaced = false;
   leave.on('unsavedChanges.owner.changed', ({ userId, because }) => {
@@ -64,7 +64,7 @@ export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messa
   return () => isReplaced;
 }
 
-/** Another operator has signed in elsewhere: this window loads anew as that operator. */
+/** Another operator signed in elsewhere: this window reloads as that operator. */
 function belongsToAnother({ session, lock }: RootActors, storage: LeaveGuardDeps['storage']): boolean {
   const stored = storage.read(tokenSlice);
   return !selectIsLocked(lock.getSnapshot()) && stored !== null && stored !== selectToken(session.getSnapshot());

@@ -8,7 +8,7 @@ import { fromCallback } from 'xstate';
 import { canCallServer } from './can-call-server.ts';
 import type { RootSystem } from './root-system.ts';
 
-/** A window that nobody has looked at for this long lets go of its stream. Milliseconds. */
+/** Milliseconds after which a hidden window closes its stream. */
 const HIDDEN_MS = 60_000;
 
 /** Windows that lost the same server come back one by one. */
@@ -84,7 +84,7 @@ const meeting = () => ({
   open: typeof BroadcastChannel === 'function' ? (name: string) => new BroadcastChannel(name) : undefined,
 });
 
-/** Tells while somebody is signed in and looks at the window, or did a short while ago. */
+/** Tells the live machine whether an operator is signed in and the window is, or was recently, visible. */
 function watchNeed(system: RootSystem, send: (event: LiveEvent) => void): () => void {
   const [session, lock] = [system.get('session'), system.get('lock')];
   let isAway = document.visibilityState === 'hidden';

@@ -49,7 +49,7 @@ async function renewed(
   }
 }
 
-/** Tries what was typed on the seal, then as the account's password. Rejects when nobody could tell. */
+/** Tries the input as the passcode, then as the account's password. Rejects when neither could be checked. */
 export async function openLock(
   { secret, sealed, username }: OpenLockInput,
   { signInAgain, ...renewing }: LockServer,

@@ -7,7 +7,7 @@ interface BrowserAnswers extends AnswerStorage {
   readonly clear: () => Promise<void>;
 }
 
-/** The place for kept answers in this browser, which the console shares with nobody. */
+/** Storage for kept answers in this browser. */
 export function openBrowserAnswerStorage(): BrowserAnswers {
   const store = createStore('statehouse-answers', 'kept');
   return {

@@ -60,7 +60,7 @@ function startOutbox(deps: FormAnswersDeps, owner: Owner) {
   return outbox;
 }
 
-/** Keeps answers of whoever is signed in; null when nobody is, or nothing can be kept. */
+/** Stores answers of the signed-in operator; null when signed out, or when storage is unavailable. */
 const putInto =
   ({ keeper, mayKeep, now }: FormAnswersDeps, owner: Owner) =>
   async (answers: PageAnswers, state: KeptAnswers['state']): Promise<KeptAnswers | null> => {
@@ -72,7 +72,7 @@ const putInto =
       await keeper.keep(kept);
       return kept;
     } catch {
-      // Nothing can be stored here: whoever asked says so.
+      // Storage is unavailable: the caller reports it.
       return null;
     }
   };

@@ -3,7 +3,7 @@ const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 /** Calls made longer after the last sign are the console's own: polling must not keep an open window signed in. */
 const ATTENDED_MS = 60_000;
 
-/** Watches for the operator; the result tells whether somebody is there. */
+/** Watches for input of the operator; the result tells whether the operator is active. */
 export function watchAttendance(target: EventTarget, now: () => number): () => boolean {
   let last = now();
   const see = () => {

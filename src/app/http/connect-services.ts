@@ -9,7 +9,7 @@ import type { RootActors } from '../actors/root-system.ts';
 import type { Reporter } from './reporter.ts';
 import type { ServiceDeps, Services } from './services.ts';
 
-/** What calls belong to, and whom they tell. */
+/** Session and listeners of the HTTP calls. */
 interface Connection {
   readonly root: RootRef;
   readonly actors: RootActors;

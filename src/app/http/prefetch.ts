@@ -1,10 +1,10 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 
-/** A question that may be asked before its answer is wanted. */
+/** A request that can be started before its answer is needed. */
 export interface Prefetch<Answer> {
-  /** Asks now, unless that was done for the same session already. */
+  /** Starts the request, unless it was started for this session already. */
   readonly begin: () => void;
-  /** The answer that was asked for ahead, once; asks when there is none. Aborting ends the request. */
+  /** The prefetched answer, once; sends a request when there is none. Aborting ends the request. */
   readonly take: (signal: AbortSignal) => Promise<Answer>;
 }
 
@@ -16,7 +16,7 @@ interface Asked<Answer> {
 
 const isCancelled = (cause: unknown) => cause instanceof ServiceError && cause.kind === 'cancelled';
 
-/** Prepares a question about a session; `session` is its number, and an answer for another one is never given out. */
+/** Prefetches a request that belongs to a session; `session` is its number, and an answer of another session is never returned. */
 export function createPrefetch<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   session: () => number,
@@ -28,7 +28,7 @@ export function createPrefetch<Answer>(
       asked?.control.abort();
       const control = new AbortController();
       const answer = ask(control.signal);
-      // Whoever takes the answer hears of its failure; an answer that nobody takes concerns nobody.
+      // `take` reports the failure; that of an unused answer is irrelevant.
       answer.catch(() => undefined);
       asked = { session: session(), control, answer };
     },
@@ -44,7 +44,7 @@ export function createPrefetch<Answer>(
       try {
         return await begun.answer;
       } catch (cause) {
-        // It was cancelled with the reads of the page before, not by whoever waits for it.
+        // Cancelled with the reads of the previous page, not by the caller.
         if (isCancelled(cause) && !signal.aborted) return await ask(signal);
         throw cause;
       } finally {

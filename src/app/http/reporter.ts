@@ -69,7 +69,7 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
     if (call.display !== 'none') say(successMessage(call));
   };
 
-  /** Logs whatever a part of the console throws, under its name. */
+  /** Logs errors thrown by a part of the console, under its name. */
   const logThrown = (name: string) => (cause: unknown) => log(plainEntry(name, cause));
 
   return { say, log, logThrown, show, callFailed, callSucceeded };

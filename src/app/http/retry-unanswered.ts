@@ -1,10 +1,10 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { newKey } from '@src/lib/new-key.ts';
 
-/** How often is asked where no answer comes: the server may have done it, and what it said be lost on its way. */
+/** Attempts when no answer arrives: the server may have done the work and its answer be lost. */
 const MAX_ASKED = 3;
 const PAUSE_MS = 500;
-/** Failures that tell nothing of what the server did. */
+/** Failures after which it is unknown what the server did. */
 const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'emptyBody', 'decode']);
 
 const isUnanswered = ({ kind, status = 0 }: FailureFacts): boolean => UNANSWERED.has(kind) || status >= 500;
@@ -14,8 +14,8 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks for another token until there is an answer, with one key all along, by which the server knows that it is asked again.
- * @throws whatever the last time threw
+ * Repeats a request for a token until it is answered; all attempts carry one key, so that the server recognises the repetition.
+ * @throws the error of the last attempt
  */
 export async function retryUnanswered(
   ask: (key: string) => Promise<string>,

@@ -33,7 +33,7 @@ export interface Services {
   readonly gateways: Gateways;
   /** The calls of the sign-in page beyond the password, whose code comes when one is made. */
   readonly account: () => Promise<AccountGateway>;
-  /** Gives a token for whatever proves who signs in. */
+  /** Exchanges credentials for a token. */
   readonly signIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
   /** The operator of the token; the route tree is asked for beside it when it will be wanted next. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;

@@ -18,14 +18,14 @@ async function afterGap({ session, unlocked }: GapDeps) {
   return waitFor(session, isOpen, { timeout: Infinity });
 }
 
-/** Resolves with true when the operator of now is signed in again after a time-out or a lock, with false when nobody or another one is. */
+/** Resolves after a time-out or a lock: true when the same operator is signed in again, else false. */
 export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
   const before = selectUser(deps.session.getSnapshot())?.userId;
   const after = await afterGap(deps);
   return after.hasTag('signedIn') && selectUser(after)?.userId === before;
 }
 
-/** Says what came of a write that ended while its page could not be there: the screen was locked, or somebody signed out. */
+/** Notifies the operator of the outcome of a write that ended while its page was gone: the screen was locked, or the session ended. */
 export async function notifyLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
   // Under the cover the page is still there, and shows it itself.
   if (selectIsCovered(deps.session.getSnapshot())) return;

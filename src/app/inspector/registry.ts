@@ -10,7 +10,7 @@ const VENDOR = 'vendor-inspector';
 /** How long a browser that is never idle keeps the recorders waiting, in ms. */
 const MAX_WAIT_MS = 1000;
 
-/** The page that shows the running machines; its code is fetched where somebody may look. */
+/** The page that shows the running machines; its code is fetched only where the inspector is allowed. */
 export const INSPECTOR_LOADERS: ViewLoaders = {
   [INSPECT]: () => import('./page.tsx').then(({ InspectView }) => ({ default: InspectView })),
 };

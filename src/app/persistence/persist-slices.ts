@@ -41,7 +41,7 @@ interface Watched {
 
 /**
  * The one way from actors to storage: after each step of any of them, what changed is written, and only then what must not
- * be there is removed. So other windows never find neither token nor lock, whichever comes in place of the other (R-74).
+ * be there is removed. So other windows always find a token or a lock (R-74).
  */
 export function persistSlices(storage: Store, actors: readonly Watched[], slices: readonly PersistedSlice[]): void {
   const save = () => {

@@ -41,7 +41,7 @@ const MAX_MENU_LENGTH = 50_000;
 function knownOf({ root, session, permission, lock, tabs, preferences }: Kept) {
   const token = () => selectToken(session.getSnapshot());
   const chosen = () => selectSlice(preferences.getSnapshot());
-  /** True when nobody is signed in, and neither time-out cover nor lock waits for the same operator. */
+  /** True when signed out, with neither a time-out cover nor a lock waiting for the same operator. */
   const isNobodys = () => {
     const now = session.getSnapshot();
     const waits = selectIsCovered(now) || selectIsSealed(now) || selectIsLocked(lock.getSnapshot());
@@ -69,7 +69,7 @@ function knownOf({ root, session, permission, lock, tabs, preferences }: Kept) {
   };
 }
 
-/** Keeps in storage what the actors know, and nothing of an operator who is gone (specification, section 4). */
+/** Persists the state of the actors, and removes that of an operator who signed out (specification, section 4). */
 export function persist(kept: Kept, storage: AppStorage, config: Pick<AppConfig, 'tokenStorage' | 'hardened'>): void {
   const { session, permission, lock, tabs, preferences } = kept;
   const known = knownOf(kept);

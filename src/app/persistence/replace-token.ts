@@ -19,9 +19,9 @@ interface ReplaceTokenDeps {
 const forGood = () => new Promise<never>(() => undefined);
 
 /**
- * Asks for another token, keeps it in place of the present one, nothing of the operator it belonged to, and loads the page anew;
- * the other windows do as well, when they find it in storage. Does not end where it succeeds.
- * @throws whatever `ask` throws; everything goes on as before then
+ * Requests another token, stores it in place of the present one, removes stored data of the former operator and reloads the page;
+ * other windows reload when they find it in storage. Never resolves on success.
+ * @throws the error of `ask`; nothing is changed then
  */
 export const replaceToken = (parts: ReplaceTokenDeps, ask: Ask): Promise<void> =>
   withTokenExchange(async () => {

@@ -1,4 +1,4 @@
-/** Held by the window that asks for a token in the place of the one that all windows share. */
+/** Name of the lock held by the window that replaces the shared token. */
 const EXCHANGE = 'statehouse:token-exchange';
 
 /** The locks that the windows of a browser share; browsers have none for addresses that are not safe. */
@@ -7,7 +7,7 @@ const sharedLocks = (): Pick<LockManager, 'request'> | undefined =>
 /** What stands for them there. */
 const storedLocks = () => import('./stored-lock.ts');
 
-/** Does the work while no other window exchanges the token, and has those wait that find theirs refused meanwhile. */
+/** Runs the work under the exchange lock; windows whose token is refused meanwhile wait for it. */
 export const withTokenExchange = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedLocks()?.request(EXCHANGE, work) ?? (await storedLocks()).holdStoredLock(EXCHANGE, work);
 
@@ -19,7 +19,7 @@ export function createExchangeWatch(): () => Promise<void> {
       sharedLocks()?.request(EXCHANGE, { mode: 'shared' }, () => undefined) ??
       storedLocks().then(({ storedLockFree }) => storedLockFree(EXCHANGE))
     )
-      // Without an answer of the browser nobody waits for ever.
+      // When the browser fails to answer, callers must not wait forever.
       .catch(() => undefined)
       .finally(() => {
         waiting = null;

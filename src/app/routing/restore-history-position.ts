@@ -1,6 +1,6 @@
 /** Where in its history the window stands; null when the browser does not say. */
 export function historyIndex(): number | null {
-  // Not every browser has it yet, whatever the types say.
+  // Not every browser has it yet, although the types claim it.
   const { navigation, history } = window as Partial<Pick<Window, 'navigation'>> & Window;
   const place: unknown = navigation?.currentEntry?.index ?? history.state?.idx;
   return typeof place === 'number' ? place : null;

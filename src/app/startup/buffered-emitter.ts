@@ -1,4 +1,4 @@
-/** An emitter that keeps what is emitted until somebody listens. */
+/** An emitter that buffers events until there is a listener. */
 export interface BufferedEmitter<Item> {
   readonly emit: (item: Item) => void;
   readonly listen: (listener: (item: Item) => void) => void;

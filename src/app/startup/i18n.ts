@@ -26,7 +26,7 @@ function markDocument(locale: Locale): void {
   document.documentElement.dataset.locale = locale;
 }
 
-/** Starts the texts with what the first screen needs, in the given language. `onMissing` hears of every key that has no text. */
+/** Starts i18n with the texts of the first screen, in the given language. `onMissing` is called for every missing key. */
 export function startI18n(locale: Locale, onMissing: (key: string) => void): Texts {
   const instance = i18next.createInstance();
   instance.use(initReactI18next).init({

@@ -17,7 +17,7 @@ const mayBeSignedIn = (): boolean =>
 
 /**
  * Fetches what a kept session needs while the configuration is still on its way; a first visit fetches nothing here.
- * Failures are left to whoever needs the code next.
+ * Failures are ignored here: the next import reports them.
  */
 export function preloadChunks(loaders: readonly (() => Promise<unknown>)[]): void {
   if (!mayBeSignedIn()) return;

@@ -12,7 +12,7 @@ export type Notify = (message: MessagesEvent) => void;
 /** What was noticed before the console could tell anybody. */
 export interface StartupProblems {
   readonly problems: BufferedEmitter<StorageProblem>;
-  /** Keys of `app.config.json` that nobody knows (decisions, 4). */
+  /** Unknown keys in `app.config.json` (decisions, 4). */
   readonly unknownKeys: readonly string[];
 }
 

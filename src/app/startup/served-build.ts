@@ -9,7 +9,7 @@ export async function servedBuild(get: typeof fetch): Promise<string | null> {
     const marker = v.safeParse(markerContract, await answer.json());
     return answer.ok && marker.success ? marker.output.build : null;
   } catch {
-    // Whoever asks has a failure to show already, and shows it without this.
+    // The caller already has an error to show.
     return null;
   }
 }

@@ -22,7 +22,7 @@ import { useMutation } from '../use-mutation.ts';
 export interface ArrangeWords {
   readonly title: string;
   readonly hint: string;
-  /** Names the tree to those who do not see it. */
+  /** Accessible name of the tree. */
   readonly tree: string;
   readonly into: string;
   readonly outOf: string;

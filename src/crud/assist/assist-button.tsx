@@ -32,7 +32,7 @@ interface AssistButtonProps {
   readonly onUse: ((text: string) => void) | null;
 }
 
-/** Has a model suggest something. Nothing happens by itself, and what was taken can be taken back. Absent where nobody can help. */
+/** Button that requests a suggestion of a model. A suggestion is applied only by hand and can be undone. Renders nothing without a model. */
 export function AssistButton(props: AssistButtonProps) {
   useTexts(AI_TEXTS);
   const offered = useOffered(props.use);

@@ -14,7 +14,7 @@ import { type ArticleRecords, createArticleLogic } from './article-logic.ts';
 /** Something that a model can help with, the prompt that it is asked with, and whether it can be shown a picture. */
 export type OfferedAssist = AiAssists['list'][number] & { readonly sees: boolean };
 
-/** What a model can help with here; null when there is none, it is not for this operator, or nobody knows. */
+/** What a model can help with here; null when there is none, when the operator lacks the right, or while it is unknown. */
 export function useOffered(use: Assist): OfferedAssist | null {
   const { gateways } = useApp();
   const { data } = useQuery((_use: Assist, signal: AbortSignal) => gateways.ai.assists(signal), use);

@@ -8,7 +8,7 @@ const SYSTEM = 'system';
 /** A person as others see them. */
 export interface Person {
   readonly name: string;
-  /** Address of their picture; null for none, and for those who are not known. */
+  /** URL of the picture; null for none, and for unknown people. */
   readonly picture: string | null;
 }
 

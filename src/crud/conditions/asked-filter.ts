@@ -41,7 +41,7 @@ export interface AskedFilter {
   readonly refused: number;
 }
 
-/** The first list of JSON in a text, whatever stands around it. */
+/** The first JSON list in a text; text around it is ignored. */
 function listIn(text: string): unknown {
   const from = text.indexOf('[');
   const to = text.lastIndexOf(']');
@@ -54,7 +54,7 @@ function listIn(text: string): unknown {
   }
 }
 
-/** Reads what a model answered. Each condition is checked as if somebody had typed it into the builder: the field, the comparison and the value. */
+/** Decodes the answer of a model. Each condition is validated as in the filter builder: field, comparison and value. */
 export function readAskedFilter(definition: Compared, text: string): AskedFilter {
   const fields = askableFields(definition);
   const list = listIn(text);

@@ -26,7 +26,7 @@ interface FilterFromSentenceProps {
   readonly onUndo: (() => void) | null;
 }
 
-/** Has a model turn a sentence into conditions, which are shown before anything comes of them. Absent where nobody can help. */
+/** Has a model turn a sentence into conditions, which are shown before they apply. Renders nothing without a model. */
 export function FilterFromSentence(props: FilterFromSentenceProps) {
   useTexts(AI_TEXTS);
   const offered = useOffered('filter');

@@ -23,7 +23,7 @@ interface FormFillProps {
   readonly onChange: (values: RecordValues) => void;
   readonly onSubmit: (sent: RecordValues) => void;
   readonly isBusy: boolean;
-  /** What stands in the place of a hidden node, for those who design. */
+  /** Placeholder for a hidden node in the designer. */
   readonly Hidden?: ComponentType<NodeProps>;
   /** What the server refused of it, until something is typed. */
   readonly refused?: ValueErrors;

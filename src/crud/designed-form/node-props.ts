@@ -32,7 +32,7 @@ export interface NodeScope {
   readonly pages: FormPages;
   /** Stays the same while the scope is drawn. */
   readonly set: (key: string, value: unknown) => void;
-  /** What stands in the place of a hidden node, for those who design; nothing without it. */
+  /** Placeholder for a hidden node in the designer; hidden nodes are left out without it. */
   readonly Hidden: ComponentType<NodeProps> | null;
   /** False where files of the library are out of reach. */
   readonly hasLibrary?: boolean;

@@ -3,7 +3,7 @@ import type { CellProps, FieldKindView } from './field-kind-view.ts';
 
 /** Kinds whose values are objects in a list. */
 const OF_OBJECTS: ReadonlySet<string> = new Set(['lines', 'answers']);
-/** Kinds whose cells read whatever comes, and say themselves what they cannot read. */
+/** Kinds whose cells decode any value themselves, and show what they cannot read. */
 const READS_ALL: ReadonlySet<string> = new Set(['richText']);
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;

@@ -23,7 +23,7 @@ interface Sheet {
 /** Yields to the browser between two chunks of a long file. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Texts of labels, and of the line at the end of a file that says whom it was given to. */
+/** Texts of labels and of the watermark row at the end of a file. */
 export interface FileText extends Words {
   readonly mark: (mark: ExportMark, reason: string) => string;
 }

@@ -68,7 +68,7 @@ function PageSize({ size }: { readonly size: number }) {
 interface PagerProps {
   readonly page: number;
   readonly pages: number;
-  /** There are more pages, which nobody has counted yet: any may be gone to but the last. */
+  /** There are more pages, not counted yet: every page can be opened except the last. */
   readonly more: boolean;
 }
 

@@ -5,9 +5,9 @@ import { createContext } from 'react';
 export interface Arrivals {
   /** Has saves wait for these files, which belong to a field. */
   readonly hold: (field: string, uploads: readonly MediaUpload[]) => void;
-  /** Waits until nothing is under way any more; answers the fields whose files failed, or null when nobody waits any more. */
+  /** Waits for all uploads; resolves with the fields whose files failed, or with null when the wait was cancelled. */
   readonly settled: () => Promise<readonly string[] | null>;
-  /** Nobody wants to save any more. */
+  /** Cancels a pending save. */
   readonly abandon: () => void;
   /** What a form tells of a save that waits, or of one that could not be. */
   readonly counts: () => ArrivalCounts;

@@ -88,7 +88,7 @@ function OwnUploads({ files, isAwaited }: OwnUploadsProps) {
   );
 }
 
-/** A file until it is there or nobody wants it; the text shows what came of it. */
+/** A file until it is uploaded or cancelled; the text shows its state. */
 function OpenUpload({ file }: { readonly file: UploadFileRef }) {
   const isOver = useSelector(file, (snapshot) => snapshot.hasTag('over'));
   return isOver ? null : <UploadRow file={file} />;

@@ -7,7 +7,7 @@ import { provideQueue, refuse } from './upload-ports.ts';
 
 const queues = new WeakMap<AppContext['gateways'], UploadQueueRef>();
 
-/** The one queue of the console: it goes on whichever page is shown, and ends with the session. */
+/** The upload queue of the console: it continues across pages and ends with the session. */
 export function useUploadQueue(): UploadQueueRef {
   return queueOf(useApp());
 }

@@ -77,7 +77,7 @@ export async function countAttempt(
 }
 
 /**
- * Lets a caller in who has not called too often, and counts the call.
+ * Counts an attempt, and refuses it when the limit is reached.
  * @throws ServerError 1007 with the wait
  */
 export async function consumeAttempt(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {

@@ -35,7 +35,7 @@ export const COSTS = {
 export interface CallAccess {
   readonly caller: 'anyone' | 'signedIn';
   readonly rights: Rights | Depending<Rights>;
-  /** True where a definition leaves the act out: for nobody, whatever their rights. */
+  /** True where a definition leaves the act out: refused for every caller. */
   readonly nobody?: boolean;
   /** Whose records it may touch: none, the caller's own, or those of a resource that the caller may see. */
   readonly scope: 'none' | 'own' | { readonly resource: string };
@@ -47,9 +47,9 @@ export interface CallAccess {
   readonly proof: boolean | Depending<boolean>;
   /** True where `dryRun` tells what would happen; every other call refuses the word. */
   readonly dryRun: boolean;
-  /** True for what somebody may do before they have chosen another password, or set up the second factor that a role asks for. */
+  /** True for calls that are allowed before the caller has replaced an initial password, or set up a required second factor. */
   readonly mustChange: boolean;
-  /** True for what may be done while an operator looks at the console as somebody else, besides reading records. */
+  /** True for calls that are allowed in a read-only session that views the console as somebody else, besides reads. */
   readonly looking: boolean;
   readonly cost: keyof typeof COSTS;
   readonly refusals?: SessionRefusals;
@@ -67,7 +67,7 @@ export const forOwn = (others: Others = {}): CallAccess => ({
   ...others,
 });
 
-/** For those who hold a right. */
+/** Access for callers with a right. */
 export const forHolders = (rights: CallAccess['rights'], others: Others = {}): CallAccess => ({
   ...{ ...USUAL, caller: 'signedIn', rights },
   ...others,

@@ -10,7 +10,7 @@ import type { SearchServers } from './search-servers.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 import type { WebPages } from './web-pages.ts';
 
-/** One call as an endpoint sees it, whatever carried it. Header names are lower case; a repeated query name keeps its last value. */
+/** One call as an endpoint sees it, independent of the transport. Header names are lower case; a repeated query name keeps its last value. */
 export interface CallRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

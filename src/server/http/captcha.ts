@@ -26,6 +26,6 @@ export interface CaptchaHost {
  */
 export interface Captcha {
   readonly challenge: (subject: CaptchaSubject, host: CaptchaHost) => Promise<Challenge>;
-  /** True when the answer proves enough. A proof counts once: whoever asks sees to that. */
+  /** True when the answer is valid. The caller must make sure that a proof is used only once. */
   readonly verify: (subject: CaptchaSubject, proof: Proof, host: CaptchaHost) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** What is told somebody outside of the console, and every way in which they may be reached; empty where there is none. */
+/** A message to somebody outside of the console, with every address of the recipient; empty where there is none. */
 export interface OutgoingMessage {
   readonly email: string;
   readonly mobile: string;
@@ -6,7 +6,7 @@ export interface OutgoingMessage {
   readonly text: string;
 }
 
-/** Nobody can be reached with a message, whenever it is tried again. The text never holds the message. */
+/** The message cannot be delivered; retrying is pointless. The text never contains the message. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }

@@ -2,8 +2,8 @@
 export interface PasswordHasher {
   /** The password as it is kept: how it was hashed, salt and hash in one text. */
   hash(password: string, salt: Uint8Array): Promise<string>;
-  /** Whether the kept text was made of this password; undefined when this host cannot tell. */
+  /** Whether the hash belongs to this password; undefined when this host cannot check it. */
   fits(password: string, kept: string): Promise<boolean> | undefined;
-  /** True for what it would make of a password today; everything else is made anew when its holder signs in. */
+  /** True for a hash with the current parameters; others are replaced at the next sign-in. */
   isFresh(kept: string): boolean;
 }

@@ -77,7 +77,7 @@ export type ReadParams = readonly string[] | 'definition' | 'sender';
 const TIME_STAMP = '_t';
 
 /**
- * Refuses what nobody would read: it would be answered as if it had not been asked.
+ * Refuses parameters that the call does not read, instead of ignoring them.
  * @throws ServerError 1001 that names every such parameter
  */
 export function requireReadParams(reads: ReadParams, { query }: CallRequest): void {

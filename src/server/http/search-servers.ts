@@ -15,7 +15,7 @@ export interface SearchDocument {
 export interface SearchServers {
   /** Asks for a sign of life. */
   readonly probe: (server: SearchServer) => Promise<DatabaseAnswer>;
-  /** Makes an index of these documents anew; one of the same name goes first. */
+  /** Builds an index of these documents; an index of the same name is dropped first. */
   readonly build: (server: SearchServer, index: string, documents: readonly SearchDocument[]) => Promise<void>;
   /** Has a name lead to one index and to no other, at one moment. */
   readonly point: (server: SearchServer, alias: string, index: string) => Promise<void>;

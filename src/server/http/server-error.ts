@@ -76,7 +76,7 @@ function faultOf(issue: v.BaseIssue<unknown>): FieldError {
 /** There is no such record, or not for this actor. */
 export const missing = (): ServerError => new ServerError(REFUSAL_CODES.missing, MESSAGES.notFound);
 
-/** Somebody else was faster. */
+/** A conflicting write happened first. */
 export function conflict(current: ResourceRecord): ServerError {
   const result = { current, changedBy: current.updater, changedAt: current.updateTime };
   return new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict, result);
@@ -117,7 +117,7 @@ export const passwordNeeded = (): ServerError =>
 export const secondFactorFirst = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.secondFactorFirst, { permission: '' }, FORBIDDEN);
 
-/** Who looks at the console as somebody else only looks. */
+/** A session that views the console as somebody else is read-only. */
 export const readOnlySession = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.readOnlySession, { permission: '' }, FORBIDDEN);
 

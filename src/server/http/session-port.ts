@@ -53,7 +53,7 @@ export interface Sessions {
    * Undefined for every other token and key, and after some minutes.
    */
   renewAgain(token: string, key: string): Promise<string | undefined>;
-  /** Who holds a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
+  /** The user of a valid token. An `unattended` call does not extend the session. */
   holderOf(token: string, unattended?: boolean): Promise<TokenHolder | undefined>;
   /** Whose a dead token was, and why it died; undefined for one that is unknown, or was signed out by its holder. */
   endOf(

@@ -29,7 +29,7 @@ export interface WebPage {
   readonly body: string;
 }
 
-/** Reads pages of other servers for somebody who need not be trusted. Rejects with `PageFailure`. */
+/** Fetches pages of other servers on behalf of an untrusted caller. Rejects with `PageFailure`. */
 export interface WebPages {
   readonly read: (url: string) => Promise<WebPage>;
 }

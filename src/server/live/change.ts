@@ -20,7 +20,7 @@ export function madeVersion(row: Row | undefined, before: Row | undefined): { re
 export const laterVersion = (known: number | null | undefined, version: number | undefined): number | null =>
   known === null || version === undefined ? null : Math.max(known ?? 0, version);
 
-/** The versions of those rows of which they are known. */
+/** The known versions, as a part of a change. */
 export function knownVersions(versions: ReadonlyMap<string, number | null>): Pick<Change, 'versions'> {
   const told = [...versions].flatMap(([id, version]) => (version === null ? [] : [[id, version] as const]));
   return told.length === 0 ? {} : { versions: Object.fromEntries(told) };

@@ -58,7 +58,7 @@ export async function sendEvent(work: Work, id: string, body: unknown): Promise<
 
 /**
  * Checks an event and makes what follows from it, without storing it.
- * @throws ServerError whatever stands against it
+ * @throws ServerError when the event is refused
  */
 export async function planEvent(work: Work, before: Row, sending: Sending): Promise<Change> {
   const { event, reason } = sending;

@@ -14,7 +14,7 @@ export interface Authorization {
   readonly text?: Label;
 }
 
-/** True for what can be done with the records of every resource, whatever their life cycle. */
+/** True for events of every resource, independent of its life cycle. */
 export const isStandard = (event: string): boolean => STANDARD_EVENTS.some((name) => name === event);
 const FOR_THE_BIN: ReadonlySet<string> = new Set(['restore', 'purge']);
 

@@ -7,7 +7,7 @@ import { sendFromSystem, systemWork } from './scheduled-events.ts';
 import type { RuleContext, ServerResource } from './server-resource.ts';
 import { both } from './stored-record.ts';
 
-/** True for a resource whose records change when nobody writes them. */
+/** True for a resource whose records change with time. */
 export const changesWithTime = ({ rules }: ServerResource): boolean =>
   rules?.due !== undefined || rules?.recount !== undefined || rules?.dueAlso !== undefined;
 

@@ -15,6 +15,6 @@ export interface ModuleServer {
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
   /** Kinds of jobs that this module brings. */
   readonly jobs?: readonly JobKind[];
-  /** Work that no call asks for; a host that stays awake has it done again and again. */
+  /** Background work that no call triggers; a long-running host repeats it. */
   readonly background?: BackgroundWork;
 }

@@ -75,7 +75,7 @@ function requestName({ headers }: CallRequest, { random }: ServerContext): strin
   return /^[\w-]{1,64}$/.test(given) ? given : toHex(random(8));
 }
 
-/** Acts on the resource as a whole that a definition can leave out: for nobody then, whatever their rights. */
+/** Acts on the whole resource that a definition can leave out; they are then refused for every caller. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['create', 'export', 'import']);
 /** Acts that an import can come to, so that no sensitive one is reached by another door. */
 const BY_FILE: readonly string[] = ['create', 'update'];
@@ -91,7 +91,7 @@ export const isSensitive = ({ sensitive = [] }: ServerResource, act: string): bo
 
 type Others = Partial<Omit<CallAccess, 'rights' | 'scope'>>;
 
-/** For those who may do one of these acts, with the records of the resource that they see. */
+/** Access for callers who may do one of these acts, limited to the records they can see. */
 export function forActs(resource: ServerResource, acts: readonly string[], others: Others = {}): CallAccess {
   const { definition } = resource;
   return forHolders(rightsTo(definition, ...acts), {

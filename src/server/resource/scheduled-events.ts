@@ -26,7 +26,7 @@ const USER: User = {
   roles: [],
 };
 
-/** Clocks, payment providers and whatever else acts without an operator; it never signs in. */
+/** The system user: timers, payment providers and other actors without an operator; it never signs in. */
 export const SYSTEM_ACTOR: Actor = { user: USER, permissions: { all: true, codes: new Set() } };
 
 /**

@@ -34,7 +34,7 @@ export type FindMade = (
 /** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
 export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
-  /** True while a write is taken back: what follows from it is put right again, and nothing is counted or made anew. What stands against it is asked with it, too. */
+  /** True while a write is undone: derived values are recalculated, and nothing is counted or created. What stands against it is asked with it, too. */
   readonly isTakingBack?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface MadeResources {
 
 type Later<Value> = Value | Promise<Value>;
 
-/** What a definition cannot say. Every rule is optional; rules never check permissions, the engine does. */
+/** Rules in code that a definition cannot express. Every rule is optional; permissions are checked by the engine, not by rules. */
 export interface ResourceRules {
   /** Further faults of a record that is about to be written, such as a cycle; `before` is null for a new one. */
   readonly check?: (draft: RecordValues, before: Row | null, context: RuleContext) => Later<FieldErrors>;
@@ -113,7 +113,7 @@ export interface ResourceRules {
     readonly where: (now: Date) => Condition;
     readonly event: (row: Row, now: Date) => string | null;
   };
-  /** Stores anew what follows from records elsewhere, before the next call of the resource is answered; leaves no history. */
+  /** Recalculates values derived from other records before the next call of the resource is answered; writes no history. */
   readonly recount?: (context: RuleContext) => Promise<void>;
   /** Other resources whose time must have come as well before this one is read, by name. */
   readonly dueAlso?: readonly string[];

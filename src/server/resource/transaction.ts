@@ -9,7 +9,7 @@ export interface Transaction {
   readonly rollBack: () => Promise<void>;
 }
 
-/** Keeps a journal over a store without transactions of its own. Such hosts run one call after the other, so nobody sees what is taken back later. */
+/** Emulates a transaction over a store without any, by a journal. Such hosts run one call at a time, so uncommitted writes are never seen. */
 export function createTransaction(store: Store): Transaction {
   const ways: (() => Promise<unknown>)[] = [];
   return {
@@ -60,7 +60,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs work and takes back what it wrote, whatever comes of it: its result is what would have happened. */
+/** Runs the work and always rolls back its writes: the result shows what would have happened. */
 export async function runDryRun<Result>(
   context: ServerContext,
   work: (context: ServerContext) => Promise<Result>,
@@ -82,7 +82,7 @@ function within(context: ServerContext, { store }: Pick<Transaction, 'store'>): 
   return { ...context, outOfTurn: undefined, store, sessions: createSessions({ ...context, store }) };
 }
 
-/** Answers a whole call within one transaction, where the store has them: whatever it writes happens, or nothing of it. */
+/** Runs a whole call in one transaction, where the store supports them. */
 export async function inCallTransaction<Result>(
   context: ServerContext,
   work: (context: ServerContext) => Promise<Result>,

@@ -128,7 +128,7 @@ async function newFaults({ resource, context }: Work, row: Row, before: Row): Pr
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
-/** Whether one value could be stored, as a form asks while somebody types. */
+/** Whether one value could be stored; forms ask while the operator types. */
 export async function checkValue(work: Work, { body }: CallRequest): Promise<{ error: FieldError | null }> {
   const { field: name, value, id, values: given } = fieldsOf(body);
   const field = fieldOf(work.resource.definition, textOf(name) ?? '');

@@ -5,7 +5,7 @@ import { readStream, type StreamCall, type StreamEnd } from './read-stream.ts';
 /** What happens to a stream. */
 export interface StreamListener {
   readonly opened: () => void;
-  /** A sign of life that tells nothing. */
+  /** A heartbeat without content. */
   readonly beat: () => void;
   /** Null where only the number moved on. */
   readonly onUpdate: (update: LiveUpdate | null, lastId: string) => void;

@@ -3,7 +3,7 @@ import { useTexts } from '../text/use-late-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 
 interface MessageAdviceProps {
-  /** Seconds until the server will hear it again. */
+  /** Seconds until the server accepts the request again. */
   readonly waitSeconds?: number | undefined;
   /** The server's name for a failed request. */
   readonly requestId?: string | undefined;

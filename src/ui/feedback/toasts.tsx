@@ -13,7 +13,7 @@ export interface ToastItem {
   readonly severity: Severity;
   readonly title?: string;
   readonly text: string;
-  /** Seconds until the server will hear it again. */
+  /** Seconds until the server accepts the request again. */
   readonly waitSeconds?: number;
   /** The server's name for a failed request. */
   readonly requestId?: string;

@@ -1,4 +1,4 @@
-/** Begins the line of a file that says whom it was given to. */
+/** Start of the watermark row, which names the recipient of a file. */
 export const MARK_SIGN = '\u203b';
 
 /** True for such a line: it is no record when the file is taken in again. */

@@ -22,7 +22,7 @@ export function StatusCell({ field, value, record, region }: StateCellProps) {
   const label = useLabel();
   const formats = useValueFormats();
   const { definition } = useListScreen();
-  // No list asks for names that nobody reads: the tooltip comes after the pointer.
+  // The name is requested only when the tooltip opens.
   const [isPointed, setPointed] = useState(false);
   const name = usePersonName(isPointed ? record.updater : '');
   const who = isPointed ? name : record.updater;

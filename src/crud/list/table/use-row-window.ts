@@ -10,7 +10,7 @@ const ASSUMED_HEIGHT = 1000;
 
 /** Which rows are drawn, and how high one is. */
 export interface RowPart extends RowWindow {
-  /** False where all rows are drawn, whatever their number. */
+  /** False where all rows are rendered. */
   readonly isPart: boolean;
   readonly rowHeight: number | null;
 }

@@ -83,7 +83,7 @@ export function withComputed({ fields }: ResourceDefinition, values: RecordValue
   return computed;
 }
 
-/** True for a masked value that nobody typed anew: what the form holds is no value of the record, only its ends. */
+/** True for a masked value that was not edited: the form holds only its ends, not the value of the record. */
 export function isUntypedMask(
   { record }: Pick<FormTask, 'record'>,
   field: FieldDefinition,
@@ -92,7 +92,7 @@ export function isUntypedMask(
   return field.mask !== undefined && record !== undefined && isSameValue(values[field.name], record[field.name]);
 }
 
-/** The values without masks that nobody typed anew. */
+/** The values without unedited masked ones. */
 export function withoutMasks(task: Pick<FormTask, 'definition' | 'record'>, values: RecordValues): RecordValues {
   const masks = new Set(
     task.definition.fields.filter((field) => isUntypedMask(task, field, values)).map(({ name }) => name),

@@ -114,7 +114,7 @@ const CHOSEN_FILES: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 
 /** After the dialog around has shown itself, which takes the focus to its own first button. */
 function useFirstFocus({ groups, prefix, task }: RecordFormHandle, isWanted: boolean): void {
   const open = groups.flatMap(({ fields }) => fields).filter((field) => !isFixed(field, task.isNew));
-  // Whoever edits something types a name more often than they choose a picture.
+  // Typing a name is more common than choosing a picture.
   const first = (open.find(({ kind }) => !CHOSEN_FILES.has(kind)) ?? open[0])?.name;
   useEffect(() => {
     if (!isWanted || first === undefined) return;

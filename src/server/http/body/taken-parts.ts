@@ -34,7 +34,7 @@ const isWhole = (takes: TakenParts, body: unknown): boolean =>
   takes === 'sender' || (body instanceof Uint8Array && namesTaken(takes)?.includes(BYTES) === true);
 
 /**
- * Refuses what nobody would take: it would be answered as if it had not been sent.
+ * Refuses parts that the call does not accept, instead of ignoring them.
  * @throws ServerError 1001 that names every such part, or the body where it has no parts, as a text or a list has none
  */
 export function requireTakenParts(takes: TakenParts, { body }: CallRequest): void {

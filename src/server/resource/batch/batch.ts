@@ -14,7 +14,7 @@ import { queueBulk } from './bulk-job.ts';
 
 /** More records than this are a job (modules, C0). */
 const MAX_BATCH = 200;
-/** More than this is refused, because nobody means it. */
+/** Larger batches are refused. */
 const MAX_RECORDS = 100_000;
 const STANDARD: ReadonlySet<string> = new Set(['delete', 'restore', 'purge']);
 
@@ -23,11 +23,11 @@ const targetContract = v.object({
   filter: v.optional(v.record(v.string(), v.string())),
 });
 
-/** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
+/** Sends an event to many records, each by itself, so that some may fail. A dry run returns the outcome of each without effect. */
 export async function runBatch(work: Work, { body }: CallRequest): Promise<BatchAnswer> {
   const { dryRun: asked, payload, reason } = fieldsOf(body);
   const dryRun = asked === true;
-  // Somebody who is about to be asked wants to know first which records it can be done to.
+  // Before asking for payload and reason, a client asks which records the event applies to.
   const sending = { ...readSending(body), isOpen: dryRun && payload === undefined && reason === undefined };
   const manual = manualEvent(work.resource.definition, sending.event);
   const { event } = sending;
@@ -54,7 +54,7 @@ async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
   const target = v.safeParse(targetContract, body);
   if (!target.success) throw malformed(target.issues);
   const { ids, filter } = target.output;
-  // Of two targets nobody knows which one is meant.
+  // Two targets are ambiguous.
   if (ids !== undefined && filter !== undefined) throw invalidParameter('ids', 'filter');
   if (ids !== undefined) return [...new Set(ids)];
   if (filter === undefined) throw invalidParameter('ids');

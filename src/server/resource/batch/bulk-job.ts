@@ -59,7 +59,7 @@ interface BulkOrder {
   readonly dryRun: boolean;
 }
 
-/** Jobs of one account that are not done yet: each holds all ids of its records, so that nobody piles them up. */
+/** Maximum of unfinished jobs per account: each holds the ids of all its records. */
 const MAX_OPEN = 20;
 
 /**

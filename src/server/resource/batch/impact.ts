@@ -71,7 +71,7 @@ export async function impactOf(work: Work, lines: readonly Row[]): Promise<reado
   return impacts;
 }
 
-/** A change as it is told; fields that nobody looks at, and those that the reader may not, are left out. */
+/** A change as it is reported; internal fields, and those the reader may not see, are left out. */
 function shownChange(work: Work, { field: name, from, to }: AuditEntry['changes'][number]): Impact['changes'] {
   const field = fieldOf(work.resource.definition, name);
   if (field === undefined || field.detail === false || isHidden(work, field)) return [];

@@ -52,7 +52,7 @@ export async function exportRows(work: Work, { body }: CallRequest): Promise<Exp
   const place = call.output.next === null ? {} : { behind: readPlace(file, sort, call.output.next) };
   const { rows, total, goesOn } = await nextRows(work, { ...finding, sort, ...place }, call.output.columns);
   const last = goesOn ? rows.at(-1) : undefined;
-  // Every part that leaves is written down: nobody begins in the middle unseen.
+  // Every exported part is logged, so that a request from the middle is visible too.
   await writeAudit(work, { event: 'export', before: null, after: null, reason });
   const records = await withDerived(work, rows);
   const derived = isByLine(resource.definition, call.output.columns) ? await byLine(work, records) : records;

@@ -63,7 +63,7 @@ export async function* rangeOfParts(
     yield (await bytesOfPart(store, upload, at)).subarray(Math.max(0, range.from - at), end - at);
 }
 
-/** The rows of the parts of an upload with these bytes, in whatever pieces they come; one part is held at a time. */
+/** Splits a stream of bytes into the rows of an upload's parts; one part is held in memory at a time. */
 export async function* partRowsOf(upload: string, bytes: AsyncIterable<Uint8Array>): AsyncIterable<Row> {
   const part = new Uint8Array(MEDIA_PART);
   const rowOf = (at: number, length: number): Row => ({

@@ -22,7 +22,7 @@ const MAX_AUDIT_LENGTH = 2_000_000;
 /** Entries that are read at once: each may hold a whole text twice. */
 const AUDIT_SLICE = 25;
 
-/** Writes a line of history that nobody can change: who, when, what, why, and which values. Secrets are left out. */
+/** Appends an immutable entry to the audit log: who, when, what, why, and which values. Secrets are left out. */
 export async function writeAudit(work: Work, { event, before, after, reason = null }: Change): Promise<void> {
   const { resource, actor, context, request } = work;
   const row = after ?? before;

@@ -19,7 +19,7 @@ export interface Claim {
 
 const field = (name: string, op: 'is' | 'in' | 'atMost', value: unknown): Condition => ({ field: name, op, value });
 
-/** Jobs that somebody should work on: those whose time has come, and those whose process has not been heard of. */
+/** Jobs to claim: those that are due, and those whose process stopped reporting. */
 const openAt = (moment: number): Condition => ({
   any: [
     { all: [field('status', 'in', ['queued', 'waiting']), field('runAt', 'atMost', moment)] },

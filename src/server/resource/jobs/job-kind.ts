@@ -18,7 +18,7 @@ export interface Step {
   /** How far it is now. */
   readonly done: number;
   readonly total?: number;
-  /** Records of this part that could not be done; whoever asks after the job is told. */
+  /** Records of this part that failed; they are reported with the job. */
   readonly failed?: readonly RowOutcome[];
   /** Kept until the job ends, for `finish`. */
   readonly part?: unknown;
@@ -44,7 +44,7 @@ export interface OutsideKind extends AnyKind {
   readonly prepare: (run: JobRun) => Promise<unknown>;
   /** Does it. `key` is the same for every attempt. Not called again for a job that may have had its effect, where `once` is true. */
   readonly act: (task: unknown, context: ServerContext, key: string, signal: AbortSignal) => Promise<unknown>;
-  /** Keeps what came of it; `outcome` is undefined where it is not known because the process died. Gives the result of the job. */
+  /** Stores the outcome, which is undefined when the process died. Returns the result of the job. */
   readonly settle: (run: JobRun, outcome: unknown) => Promise<unknown>;
   /** True where doing it twice would be worse than not at all. */
   readonly once?: boolean;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { JOB_STATES } from '../../../contracts/resource/job-states.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 
-/** Owner of what nobody asked for. */
+/** Owner of jobs that no operator started. */
 export const SYSTEM_OWNER = 'system';
 
 const moment = v.nullable(v.string());
@@ -39,7 +39,7 @@ const jobRow = v.object({
   leaseUntil: v.number(),
   /** True from the moment at which an effect outside of the server may have happened. */
   begun: v.boolean(),
-  /** What came of it, as its kind says. */
+  /** Result of the job, in a format of its kind. */
   result: v.unknown(),
   /** When it may be forgotten, in milliseconds since 1970. */
   until: v.number(),

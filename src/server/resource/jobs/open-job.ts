@@ -12,7 +12,7 @@ export interface OpenJob extends JobRun {
   readonly mayGoOn: boolean;
 }
 
-/** The job of this id, ready to be worked on; undefined when there is none, or nobody it belongs to. */
+/** The job of this id, ready to run; undefined when it, or its owner, does not exist. */
 export async function openJob(context: RuleContext, id: string): Promise<OpenJob | undefined> {
   const job = readJob(await context.store.get(COLLECTIONS.jobs, id));
   if (job === undefined) return undefined;

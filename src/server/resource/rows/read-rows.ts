@@ -83,7 +83,7 @@ export async function findingOf(work: Work, query: ListQuery): Promise<Finding> 
   };
 }
 
-/** The order that a list opens with, as far as it tells this reader nothing that they must not learn. */
+/** The default order of a list, without hidden fields, which would leak their values. */
 function usualSort(work: Work): readonly SortKey[] {
   const { definition } = work.resource;
   return (readSort(definition, definition.sort) ?? []).filter(({ field: name }) => {

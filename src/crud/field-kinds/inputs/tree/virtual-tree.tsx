@@ -10,7 +10,7 @@ export type LineCheck = boolean | 'mixed';
 
 export interface LineTreeProps {
   readonly tree: readonly ChoiceNode[];
-  /** Names the tree to those who do not see it. */
+  /** Accessible name of the tree. */
   readonly label: string;
   readonly searchLabel: string;
   /** Text shown when nothing matches the search. */

@@ -6,7 +6,7 @@ import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /**
- * Asks a model server before the transaction of a call, in which others would wait for it, or lose their turn.
+ * Calls a model server before the transaction of a call begins, so that the transaction does not wait for it.
  * @param ask asks about the record, and gives what its rules are to be told in the place of the server
  * @returns the context of the call, in which the rules hear what was said and nobody is asked again
  */
@@ -40,7 +40,7 @@ interface ModelCall {
   ) => Promise<(() => Promise<Partial<LanguageModels>>) | null>;
 }
 
-/** Waits for an answer, and gives a function that tells it, or fails as it failed, as often as it is asked. */
+/** Waits for an answer and returns a function that repeats it, or its failure, without asking again. */
 export async function memoizeAnswer<Answer>(answer: Promise<Answer>): Promise<() => Promise<Answer>> {
   try {
     const value = await answer;

@@ -24,7 +24,7 @@ const AWAY = 503;
 
 /** The refusal of what was there once. */
 export const gone = () => new ServerError(CODES.notFound, MESSAGES.interfaceWithdrawn, null, GONE);
-/** The refusal of what will be there again. */
+/** The refusal of what is temporarily unavailable. */
 export const away = (text: string) => new ServerError(CODES.failed, text, null, AWAY, REST_MINUTES * 60_000);
 
 /** What each method does with records. */
