@@ -21,22 +21,7 @@ import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contract
 import { toLocation } from '@src/lib/location.ts';
 import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
 import { fakeLive } from '@src/ui/testing/fake-live.ts';
-import {
-  SILENT_AGENTS,
-  SILENT_AI,
-  SILENT_CUSTOMERS,
-  SILENT_FORMS,
-  SILENT_MEDIA,
-  SILENT_MODEL_CHANGES,
-  SILENT_MODELS,
-  SILENT_NEWS,
-  SILENT_OFFICIAL,
-  SILENT_ORDERS,
-  SILENT_RESOURCES,
-  SILENT_SAMPLES,
-  SILENT_STATISTICS,
-  SILENT_SYSTEM,
-} from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_GATEWAYS } from '@src/ui/testing/fake-resource-api.ts';
 import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
@@ -218,23 +203,8 @@ export async function renderShell(part: ReactNode, options: ShellOptions = {}): 
     readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {
-      resources: { ...SILENT_RESOURCES, search: options.search ?? (async () => []) },
-      system: SILENT_SYSTEM,
-      agents: SILENT_AGENTS,
-      ai: SILENT_AI,
-      news: SILENT_NEWS,
-      customers: SILENT_CUSTOMERS,
-      official: SILENT_OFFICIAL,
-      statistics: SILENT_STATISTICS,
-      forms: SILENT_FORMS,
-      media: SILENT_MEDIA,
-      models: SILENT_MODELS,
-      modelChanges: SILENT_MODEL_CHANGES,
-      orders: SILENT_ORDERS,
-      samples: SILENT_SAMPLES,
-      dashboard: { overview: never, keptOverview: () => null, workbench: never, markTodo: done },
-      notices: { list: never, mark: never, feed: never },
-      demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
+      ...SILENT_GATEWAYS,
+      resources: { ...SILENT_GATEWAYS.resources, search: options.search ?? (async () => []) },
     },
     account: never,
     answers: async () => SILENT_ANSWERS,

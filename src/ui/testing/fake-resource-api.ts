@@ -8,12 +8,14 @@ import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
 import type { OfficialGateway } from '@src/contracts/endpoints/official-messages.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { StatisticsGateway } from '@src/contracts/statistics.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
 
 const never = () => new Promise<never>(() => undefined);
+const done = async () => undefined;
 
 /** An API of resources whose calls are never answered, for tests that are about something else. */
 export const SILENT_RESOURCES: ResourceApi = {
@@ -164,4 +166,25 @@ export const SILENT_SAMPLES: SamplesGateway = {
   fail: never,
   saveForm: never,
   savedForm: never,
+};
+
+/** All calls of the console; those of the demo's controls succeed at once, no other is ever answered. */
+export const SILENT_GATEWAYS: Gateways = {
+  resources: SILENT_RESOURCES,
+  system: SILENT_SYSTEM,
+  agents: SILENT_AGENTS,
+  ai: SILENT_AI,
+  news: SILENT_NEWS,
+  customers: SILENT_CUSTOMERS,
+  official: SILENT_OFFICIAL,
+  forms: SILENT_FORMS,
+  media: SILENT_MEDIA,
+  models: SILENT_MODELS,
+  modelChanges: SILENT_MODEL_CHANGES,
+  orders: SILENT_ORDERS,
+  statistics: SILENT_STATISTICS,
+  samples: SILENT_SAMPLES,
+  dashboard: { overview: never, keptOverview: () => null, workbench: never, markTodo: done },
+  notices: { list: never, mark: never, feed: never },
+  demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
 };

@@ -27,22 +27,7 @@ import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings/settings.
 import type { TableSettings, TableSettingsStore } from '@src/contracts/settings/table-settings.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { fakeLive } from '@src/ui/testing/fake-live.ts';
-import {
-  SILENT_AGENTS,
-  SILENT_AI,
-  SILENT_CUSTOMERS,
-  SILENT_FORMS,
-  SILENT_MEDIA,
-  SILENT_MODEL_CHANGES,
-  SILENT_MODELS,
-  SILENT_NEWS,
-  SILENT_OFFICIAL,
-  SILENT_ORDERS,
-  SILENT_RESOURCES,
-  SILENT_SAMPLES,
-  SILENT_STATISTICS,
-  SILENT_SYSTEM,
-} from '@src/ui/testing/fake-resource-api.ts';
+import { SILENT_GATEWAYS } from '@src/ui/testing/fake-resource-api.ts';
 import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
@@ -106,26 +91,6 @@ const SILENT_ACCOUNT: AccountGateway = {
   sentCode: never,
   authenticatorCode: never,
   moveTicket: never,
-};
-
-const SILENT: Gateways = {
-  resources: SILENT_RESOURCES,
-  system: SILENT_SYSTEM,
-  agents: SILENT_AGENTS,
-  ai: SILENT_AI,
-  news: SILENT_NEWS,
-  customers: SILENT_CUSTOMERS,
-  official: SILENT_OFFICIAL,
-  forms: SILENT_FORMS,
-  media: SILENT_MEDIA,
-  models: SILENT_MODELS,
-  modelChanges: SILENT_MODEL_CHANGES,
-  orders: SILENT_ORDERS,
-  statistics: SILENT_STATISTICS,
-  samples: SILENT_SAMPLES,
-  dashboard: { overview: never, keptOverview: () => null, workbench: never, markTodo: done },
-  notices: { list: never, mark: never, feed: never },
-  demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
 };
 
 const unwatched = connectionMachine.provide({
@@ -205,7 +170,7 @@ export function createFakeConsole(options: FakeOptions = {}): AppContext {
   if (!config.ok) throw new Error('the default configuration does not decode');
   const root = createFakeRoot<EventObject>().ref;
   const session = { hasToken: false, user: 'unknown', homePath: null, covered: false } as const;
-  const gateways = { ...SILENT, ...options.gateways };
+  const gateways = { ...SILENT_GATEWAYS, ...options.gateways };
   const [live, connection] = [fakeLive(), createActor(unwatched).start()];
   const readers = createReaders();
   const cache = createCacheLogic({

@@ -1,57 +1,39 @@
-import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
-import { StartButton } from './start-button.tsx';
-import '../ai.css';
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
-import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
-import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useState } from 'react';
-import { AiNav } from '../ai-nav.tsx';
+import { AiPage } from '../ai-page.tsx';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
-import { ModelGate } from '../model-gate.tsx';
 import { promptText } from '../scene-text.ts';
-import { useAiTexts } from '../use-ai-texts.ts';
-import { usePrompts } from '../use-prompts.ts';
 import { SituationField } from './situation-field.tsx';
 import { FailureNote } from './stage-note.tsx';
+import { StartButton } from './start-button.tsx';
 import { useArticleLogic } from './use-article-logic.ts';
 import { useUnsavedInputs } from './use-unsaved-inputs.ts';
 import { VariableField } from './variable-field.tsx';
 
 /** Begins an article: a prompt is chosen and what it asks for is filled in. */
 export default function WriteView() {
-  useAiTexts();
   const t = useTranslate();
-  const { build } = useApp();
-  const query = usePrompts();
   const [round, nextRound] = useReducer((no: number) => no + 1, 0);
   return (
-    <div className="ai-page">
-      <PageHeader
-        title={t('ai.write.title')}
-        subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')}
-        actions={<AiNav current="write" />}
-      />
-      <ModelGate>
-        <QueryBoundary query={query}>
-          {(commands) =>
-            commands.length === 0 ? (
-              <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
-            ) : (
-              <ComposeForm key={round} commands={commands} onBegun={nextRound} />
-            )
-          }
-        </QueryBoundary>
-      </ModelGate>
-    </div>
+    <AiPage current="write">
+      {(commands) =>
+        commands.length === 0 ? (
+          <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
+        ) : (
+          <ComposeForm key={round} commands={commands} onBegun={nextRound} />
+        )
+      }
+    </AiPage>
   );
 }
 

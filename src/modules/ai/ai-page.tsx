@@ -1,0 +1,36 @@
+import './ai.css';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import type { ReactNode } from 'react';
+import { AiNav } from './ai-nav.tsx';
+import { ModelGate } from './model-gate.tsx';
+import { useAiTexts } from './use-ai-texts.ts';
+import { usePrompts } from './use-prompts.ts';
+
+interface AiPageProps {
+  readonly current: 'write' | 'from';
+  readonly children: (prompts: readonly ResourceRecord[]) => ReactNode;
+}
+
+/** Frame of the pages that begin an article: header, links between them, and the prompts once a model is set up. */
+export function AiPage({ current, children }: AiPageProps) {
+  useAiTexts();
+  const t = useTranslate();
+  const { build } = useApp();
+  const query = usePrompts();
+  return (
+    <div className="ai-page">
+      <PageHeader
+        title={t(`ai.${current}.title`)}
+        subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')}
+        actions={<AiNav current={current} />}
+      />
+      <ModelGate>
+        <QueryBoundary query={query}>{children}</QueryBoundary>
+      </ModelGate>
+    </div>
+  );
+}
