@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that happens while an answer is on its way has it asked for once more', () => {
+  it('during a request repeats the request', () => {
     const { calls, call, open, write, seen } = startCache();
     open(agent('1'));
     write();
@@ -123,7 +123,7 @@ describe('a write', () => {
     expect([calls.length, seen(agent('1')).isAsked]).toEqual([2, false]);
   });
 
-  it('is not missed by whoever asks after it: the answer on its way may be of before', async () => {
+  it('repeats a request in flight, whose answer may be from before the change', async () => {
     const { cache, calls, call, open, write } = startCache();
     open(agent('1'));
     write();
@@ -241,7 +241,7 @@ it('keeps what was unused for longest no longer than there is room, and what is 
   expect([has('kept'), has('1'), has(String(MAX_ENTRIES + 20))]).toEqual([true, false, true]);
 });
 
-it('knows nothing any more once it is cleared, and whoever waits is told', async () => {
+it('is empty once cleared, and rejects pending requests', async () => {
   const { cache, call, open, close, seen, titles, want } = startCache();
   open(AGENTS);
   call(0).answer(rowsOf(row('1')));

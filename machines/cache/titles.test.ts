@@ -76,7 +76,7 @@ describe('titles', () => {
     expect([hidden('1', '2'), calls.length]).toEqual([[true, true], 1]);
   });
 
-  it('are known of what was offered to choose from', async () => {
+  it('are known from loaded choices', async () => {
     const { calls, call, open, want, titles } = startCache();
     open({ kind: 'choices', resource: 'agent', params: { size: 20 } });
     call(0).answer(choicesOf(['1', 'Ada']));

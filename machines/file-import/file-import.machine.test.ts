@@ -131,7 +131,7 @@ describe('an import', () => {
     expect(actor.getSnapshot().value).toBe('ready');
   });
 
-  it('goes back to the columns, and tries anew as another intent', async () => {
+  it('goes back to the columns, and starts a new dry run with another key', async () => {
     const { actor, calls, reaches, tries } = await startReady({ try: [REPORT, REPORT], commit: [ANSWER] });
     actor.send({ type: 'fileImport.dryRun.left' });
     await reaches('mapping');

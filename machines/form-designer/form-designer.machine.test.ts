@@ -140,7 +140,7 @@ it('saves, and asks when somebody else was faster', async () => {
   expect(designers.selectIsFormDirty(actor.getSnapshot())).toBe(false);
 });
 
-it('takes what somebody else has stored, and undo brings back what was made here', async () => {
+it('takes the version of another operator, and undo brings back the local one', async () => {
   const theirs = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
   const { actor, stored, add, reaches, outline } = await startDesigner([
     { kind: 'conflict', version: 7, theirs },

@@ -194,7 +194,7 @@ describe('a log', () => {
 });
 
 describe('a list that grows', () => {
-  it('goes on behind its last row until it has all', async () => {
+  it('loads further pages until it has all rows', async () => {
     const { list: actor, call, calls, idle, rows } = startList();
     call(0).answer(answer('ab', { total: 3 }));
     await idle();

@@ -51,7 +51,7 @@ function startLive({ chosen = true } = {}) {
 }
 
 describe('the window that holds the stream', () => {
-  it('opens it when it is needed, tells its views and the other windows, and lets it go', () => {
+  it('opens the stream when needed, forwards updates to views and other windows, and closes it', () => {
     const { send, isLive, opened, running, updates, shared } = startLive();
     expect([running(), isLive()]).toEqual([0, false]);
     send(NEED);
@@ -136,7 +136,7 @@ describe('the window that holds the stream', () => {
 });
 
 describe('another window of the session', () => {
-  it('tells what it hears while the stream is open, and has the stream when it is its turn', () => {
+  it('forwards updates of the leading window, and opens the stream when it becomes the leader', () => {
     const { send, isLive, opened, updates } = startLive({ chosen: false });
     send(NEED, { type: 'live.leader.answered', isOpen: false });
     expect([opened, isLive()]).toEqual([[], false]);

@@ -59,7 +59,7 @@ function startLock({
 const typesOf = (facts: readonly LockFact[]) => facts.map(({ type }) => type);
 
 describe('locking by hand', () => {
-  it('hides everything at once, and tells of the seal when it is made', async () => {
+  it('hides everything at once, and reports when the token is sealed', async () => {
     const passcodes: string[] = [];
     const { lock, facts, isLocked, settles } = startLock({
       seal: async ({ passcode }) => {
@@ -317,7 +317,7 @@ describe('idle time', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('is never over with 0, nor when nobody is signed in, and follows the setting', () => {
+  it('never ends with 0 or when signed out, and follows the setting', () => {
     const { lock, clock, isLocked, isWarning } = startIdle(0);
     clock.increment(1000 * MINUTE);
     expect(isLocked()).toBe(false);

@@ -207,7 +207,7 @@ describe('the navigation guard (specification, section 2)', () => {
   });
 });
 
-describe('whatever stands in the address', () => {
+describe('any text in the address', () => {
   const followed = (start: Case): string => {
     let to = start.to;
     for (let hop = 0; hop < 6; hop += 1) {

@@ -284,7 +284,7 @@ it('toggles between server-driven and route-mapping, and says so', () => {
   ]);
 });
 
-it('asks anew after a request that will not be answered, and knows the roles still', async () => {
+it('requests again after an aborted request, and still knows the roles', async () => {
   const { permission } = startPermission({ fetchMenu: () => new Promise(() => undefined) });
   permission.send({ type: 'permission.user.known', roles: ['super'], homePath: null });
   permission.send({ type: 'permission.table.requested' });

@@ -71,7 +71,7 @@ function startPreferences(more: Partial<PreferencesInput> = {}) {
 }
 
 describe('settings', () => {
-  it('take effect and are told to root at once', () => {
+  it('take effect and are reported to root at once', () => {
     const { now, facts, patch } = startPreferences();
     patch({ grayMode: true, headerSetting: { fixed: false } });
     const expected = {

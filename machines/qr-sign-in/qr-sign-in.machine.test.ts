@@ -33,7 +33,7 @@ function startTicket(answers: readonly (TicketState | Error)[], create = async (
 }
 
 describe('a ticket', () => {
-  it('is asked about every two seconds, with its proof, until somebody agreed', async () => {
+  it('is polled every two seconds, with its proof, until it was confirmed', async () => {
     const { ready, ask, asked, stage, clock, actor } = startTicket(['waiting', 'scanned', 'confirmed']);
     const confirmed: unknown[] = [];
     actor.on('qrSignIn.confirmed', (event) => void confirmed.push(event));

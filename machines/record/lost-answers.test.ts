@@ -6,7 +6,7 @@ import { selectRecordState } from './record.selectors.ts';
 import { INVALID, open, recordOf, written } from './testing/open-record.ts';
 
 describe('after a lost answer a record', () => {
-  it('repeats a save that came to nothing under the same key', async () => {
+  it('repeats a failed save under the same key', async () => {
     const keys: string[] = [];
     const { actor, reaches } = open({
       save: async ({ key }) => {
@@ -47,7 +47,7 @@ describe('after a lost answer a record', () => {
     expect(checks).toEqual([{ name: 'x' }]);
   });
 
-  it('finds out what came of a lost save before it saves other values: one record, not two', async () => {
+  it('settles a save with an unknown outcome before saving other values: one record, not two', async () => {
     const saves: SaveInput[] = [];
     const { actor, reaches, emitted } = open({
       id: null,

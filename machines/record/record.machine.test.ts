@@ -114,14 +114,14 @@ describe('a record on screen', () => {
     expect(context().errors).toEqual({ name: { rule: 'taken' } });
   });
 
-  it('saves when nobody could say beforehand whether the fields are right', async () => {
+  it('saves when the validation request failed', async () => {
     const { actor, reaches } = open({ validate: () => Promise.reject(new ServiceError({ kind: 'timeout' })) });
     await reaches('pristine');
     actor.send({ type: 'record.save.requested', values: { name: 'x' } });
     await reaches('saved');
   });
 
-  it('shows both versions when somebody else was faster, and saves the choice over theirs', async () => {
+  it('shows both versions after a conflict, and saves the merge over the other one', async () => {
     const versions: number[] = [];
     const bases: unknown[] = [];
     const { actor, reaches, context } = open({

@@ -67,7 +67,7 @@ describe('the lock', () => {
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [] });
   });
 
-  it('whose record vanishes before the token is sealed leaves no token, and leads to sign-in', async () => {
+  it('whose stored lock disappears before the token is sealed leaves no token, and leads to sign-in', async () => {
     const { session, locker, calls, arrives } = await startSignedIn({ token: CANARY });
     locker.send({ type: 'lock.requested', passcode: PASSCODE });
     calls.length = 0;

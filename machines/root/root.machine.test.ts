@@ -27,7 +27,7 @@ describe('signing in', () => {
     await arrives('/about?x=1');
   });
 
-  it('works when nobody can say who signed in', async () => {
+  it('works when the user info cannot be loaded', async () => {
     const { visit, arrives, signIn } = startConsole({ fetchUserInfo: () => Promise.reject(new Error('500')) });
     visit('/about');
     await arrives('/login?redirect=%2Fabout');
@@ -316,7 +316,7 @@ describe('moving between pages', () => {
   });
 });
 
-it('has a path through every fact it can be told', () => {
+it('reaches the handler of every fact', () => {
   const ref = createFakeRoot<{ type: string }>().ref;
   const location = { path: '/about', search: '' };
   const table = { records: [], menu: [], homePath: '/home' };

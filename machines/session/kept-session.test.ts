@@ -57,13 +57,13 @@ describe('a kept session', () => {
     expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { realName: 'Ada Lovelace' } });
   });
 
-  it('starts anew when the token is now that of another operator', async () => {
+  it('reloads when the stored token belongs to another operator', async () => {
     const { facts, reaches } = startSession({ token: 'kept', user: ADA, fetchUserInfo: async () => BEN });
     await reaches('identified');
     expect(facts().at(-1)).toEqual({ type: 'session.replaced' });
   });
 
-  it('knows nobody when the server cannot say who it is', async () => {
+  it('has no operator when the user info cannot be loaded', async () => {
     const { session, facts, reaches } = startSession({
       token: 'kept',
       user: ADA,
@@ -81,7 +81,7 @@ describe('a kept session', () => {
     expect(selectUser(session.getSnapshot())).toBeNull();
   });
 
-  it('is nobody without its token', () => {
+  it('has no operator without its token', () => {
     const { session } = startSession({ user: ADA });
     expect(session.getSnapshot().value).toBe('anonymous');
     expect(selectUser(session.getSnapshot())).toBeNull();

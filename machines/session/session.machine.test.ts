@@ -144,7 +144,7 @@ describe('the time-out cover', () => {
 });
 
 describe('signing out', () => {
-  it('forgets everything at once and tells the server in the background', async () => {
+  it('clears the session at once and signs out at the server in the background', async () => {
     const ended: string[] = [];
     const { session, facts, reaches } = startSession({
       token: 'kept',
@@ -220,7 +220,7 @@ describe('the lock', () => {
     expect(session.getSnapshot().value).toBe('anonymous');
   });
 
-  it('leaves nobody when it is given up', async () => {
+  it('signs out when it is given up', async () => {
     const { session, reaches } = startSession({ token: 'kept' });
     session.send({ type: 'session.userInfo.requested' });
     await reaches('identified');

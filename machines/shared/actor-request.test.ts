@@ -69,7 +69,7 @@ describe('asking an actor', () => {
     expect((await answers).map(({ text }) => text)).toEqual(['no', 'yes']);
   });
 
-  it('ends when the signal aborts, and tells the actor', async () => {
+  it('rejects when the signal aborts, and sends a cancellation to the actor', async () => {
     const { about, heard } = startOracle();
     const controller = new AbortController();
     const answer = about('war', controller.signal);
@@ -78,7 +78,7 @@ describe('asking an actor', () => {
     expect(heard).toEqual([{ type: 'oracle.abandoned', attempt: 1 }]);
   });
 
-  it('tells the actor nothing when the signal aborts after the answer', async () => {
+  it('sends no cancellation when the signal aborts after the answer', async () => {
     const { about, heard } = startOracle();
     const controller = new AbortController();
     await about('weather', controller.signal);

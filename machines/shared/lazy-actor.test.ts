@@ -77,7 +77,7 @@ function startKitchen({ wakes = [] as readonly KettleEvent['type'][] } = {}) {
   return { root, kettle, clock, waiting, reported, fetched, known };
 }
 
-describe('an actor whose code comes later', () => {
+describe('a lazy actor', () => {
   it('goes on as if the code had been there from the start', async () => {
     const { kettle, waiting, clock, reported, fetched, known } = startKitchen();
     const boiled: string[] = [];
@@ -130,7 +130,7 @@ describe('an actor whose code comes later', () => {
     expect([known().value, known().context.litres]).toEqual(['heating', 1]);
   });
 
-  it('tells its parent when it breaks, also over what it was sent before', async () => {
+  it('reports a failure to its parent, also one caused by a buffered event', async () => {
     const { kettle, waiting, reported, fetched } = startKitchen();
     kettle.send({ type: 'kettle.dropped' });
     const loading = loadActor(kettle);
@@ -172,7 +172,7 @@ describe('an actor whose code comes later', () => {
   });
 });
 
-it('a port that nobody provided says its name', async () => {
+it('a port without an implementation names itself in the error', async () => {
   const actor = createActor(lazyPort<typeof kettleMachine>('kettle'), { input: { name: '' } }).start();
   await expect(loadActor(actor)).rejects.toThrow('provide the kettle actor');
 });

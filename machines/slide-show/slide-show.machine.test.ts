@@ -30,7 +30,7 @@ it('shows each picture for its time and ends at the last; begun again, it starts
   expect([moved, state()]).toEqual([['b', 'c', 'a'], 'playing']);
 });
 
-it('goes round when it is told to', () => {
+it('starts over at the end when looping is on', () => {
   const { moved, send, pass, state } = startShow({ ...PLACE, shown: 'c', place: 2 });
   send('slideShow.round.toggled');
   send('slideShow.toggled');
@@ -38,7 +38,7 @@ it('goes round when it is told to', () => {
   expect([moved, state()]).toEqual([['a', 'b', 'c', 'a'], 'playing']);
 });
 
-it('stands still while it is held or hidden, and has the full time afterwards', () => {
+it('pauses while held or hidden, and restarts its full time afterwards', () => {
   const { actor, moved, send, pass, state } = startShow();
   send('slideShow.toggled');
   actor.send({ type: 'slideShow.held', isHeld: true });

@@ -121,7 +121,7 @@ describe('the answer', () => {
     expect(selectUnsaved(leave.getSnapshot())).toEqual([work('a')]);
   });
 
-  it('is not heard while a piece of work has none, or an impossible one', () => {
+  it('is ignored while a choice is missing or not allowed', () => {
     const { request, answer, settling } = startLeave(work('a'), work('b', { canKeep: false }));
     request();
     answer({ a: 'save' });
@@ -154,7 +154,7 @@ describe('the answer', () => {
     expect(answers()).toEqual(['1 may']);
   });
 
-  it('asks again about everything when nobody can say what was saved', async () => {
+  it('asks again about everything when the outcome of a save is unknown', async () => {
     const { leave, request, answer, settling, answers } = startLeave(work('a'));
     request();
     answer({ a: 'save' });
@@ -191,7 +191,7 @@ describe('questions in each other’s way', () => {
     expect(answers()).toEqual(['2 stays', '1 may']);
   });
 
-  it('a question nobody waits for is withdrawn, another one is not', () => {
+  it('a request without waiting callers is cancelled, others continue', () => {
     const { leave, request, answers, way } = startLeave(work('a'));
     request('navigation');
     leave.send({ type: 'unsavedChanges.abandoned', attempt: 7 });
@@ -266,7 +266,7 @@ describe('the choices', () => {
 });
 
 describe('the tabs', () => {
-  it('are told what their pages hold, and only when that changes', () => {
+  it('are notified when the unsaved work of their pages changes', () => {
     const { leave, marks } = startLeave(work('a'));
     leave.send({ type: 'unsavedChanges.work.changed', work: work('a', { title: 'Another title' }) });
     leave.send({ type: 'unsavedChanges.work.changed', work: work('a', { phase: 'saving' }) });
@@ -313,7 +313,7 @@ describe('the owner of the work', () => {
     expect([selectOwner(leave.getSnapshot()), owners().at(-1)]).toEqual([null, [null, because]]);
   });
 
-  it('is told to whoever saves and keeps', () => {
+  it('is passed to the actor that saves and keeps drafts', () => {
     const { leave, request, answer, settling } = startLeave(work('a'));
     leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
     request();

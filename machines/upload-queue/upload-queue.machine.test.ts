@@ -106,7 +106,7 @@ describe('one file', () => {
     expect([server.calls, selectUpload(actor.getSnapshot()).media?.id]).toEqual([['open a.png'], 'a.png']);
   });
 
-  it('goes on where the server got to when the line is cut', async () => {
+  it('resumes at the offset of the server after a lost connection', async () => {
     let cuts = 0;
     const server = fakeServer((call) => {
       if (call !== 'send a.png 10' || cuts === 3) return null;
@@ -215,7 +215,7 @@ describe('one file', () => {
     ]);
   });
 
-  it('tells how far it is while a part is on its way', async () => {
+  it('reports progress while a part is being uploaded', async () => {
     const parts: number[] = [];
     const { actor, reach } = startFile(fakeServer());
     actor.subscribe((snapshot) => parts.push(selectUpload(snapshot).part));

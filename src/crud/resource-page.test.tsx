@@ -48,7 +48,7 @@ describe('the rows', () => {
   });
 });
 
-describe('rows that the server tells of', () => {
+describe('rows in an update from the server', () => {
   it('are brought up to date in their places, and new ones are not shown by themselves', async () => {
     const shown = await showList({ search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));

@@ -30,7 +30,7 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'Logout: calls the server',
-    by(FILES.session, 'forgets everything at once and tells the server in the background'),
+    by(FILES.session, 'clears the session at once and signs out at the server in the background'),
     by(FILES.sessionGateway, 'end a token that the session has forgotten, past its end, and only once'),
   ],
   [

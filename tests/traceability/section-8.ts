@@ -100,7 +100,7 @@ const CAPTURED: Row[] = proven('8', [
   ],
   ['script errors', by(FILES.capture, 'is a script error with its file and place')],
   ["ignoring cross-origin 'Script error.'", by(FILES.capture, 'is not the empty error of a foreign script')],
-  ['unhandled promise rejections', by(FILES.capture, 'is a promise that nobody caught')],
+  ['unhandled promise rejections', by(FILES.capture, 'is an unhandled rejection')],
   [
     "and resource load failures ('resource is not found', '<tag> is load error').",
     by(FILES.capture, 'is a <%s> that did not load', 'img'),

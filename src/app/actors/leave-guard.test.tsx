@@ -103,14 +103,14 @@ describe('drafts', () => {
     expect([guard.takeDraft(place)?.value, said()]).toEqual(['typed', []]);
   });
 
-  it('go with the sign-out, and nobody hears of it', async () => {
+  it('are dropped silently on sign-out', async () => {
     const { work, session, guard, said } = await startAtWork();
     guard.withdraw('w');
     session.send({ type: 'session.logout.requested' });
     expect([work.peek()?.drafts.size(), said()]).toEqual([0, []]);
   });
 
-  it('go when another window signs out, and the operator is told', async () => {
+  it('are dropped when another window signs out, and the operator is notified', async () => {
     const { work, session, guard, said } = await startAtWork();
     guard.withdraw('w');
     session.send({ type: 'session.ended.elsewhere' });
@@ -118,7 +118,7 @@ describe('drafts', () => {
     expect(said()).toEqual(['layout.leave.droppedElsewhere']);
   });
 
-  it('go when another operator signs in, who is told, and gets none of them', async () => {
+  it('are dropped when another operator signs in, who is notified', async () => {
     const { root, guard, signIn, said } = await startAtWork([ADA, { ...ADA, userId: '2' }]);
     guard.withdraw('w');
     root.send({ type: 'http.unauthorized', epoch: 1, source: 'http', serverText: null });

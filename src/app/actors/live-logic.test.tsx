@@ -50,7 +50,7 @@ it('opens no stream when the machine wakes so late that it has to lock', async (
   expect([streams, selectIsLocked(lock.getSnapshot())]).toEqual([[], true]);
 });
 
-it('holds a stream while somebody is signed in and looks at the window, and lets it go when it is locked or hidden for long', async () => {
+it('keeps a stream open while signed in and visible, and closes it when locked or hidden for long', async () => {
   const streams = streamingServer();
   const only = await signedIn();
   const { live } = only.actors;

@@ -42,7 +42,7 @@ function startSetup() {
   return { setup, drafts, leave, report, isOwner, known, choose };
 }
 
-describe('the desk where pages tell of their work', () => {
+describe('the registry of unsaved work', () => {
   it('tells the guard what is unsaved, and when it no longer is', async () => {
     const { report, known } = startSetup();
     await report();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchAttendance } from './attendance.ts';
 
-it('somebody is there until a minute after the last key, movement or touch', () => {
+it('the operator counts as active until a minute after the last key, movement or touch', () => {
   let time = 0;
   const target = new EventTarget();
   const isAttended = watchAttendance(target, () => time);

@@ -34,7 +34,7 @@ function startWindow() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a token that is refused while another window is given one ends no session: the window is loaded anew', async () => {
+it('a refused token does not end the session while another window replaces it: the window reloads', async () => {
   vi.stubGlobal('navigator', { locks: createLocks() });
   const { unauthorized, went, refuse, store } = startWindow();
   let answer: (token: string) => void = () => undefined;

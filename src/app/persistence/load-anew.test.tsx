@@ -3,7 +3,7 @@ import { loadAnew } from './sync-windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a window that loads anew does so again when another address is entered meanwhile', () => {
+it('a reload is repeated when another address is entered meanwhile', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const reloadPage = vi.fn();
   loadAnew(reloadPage);

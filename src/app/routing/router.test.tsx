@@ -38,7 +38,7 @@ it('the shell is told of its next page at once, without waiting until the router
   expect(current()).toBe('/b');
 });
 
-it('nobody is told of a page before the shell is there, nor of sign-in before the shell has gone', async () => {
+it('no page is announced before the shell is mounted, nor sign-in before the shell is unmounted', async () => {
   const { navigate, current, land } = startUnrendered();
   navigate('/b', { replace: false });
   await routerIsAt('/b');

@@ -49,7 +49,7 @@ describe('what the console records by itself (specification, section 8)', () => 
     expect(seen).toEqual([]);
   });
 
-  it('is a promise that nobody caught', () => {
+  it('is an unhandled rejection', () => {
     reject(new Error('lost'));
     reject('no error at all');
     expect(seen.map(({ type, message, name }) => [type, message, name])).toEqual([

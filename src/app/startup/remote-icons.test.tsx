@@ -56,7 +56,7 @@ it('takes it from storage with the next page load', async () => {
   stop();
 });
 
-it('asks nobody once stopped, not even when its code arrives afterwards', async () => {
+it('sends no request once stopped, not even when its code arrives later', async () => {
   const { fetch, load, stop, drawn } = open('remote:late', { remoteIcons: true, externalHosts: [HOST] });
   stop();
   await act(() => Promise.resolve());

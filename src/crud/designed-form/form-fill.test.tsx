@@ -15,7 +15,7 @@ function Filled({ form }: { readonly form: FormDocument }) {
   return <FormFill document={form} values={values} onChange={setValues} onSubmit={() => undefined} isBusy={false} />;
 }
 
-it('a key into one field draws that field again, and those that a rule makes another of it', async () => {
+it('typing in a field renders only that field and those that a rule computes from it', async () => {
   let reads = 0;
   const watch = (node: FormNode): FormNode => {
     const { help, children, ...others } = node;

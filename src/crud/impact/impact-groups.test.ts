@@ -26,7 +26,7 @@ it('what was chosen stands first, and what follows from it behind, with sums whe
   ]);
 });
 
-it('a record that was chosen and does not change is not told of, one that follows is', () => {
+it('reports records that change as a consequence, not selected ones that stay the same', () => {
   expect(impactGroups([entry('product', 'p1', []), entry('plan', 'a', [])], 'product')).toMatchObject([
     { resource: 'plan', entries: [{ record: 'a' }] },
   ]);

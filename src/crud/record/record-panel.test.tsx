@@ -180,7 +180,7 @@ describe('the form of a record that is there', () => {
     expect(state()).toBe('pristine');
   });
 
-  it('keeps both edits after somebody else was faster, and asks only where both changed the same', async () => {
+  it('keeps both edits after a conflict, and asks only where both changed the same field', async () => {
     const updates: unknown[] = [];
     const theirs = { ...ADA_CUSTOMER, version: 5, name: 'Lovelace', email: 'new@example.com' };
     const update = async (version: number, values: RecordValues) => {
@@ -206,7 +206,7 @@ describe('the form of a record that is there', () => {
     expect(updates.at(-1)).toEqual([5, merged]);
   });
 
-  it('offers the same save once more when nobody knows what came of it', async () => {
+  it('offers to retry a save with an unknown outcome', async () => {
     let fails = true;
     const update = async () => {
       if (fails) throw refusal(500);
@@ -232,7 +232,7 @@ describe('the form of a record that is there', () => {
   });
 });
 
-describe('a record that the server tells of', () => {
+describe('a record in an update from the server', () => {
   it('is read again while nothing is typed, and left alone while something is', async () => {
     let name = 'Ada';
     const get = vi.fn(async () => ({ record: { ...ADA_CUSTOMER, name }, cannot: {} }));

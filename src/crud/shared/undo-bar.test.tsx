@@ -55,7 +55,7 @@ it('says what was done on the list and on the page of that record, and on no oth
   expect([shownIn('own').includes('Ada'), shownIn('other')]).toEqual([true, '']);
 });
 
-it('goes when its time is over, also when nobody saw it meanwhile', async () => {
+it('expires on time, also while hidden', async () => {
   await renderView(<Later />, { locale: 'en' });
   await act(async () => screen.getByRole('button', { name: 'Save' }).click());
   await act(async () => vi.advanceTimersByTime(61_000));

@@ -32,7 +32,7 @@ it('a save without files under way does not wait', async () => {
   expect(await arrivals.settled()).toEqual([]);
 });
 
-it('a save waits until each file is there or nobody wants it, and tells for how many', async () => {
+it('a save waits until every upload has ended or was cancelled, and shows how many are left', async () => {
   const arrivals = createArrivals();
   const [one, other] = [fakeUpload(), fakeUpload()];
   arrivals.hold('content', [one.upload, other.upload]);

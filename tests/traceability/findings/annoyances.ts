@@ -20,7 +20,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
       'src/crud/shared/undo-bar.test.tsx',
       'says what was done on the list and on the page of that record, and on no other page',
     ),
-    by('src/crud/shared/undo-bar.test.tsx', 'goes when its time is over, also when nobody saw it meanwhile'),
+    by('src/crud/shared/undo-bar.test.tsx', 'expires on time, also while hidden'),
   ],
   [
     'No calendar opens over a form because a field has the focus.',

@@ -20,9 +20,9 @@ export const WRITES: readonly Finding[] = mended([
     ),
     by(
       'machines/record/lost-answers.test.ts',
-      'finds out what came of a lost save before it saves other values: one record, not two',
+      'settles a save with an unknown outcome before saving other values: one record, not two',
     ),
-    by('src/crud/record/record-panel.test.tsx', 'offers the same save once more when nobody knows what came of it'),
+    by('src/crud/record/record-panel.test.tsx', 'offers to retry a save with an unknown outcome'),
   ],
   [
     'The next operator finds nothing of the former one in the error log after a 401.',

@@ -33,7 +33,7 @@ it('a dry run of a batch changes nothing and says exactly what the batch will do
   );
 });
 
-it('a dry run that tells no reason yet says to which records it can be done, but nothing is done without one', async () => {
+it('a dry run without a reason tells which records an event applies to, but a real run needs one', async () => {
   const client = await openClient();
   const send = (each: object) => client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
   const request = { event: 'reopen', ids: ['1', '4'] };

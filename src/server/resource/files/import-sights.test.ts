@@ -14,7 +14,7 @@ const made = async (client: TestClient, name: string) => {
 const textOf = async (client: TestClient, id: string) =>
   fieldsOf(fieldsOf((await client.call(`GET /user/canned/${id}`)).result).record).text;
 
-it('a file does not write over a record that somebody made of its name after it was tried', async () => {
+it('an import does not overwrite a record of the same name that was created after its dry run', async () => {
   const client = await openClient([]);
   const token = await tried(client, { name: 'First', text: 'by file' }, { name: 'Second', text: 'by file' });
   const id = await made(client, 'Second');
@@ -24,7 +24,7 @@ it('a file does not write over a record that somebody made of its name after it 
   expect(fieldsOf(result).total).toBe(0);
 });
 
-it('nor over what somebody changed in a record after it was tried; and makes none anew that is gone', async () => {
+it('an import overwrites no change made after its dry run, and does not recreate a deleted record', async () => {
   const client = await openClient([]);
   const id = await made(client, 'Third');
   const token = await tried(client, { name: 'Third', text: 'by file' });

@@ -352,7 +352,7 @@ describe('an event that is due', () => {
     },
   });
 
-  it('and cannot be sent stands in no other’s way: it becomes a job, and is sent once that can be', async () => {
+  it('and cannot be sent does not block others: it becomes a job and is sent later', async () => {
     let isBroken = true;
     const resource = timed(() => isBroken);
     const client = await openClient([resource]);

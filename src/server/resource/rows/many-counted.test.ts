@@ -50,7 +50,7 @@ it('a record far behind has neighbours, and no place', async () => {
   expect(await beside('10050')).toEqual({ previous: '10049', next: null, index: null, ...many });
 });
 
-it('a log goes on behind its rows to the last one', async () => {
+it('a log loads page after page up to its last row', async () => {
   const client = await openMany(true);
   const list = async (query: Readonly<Record<string, string>>) => {
     const answer = await client.result(listAnswerContract, 'GET /desk/ticket/list', {
