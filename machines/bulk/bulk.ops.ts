@@ -35,7 +35,10 @@ export const planOfDryRun = ({ plan }: BulkContext, { ok, failed }: Job): BulkPl
   plan === null ? null : { ...plan, failed, possible: ok };
 
 /** The progress once the work is taken back: how many records are as they were, and which are not. */
-export function undoneProgress({ progress }: BulkContext, { restored, failed, failures }: UndoAnswer): BulkProgress | null {
+export function undoneProgress(
+  { progress }: BulkContext,
+  { restored, failed, failures }: UndoAnswer,
+): BulkProgress | null {
   if (progress === null) return null;
   const { failures: _ofTheWork, ...whole } = progress;
   return { ...whole, ok: restored, failed, ...counted(failures) };

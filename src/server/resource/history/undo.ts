@@ -8,7 +8,7 @@ import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
 import { forgetOffer, keepPart, partsBackwards, rowfuls } from './kept-steps.ts';
-import { undoStep, type UndoStep, undoStepContract } from './undo-step.ts';
+import { type UndoStep, undoStep, undoStepContract } from './undo-step.ts';
 
 /** How long a write can be taken back unless its definition says otherwise. */
 const USUAL_SECONDS = 60;

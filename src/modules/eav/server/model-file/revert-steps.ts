@@ -6,7 +6,7 @@ import { allows } from '@src/server/auth/permissions.ts';
 import type { ServerContext } from '@src/server/http/endpoint.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
-import { undoStep, type UndoStep, undoStepContract } from '@src/server/resource/history/undo-step.ts';
+import { type UndoStep, undoStep, undoStepContract } from '@src/server/resource/history/undo-step.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
