@@ -33,3 +33,17 @@ it('counts as the segmenter does', () => {
     { numRuns: runs(100) },
   );
 });
+
+it('counts plain texts without the segmenter, as the segmenter does', () => {
+  const between = (first: string, last: string) =>
+    String.fromCharCode(
+      ...Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, at) => first.charCodeAt(0) + at),
+    );
+  const plain = between(' ', '~') + between('\u3000', '\u3029') + between('\u4e00', '\u9fff') + between('！', '～');
+  const segmenter = new Intl.Segmenter();
+  // In pieces that overlap, since a segmenter takes the square of the length.
+  for (let start = 0; start < plain.length; start += 300) {
+    const piece = plain.slice(start, start + 301);
+    expect([...segmenter.segment(piece)].length).toBe(countGraphemes(piece, piece.length));
+  }
+});
