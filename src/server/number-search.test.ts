@@ -7,7 +7,7 @@ const number = (at: number) => `139${String(10_000_000 + at)}`;
 
 async function reader(server: TestServer, name = 'vben') {
   const headers = await server.signIn(name);
-  return (q: string, path = '/user/customer/list') => server.call(`GET ${path}`, { headers, query: { q } });
+  return (q: string, path = '/user/customer/list') => server.call(`GET ${path}`, { headers, query: { q, size: '1' } });
 }
 
 /** Lists in which a hidden number is found as a whole, and who does not see it there. */

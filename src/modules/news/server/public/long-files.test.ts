@@ -57,7 +57,8 @@ it.each([
     const pieces = await piecesOf(answer.body);
     expect(pieces.map(({ length }) => length)).toEqual(sizes);
     expect(read).toHaveLength(sizes.length - 1);
-    expect(joined(pieces)).toEqual(FILM.subarray(from));
+    // Not by `toEqual`, which takes seconds for three megabytes.
+    expect(Buffer.compare(joined(pieces), FILM.subarray(from))).toBe(0);
   },
 );
 
