@@ -122,8 +122,8 @@ const rules: ResourceRules = {
     },
   },
   dueAlso: ['aiPiece'],
-  // What the model wrote cannot be unwritten, and the news are records of their own.
-  lasting: ['stop', 'goOn', 'retry', 'regenerate', 'adopt'],
+  // An article is being written as soon as it is made, what the model wrote cannot be unwritten, and the news are records of their own.
+  lasting: ['create', 'stop', 'goOn', 'retry', 'regenerate', 'adopt'],
 };
 
 /** The articles. */
