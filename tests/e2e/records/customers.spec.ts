@@ -118,6 +118,8 @@ test('a ticket is taken and answered with a picture, and its clock stands still;
   await page.getByTestId('confirm-accept').click();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'resolved');
   await send(page, 'toFaq');
+  // What would become of it moves the buttons when it comes.
+  await expect(page.getByTestId('confirm').getByTestId('impact-group').first()).toBeVisible();
   await page.getByTestId('confirm-accept').click();
   await tabOf(page, 'history').click();
   await expect(seen(page, 'history-entry', '[data-event="toFaq"]')).toHaveCount(1);
