@@ -28,6 +28,9 @@ test('another operator signing in takes every window along', async ({ product, c
   await product.submitSignIn('test', '123456');
   await product.expectPage('/dashboard/workbench');
   await other.page.bringToFront();
+  // The window loads anew by itself, which would interrupt the way to another page.
+  await expect(other.hook('login-form')).toHaveCount(0);
+  await expect(other.hook('shell')).toHaveAttribute('data-ready', 'true');
   await other.open('/');
   await other.expectPage('/dashboard/workbench');
   await expect(other.hook('user-menu')).toContainText('test user');
