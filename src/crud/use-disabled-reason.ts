@@ -4,7 +4,7 @@ import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from './use-label.ts';
-import { useRightWords } from './use-right-words.ts';
+import { usePermissionWords } from './use-permission-words.ts';
 
 /** Returns why an event may not be sent to a record, as text: the missing permission, the state, the guard or the rule. */
 export type DisabledReason = (record: ResourceRecord | null, cannot: RecordAnswer['cannot'], event: string) => string;
@@ -14,13 +14,13 @@ export function useDisabledReason(definition: ResourceDefinition): DisabledReaso
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
-  const rightWords = useRightWords(definition);
+  const permissionWords = usePermissionWords(definition);
   const { lifecycle } = definition;
   return (record, cannot, event) => {
     const verdict = cannot[event];
     if (verdict?.text !== undefined) return label(verdict.text);
     if (verdict?.reason === 'permission') {
-      const right = rightWords(permissionCode(definition, event));
+      const right = permissionWords(permissionCode(definition, event));
       return right === null ? t('resource.why.unknown') : t('resource.why.permission', { right });
     }
     if (verdict?.reason === 'bin') return t('resource.why.bin');

@@ -9,7 +9,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
-import { useMissingRight } from '../use-right-words.ts';
+import { useMissingPermission } from '../use-permission-words.ts';
 import { useHandle, useListScreen } from './list-context.ts';
 import { useCanCreate } from './use-list-permissions.ts';
 
@@ -108,13 +108,13 @@ function Failed() {
 function Forbidden() {
   const t = useTranslate();
   const { definition, list } = useListScreen();
-  const missingRight = useMissingRight(definition);
+  const missingPermission = useMissingPermission(definition);
   const missing = useSelector(list, selectMissingRight);
   return (
     <EmptyState
       kind="forbidden"
       title={t('resource.forbidden.title')}
-      text={missingRight(missing ?? permissionCode(definition, 'view'))}
+      text={missingPermission(missing ?? permissionCode(definition, 'view'))}
     />
   );
 }

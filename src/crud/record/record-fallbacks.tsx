@@ -12,7 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLabel } from '../use-label.ts';
-import { useMissingRight } from '../use-right-words.ts';
+import { useMissingPermission } from '../use-permission-words.ts';
 
 interface RecordStatesProps {
   readonly definition: ResourceDefinition;
@@ -25,7 +25,7 @@ interface RecordStatesProps {
 export function RecordStates({ definition, actor, way }: RecordStatesProps) {
   const t = useTranslate();
   const label = useLabel();
-  const missingRight = useMissingRight(definition);
+  const missingPermission = useMissingPermission(definition);
   const state = useSelector(actor, selectRecordState);
   const refusal = useSelector(actor, selectRefusal);
   const name = lowercaseNoun(label(definition.label));
@@ -34,7 +34,7 @@ export function RecordStates({ definition, actor, way }: RecordStatesProps) {
       <EmptyState
         kind="forbidden"
         title={t('record.state.forbidden', { name })}
-        text={missingRight(refusal?.kind === 'forbidden' ? refusal.missing : null)}
+        text={missingPermission(refusal?.kind === 'forbidden' ? refusal.missing : null)}
         action={way}
       />
     );

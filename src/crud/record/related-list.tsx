@@ -12,7 +12,7 @@ import { useListQuery } from '../cache/use-cached.ts';
 import { mostTelling } from '../list/columns/column-ranks.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { useLabel } from '../use-label.ts';
-import { useMissingRight } from '../use-right-words.ts';
+import { useMissingPermission } from '../use-permission-words.ts';
 import { FieldValue } from './field-value.tsx';
 
 interface RelatedListProps {
@@ -31,7 +31,7 @@ const COLUMNS = 5;
 export function RelatedList({ definition, field, id, isText = false }: RelatedListProps) {
   const t = useTranslate();
   const label = useLabel();
-  const missingRight = useMissingRight(definition);
+  const missingPermission = useMissingPermission(definition);
   const [page, setPage] = useState(1);
   const args = useMemo((): ListQuery => {
     if (isText) return { ...PLAIN_QUERY, page, where: { field, op: 'is', value: id } };
@@ -44,7 +44,7 @@ export function RelatedList({ definition, field, id, isText = false }: RelatedLi
       <EmptyState
         kind="forbidden"
         title={t('record.related.forbidden', { name })}
-        text={missingRight(permissionCode(definition, 'view'))}
+        text={missingPermission(permissionCode(definition, 'view'))}
       />
     );
   }

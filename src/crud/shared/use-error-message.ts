@@ -9,7 +9,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
-import { useMissingRight } from '../use-right-words.ts';
+import { useMissingPermission } from '../use-permission-words.ts';
 
 /** What an attempt sends of what was typed: the fields of a resource and of its events, or those of a form of its own. */
 export type TypedFields = ResourceDefinition | readonly FieldDefinition[];
@@ -34,14 +34,14 @@ export function useErrorMessage(fields: TypedFields): (refusal: ApiError) => str
   const errorText = useErrorText();
   const t = useTranslate();
   const label = useLabel();
-  const missingRight = useMissingRight('name' in fields ? fields : null);
+  const missingPermission = useMissingPermission('name' in fields ? fields : null);
   const formats = useValueFormats();
   return (refusal) => {
     switch (refusal.kind) {
       case 'failed':
         return failureText(t, refusal.failure);
       case 'forbidden':
-        return missingRight(refusal.missing);
+        return missingPermission(refusal.missing);
       case 'missing':
         return t('resource.screen.gone');
       case 'conflict':

@@ -9,7 +9,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useForeignTexts } from '../../shared/use-foreign-texts.ts';
 import { useLabel } from '../../use-label.ts';
-import { useMissingRight } from '../../use-right-words.ts';
+import { useMissingPermission } from '../../use-permission-words.ts';
 
 interface ErrorNoteProps {
   readonly actor: RecordRef;
@@ -48,7 +48,7 @@ export function ErrorMessages({
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
-  const missingRight = useMissingRight(definition);
+  const missingPermission = useMissingPermission(definition);
   const events = definition.lifecycle?.events ?? {};
   switch (refusal.kind) {
     case 'illegal': {
@@ -67,7 +67,7 @@ export function ErrorMessages({
     case 'ruled':
       return <p>{refusal.text === null ? t('record.refused.ruled') : label(refusal.text)}</p>;
     case 'forbidden':
-      return <p>{missingRight(refusal.missing)}</p>;
+      return <p>{missingPermission(refusal.missing)}</p>;
     case 'missing':
       return <p>{t('record.refused.missing')}</p>;
     case 'conflict':

@@ -3,7 +3,7 @@ import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@s
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
-import { useRightWords } from '../../use-right-words.ts';
+import { usePermissionWords } from '../../use-permission-words.ts';
 
 interface LifecycleEventsProps {
   readonly definition: ResourceDefinition;
@@ -15,7 +15,7 @@ interface LifecycleEventsProps {
 export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEventsProps) {
   const t = useTranslate();
   const label = useLabel();
-  const rightWords = useRightWords(definition);
+  const permissionWords = usePermissionWords(definition);
   const legal = legalEvents(lifecycle, record);
   const answerOf = (event: string, words: string, isManual: boolean) => {
     if (!legal.includes(event)) {
@@ -24,7 +24,7 @@ export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEven
     }
     if (!isManual) return t('record.lifecycle.bySystem');
     if (record.can.includes(event)) return t('record.lifecycle.may');
-    return t('record.lifecycle.mayNot', { right: rightWords(permissionCode(definition, event)) ?? words });
+    return t('record.lifecycle.mayNot', { right: permissionWords(permissionCode(definition, event)) ?? words });
   };
   const lines = Object.entries(lifecycle.events).map(([event, { label: words, manual }]) => ({
     event,

@@ -13,12 +13,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { DownloadButton } from '../fetches/download-button.tsx';
 import { MediaPreview } from '../media-preview.tsx';
 import { SlideShowBar } from './slide-show-bar.tsx';
-import type { LookedFile } from './use-looked.ts';
+import type { QuickLookFile } from './use-quick-look.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
 interface QuickLookProps {
   readonly records: readonly ResourceRecord[];
-  readonly looked: LookedFile;
+  readonly looked: QuickLookFile;
   readonly id: string;
   readonly onMove: (id: string) => void;
 }

@@ -9,7 +9,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import type { TileStep } from './layout/tile-sheet.ts';
 import { type ShownTiles, useTileSheet } from './layout/use-tile-sheet.ts';
 import { useLasso } from './use-lasso.ts';
-import { type LookedFile, useLooked } from './use-looked.ts';
+import { type QuickLookFile, useQuickLook } from './use-quick-look.ts';
 import { useTileKeys } from './use-tile-keys.ts';
 import { useTileSteps } from './use-tile-steps.ts';
 
@@ -31,7 +31,7 @@ interface Tiles extends Omit<ShownTiles, 'page'> {
   /** Files that can be led to: where the list is endless, also those that are not fetched yet. */
   readonly total: number;
   /** The file that is shown large. */
-  readonly looked: LookedFile;
+  readonly looked: QuickLookFile;
   /** Goes on to another one, and asks for more files before the last. */
   readonly look: (id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -44,7 +44,7 @@ const tileAt = ({ target }: KeyboardEvent): Element | null =>
 export function useTiles(records: readonly ResourceRecord[], shape: 'square' | 'justified'): Tiles {
   const { list } = useListScreen();
   const box = useRef<HTMLUListElement>(null);
-  const looked = useLooked(records);
+  const looked = useQuickLook(records);
   const found = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { sheet, shown, page } = useTileSheet(box, records, shape === 'justified');

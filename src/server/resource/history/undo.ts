@@ -3,12 +3,13 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
 import { missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
+import { isTurn } from '../../store/forgetting/forget-later.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
-import { forgetOffer, keepPart, partsBackwards, rowfuls } from './kept-steps.ts';
 import { type UndoStep, undoStep, undoStepContract } from './undo-step.ts';
+import { forgetOffer, insertPart, readPartsBackwards, splitIntoRows } from './undo-step-rows.ts';
 
 /** How long a write can be taken back unless its definition says otherwise. */
 const USUAL_SECONDS = 60;
@@ -54,7 +55,7 @@ async function offerWays(
   const seconds = resource.definition.undoSeconds ?? USUAL_SECONDS;
   const lasts = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
   if (lasts || seconds === 0) return null;
-  const parts = rowfuls(ways);
+  const parts = splitIntoRows(ways);
   const { value: steps } = await parts.next();
   if (steps === undefined) return null;
   const id = await nextId(store, COLLECTIONS.undos);
@@ -62,9 +63,9 @@ async function offerWays(
   for await (const part of parts) {
     further += 1;
     count += part.length;
-    await keepPart(store, id, further, part);
+    await insertPart(store, id, further, part);
   }
-  if (Number(id) % LOOKS_EVERY === 0) await forgetOld(context);
+  if (isTurn(Number(id))) await forgetOld(context);
   const until = addMinutes(context.now(), seconds / 60);
   const row: UndoRow = {
     ...{ id, user: actor.user.id, resource: resource.definition.name, event, time: timeOf(context) },
@@ -86,9 +87,6 @@ function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
   }
   return [...kept.values()];
 }
-
-/** One of so many offers looks for those that are over: who looks at all of them is in the way of everybody who adds one. */
-const LOOKS_EVERY = 32;
 
 async function forgetOld({ store, now }: RuleContext): Promise<void> {
   const where = { field: 'until', op: 'less', value: now().getTime() } as const;
@@ -162,6 +160,6 @@ export async function undoWrite(
 }
 
 async function* stepsBackwards(store: Store, undo: UndoRow): AsyncGenerator<UndoStep> {
-  for await (const part of partsBackwards(store, undo)) yield* [...part].reverse();
+  for await (const part of readPartsBackwards(store, undo)) yield* [...part].reverse();
   yield* [...undo.steps].reverse();
 }

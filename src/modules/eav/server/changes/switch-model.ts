@@ -1,6 +1,6 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
-import { forgetOffer } from '@src/server/resource/history/kept-steps.ts';
+import { forgetOffer } from '@src/server/resource/history/undo-step-rows.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { eachRow } from '@src/server/store/reads/each-row.ts';

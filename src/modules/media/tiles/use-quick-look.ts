@@ -11,7 +11,7 @@ interface Looked {
 }
 
 /** The file that is shown large, and where it stands among all that the list found. */
-export interface LookedFile {
+export interface QuickLookFile {
   /** Null without one. */
   readonly id: string | null;
   /** Files on the pages before this one. */
@@ -27,7 +27,7 @@ export interface LookedFile {
 const NOTHING = { total: 0, page: 1, size: 0 };
 
 /** Shows files large, over the pages of the list; an endless list has one page, which grows. */
-export function useLooked(records: readonly ResourceRecord[]): LookedFile {
+export function useQuickLook(records: readonly ResourceRecord[]): QuickLookFile {
   const { list, endless } = useListScreen();
   const { change } = useHandle();
   const [looked, setLooked] = useState<Looked | null>(null);

@@ -21,7 +21,7 @@ const USUAL: Readonly<Record<string, TextKey>> = {
  * Returns the words for a permission code: the records that it is about and what is done to them. Null for a code that says
  * nothing about these records: a code itself is for programs, and never shown.
  */
-export function useRightWords(
+export function usePermissionWords(
   definition: Pick<ResourceDefinition, 'module' | 'name' | 'plural' | 'lifecycle'> | null,
 ): (code: string) => string | null {
   const t = useTranslate();
@@ -40,11 +40,13 @@ export function useRightWords(
 }
 
 /** Returns the sentence for a refusal: which right is missing, where the server named one that has words. */
-export function useMissingRight(definition: Parameters<typeof useRightWords>[0]): (code: string | null) => string {
+export function useMissingPermission(
+  definition: Parameters<typeof usePermissionWords>[0],
+): (code: string | null) => string {
   const t = useTranslate();
-  const rightWords = useRightWords(definition);
+  const permissionWords = usePermissionWords(definition);
   return (code) => {
-    const right = code === null ? null : rightWords(code);
+    const right = code === null ? null : permissionWords(code);
     return right === null ? t('resource.right.unnamed') : t('resource.right.missing', { right });
   };
 }

@@ -7,7 +7,7 @@ const MAX_STEPS = 100;
 const MAX_CHARACTERS = 400_000;
 
 /** Steps in parts that rows can hold. One that is longer by itself is a part of its own. */
-export async function* rowfuls(steps: AsyncIterable<UndoStep> | Iterable<UndoStep>): AsyncGenerator<UndoStep[]> {
+export async function* splitIntoRows(steps: AsyncIterable<UndoStep> | Iterable<UndoStep>): AsyncGenerator<UndoStep[]> {
   let part: UndoStep[] = [];
   let length = 0;
   for await (const step of steps) {
@@ -32,11 +32,11 @@ interface Offer {
 const rowId = (offer: string, part: number): string => `${offer}-${part}`;
 
 /** Keeps a further part of the steps of an offer, from 1. */
-export const keepPart = (store: Store, offer: string, part: number, steps: readonly UndoStep[]) =>
+export const insertPart = (store: Store, offer: string, part: number, steps: readonly UndoStep[]) =>
   store.insert(COLLECTIONS.undoSteps, { id: rowId(offer, part), steps });
 
 /** The further parts of an offer, the last one first. */
-export async function* partsBackwards(store: Store, { id, parts }: Offer): AsyncGenerator<readonly UndoStep[]> {
+export async function* readPartsBackwards(store: Store, { id, parts }: Offer): AsyncGenerator<readonly UndoStep[]> {
   for (let part = parts; part > 0; part -= 1) {
     const row = await store.get(COLLECTIONS.undoSteps, rowId(id, part));
     yield v.parse(v.array(undoStepContract), row?.steps ?? []);
