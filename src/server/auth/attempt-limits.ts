@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../http/endpoint.ts';
 import { tooManyAttempts } from '../http/server-error.ts';
+import { findOutdated, forgetNowAndThen } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** How often something may happen by one key before its callers have to wait. */
@@ -70,7 +71,9 @@ export async function countAttempt(
   const wait = times < limit.free ? undefined : (limit.waits[times - limit.free] ?? limit.waits.at(-1));
   const until = wait === undefined ? 0 : now().getTime() + wait * MINUTE;
   const expires = until > 0 ? until + afterWait(limit) : (before?.expires ?? now().getTime() + limit.memory * MINUTE);
-  await makeRoom(context);
+  // Not here: who looks at all keys, and takes away those that everybody else does, would make all who fail fail once more.
+  const outdated = { field: 'expires', until: now().getTime(), most: MAX_KEYS };
+  forgetNowAndThen(COLLECTIONS.attempts, findOutdated(COLLECTIONS.attempts, outdated));
   await store.remove(COLLECTIONS.attempts, id);
   await store.insert(COLLECTIONS.attempts, { id, subject: keyPart(key.subject), times, until, expires });
   return until > 0 ? until : null;
@@ -98,14 +101,4 @@ export async function forgetSubject({ store }: Pick<ServerContext, 'store'>, sub
   const where = { field: 'subject', op: 'is', value: keyPart(subject) } as const;
   const { rows } = await store.select(COLLECTIONS.attempts, { where });
   for (const { id } of rows) await store.remove(COLLECTIONS.attempts, id);
-}
-
-async function makeRoom({ store, now }: ServerContext): Promise<void> {
-  const where = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
-  const over = await store.select(COLLECTIONS.attempts, { where });
-  const { total } = await store.select(COLLECTIONS.attempts, { size: 0 });
-  const size = Math.max(0, total - over.total - MAX_KEYS + 1);
-  const oldest =
-    size === 0 ? [] : (await store.select(COLLECTIONS.attempts, { sort: [{ field: 'expires' }], size })).rows;
-  for (const { id } of [...over.rows, ...oldest]) await store.remove(COLLECTIONS.attempts, id);
 }

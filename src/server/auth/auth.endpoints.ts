@@ -10,7 +10,7 @@ import { writeLoginLog } from './login-history.ts';
 import { renewalKeyOf } from './renewal/renewals.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
-import { provePassword } from './verify-password.ts';
+import { provePassword, type Tried } from './verify-password.ts';
 import { deny, RESULTS, welcome } from './welcome.ts';
 
 const signIn = (dialect: Dialect) => async (request: CallRequest, context: ServerContext) => {
@@ -23,11 +23,16 @@ const signIn = (dialect: Dialect) => async (request: CallRequest, context: Serve
   const proof = await provePassword(context, request, account, textOf(password) ?? '');
   if (!('denial' in proof)) return welcome(dialect, proof.user, request, context);
   if (account !== '') {
-    const user = await findByName(context.store, account);
-    await writeLoginLog(context, request, { account, user, method: 'password', result: RESULTS[proof.denial] });
+    const { user, earlier } = ('tried' in proof && proof.tried) || (await triedName(context, account));
+    const attempt = { account, user, method: 'password', result: RESULTS[proof.denial] } as const;
+    await writeLoginLog(context, request, { ...attempt, earlier });
   }
   return deny(dialect, proof.denial, 'wait' in proof ? proof.wait : undefined);
 };
+
+const triedName = async ({ store }: ServerContext, name: string): Promise<Partial<Tried>> => ({
+  user: await findByName(store, name),
+});
 
 const endSession = async (request: CallRequest, context: ServerContext) => {
   const token = tokenOf(request);

@@ -26,6 +26,8 @@ export interface LoginAttempt {
   readonly result: LoginResult;
   /** The session that was opened. */
   readonly sessionName?: string;
+  /** `earlierLines` of the account, where they were read before. */
+  readonly earlier?: readonly Row[] | undefined;
 }
 
 /** The device of a call, in the words of the log. */
@@ -43,19 +45,15 @@ export async function isKnownDevice({ store }: ServerContext, request: CallReque
 export async function writeLoginLog(
   { store, now }: ServerContext,
   request: CallRequest,
-  { account: typed, user, method, result, sessionName }: LoginAttempt,
+  { account: typed, user, method, result, sessionName, earlier: known }: LoginAttempt,
 ): Promise<void> {
-  const account = typed.slice(0, MAX_NAME_LENGTH);
+  const account = nameIn(typed);
   const moment = now();
   if (result === 'blocked' && (await countRepeat(store, { account, method, result, ip: addressOf(request) }, moment)))
     return;
   const id = await nextId(store, COLLECTIONS.loginLog);
   if (isTurn(Number(id))) forgetLater(COLLECTIONS.loginLog, '', oldLines);
-  const { rows: earlier } = await store.select(COLLECTIONS.loginLog, {
-    where: { field: 'account', op: 'is', value: account },
-    sort: [{ field: 'time', descending: true }],
-    size: LOOKED_AT,
-  });
+  const earlier = known ?? (await earlierLines({ store }, typed));
   const device = deviceOf(request);
   await store.insert(COLLECTIONS.loginLog, {
     id,
@@ -76,6 +74,19 @@ export async function writeLoginLog(
     endTime: null,
     endReason: null,
   });
+}
+
+const nameIn = (typed: string): string => typed.slice(0, MAX_NAME_LENGTH);
+
+/** The last lines of a name, the newest first: what is remarkable about an attempt is told by them. */
+export async function earlierLines({ store }: Pick<ServerContext, 'store'>, typed: string): Promise<readonly Row[]> {
+  const { rows } = await store.select(COLLECTIONS.loginLog, {
+    where: { field: 'account', op: 'is', value: nameIn(typed) },
+    sort: [{ field: 'time', descending: true }],
+    size: LOOKED_AT,
+    countTo: 0,
+  });
+  return rows;
 }
 
 /** True when a line of the same kind was young enough to count on. */

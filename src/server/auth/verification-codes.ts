@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } from '../../contracts/account.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
+import { findOutdated, forgetNowAndThen } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';
@@ -45,7 +46,8 @@ const idOf = ({ mobile, purpose }: SendCode) => `${purpose} ${mobile}`;
 /** Makes a code for one number and one purpose; answers why when it does not. It reaches nobody by itself. */
 export async function sendCode(context: ServerContext, request: CallRequest, asked: SendCode): Promise<SendOutcome> {
   const { store, now, random } = context;
-  await forgetOld(context);
+  const outdated = { field: 'sent', until: now().getTime() - LIFETIME, most: Number.POSITIVE_INFINITY };
+  forgetNowAndThen(COLLECTIONS.codes, findOutdated(COLLECTIONS.codes, outdated));
   const id = idOf(asked);
   const last = await findCode(context, asked);
   const sent = now().getTime();
@@ -100,12 +102,6 @@ export async function checkCode(
 export async function retireCode(context: ServerContext, mobile: string, purpose: CodePurpose): Promise<void> {
   await context.store.remove(COLLECTIONS.codes, idOf({ mobile, purpose }));
   for (const limit of [SENT_TO_NUMBER, WRONG_FOR_NUMBER]) await forgetAttempt(context, limit, { subject: mobile });
-}
-
-async function forgetOld({ store, now }: ServerContext): Promise<void> {
-  const where = { field: 'sent', op: 'atMost', value: now().getTime() - LIFETIME } as const;
-  for (const { id } of (await store.select(COLLECTIONS.codes, { where })).rows)
-    await store.remove(COLLECTIONS.codes, id);
 }
 
 /** A byte favours 0 to 5 by one part in 26, which five tries cannot use. */

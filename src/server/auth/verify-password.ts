@@ -2,8 +2,9 @@ import { applyEvent } from '../../../machines/lifecycles/index.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
-import { COLLECTIONS } from '../store/store.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
 import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
+import { earlierLines } from './login-history.ts';
 import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords/passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
@@ -11,7 +12,15 @@ import { auditSignIn } from './sign-in-audit.ts';
 export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
 
 /** Why a password does not count; with `tooMany` it was not looked at, for so many milliseconds more. */
-export type Refused = { readonly denial: 'wrong' } | { readonly denial: 'tooMany'; readonly wait: number };
+export type Refused =
+  | { readonly denial: 'wrong'; readonly tried?: Tried }
+  | { readonly denial: 'tooMany'; readonly wait: number };
+
+/** Who was meant by a name whose password was wrong, and what the login log held of that name shortly before. */
+export interface Tried {
+  readonly user: User | undefined;
+  readonly earlier: readonly Row[];
+}
 
 /**
  * The user whose name and password are exactly these (specification, section 5). After five wrong passwords for a name from
@@ -28,12 +37,14 @@ export async function provePassword(
   const guesser = await guesserOf(context, request, name);
   const wait = await waitOf(context, guesser);
   if (wait !== null) return { denial: 'tooMany', wait };
-  const kept = (await findByName(context.store, name))?.password;
+  const before = await findByName(context.store, name);
+  const kept = before?.password;
   const { isRight, renewed } = await compareOnce(context, request, password, kept);
+  const earlier = isRight ? [] : await readApart(context, () => earlierLines(context, name));
   // Meanwhile others may have guessed, or the account may have another password.
   const meanwhile = await waitOf(context, guesser);
   if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
-  const user = await findByName(context.store, name);
+  const user = before === undefined ? undefined : await findNamed(context, before);
   if (user !== undefined && isRight && user.password === kept) {
     await forgetOwnWrong(context, guesser);
     if (renewed === undefined) return { user };
@@ -43,7 +54,23 @@ export async function provePassword(
   const until = await countWrong(context, guesser);
   if (user !== undefined) await auditSignIn(context, user, 'wrongPassword');
   if (until !== null && user !== undefined) await lockAccount(context, user, until);
-  return { denial: 'wrong' };
+  return { denial: 'wrong', tried: { user, earlier } };
+}
+
+/** The same account as it is now; undefined where it is gone or has another name. */
+async function findNamed({ store }: ServerContext, { id, username }: User): Promise<User | undefined> {
+  const user = await findUser(store, id);
+  return user?.username === username && user.deleteTime === '' ? user : undefined;
+}
+
+/**
+ * Reads what need not hold until the end of the call, and lets go of it: whoever looks through a log and then adds a line to it in
+ * one transaction is in the way of everybody else who does.
+ */
+async function readApart<Result>(context: ServerContext, read: () => Promise<Result>): Promise<Result> {
+  const found = await read();
+  await outOfTurn(context, () => Promise.resolve());
+  return found;
 }
 
 /** A password that was compared with a kept one, and what came of it. */
@@ -61,8 +88,11 @@ const compared = new WeakMap<CallRequest, Compared>();
  */
 async function compareOnce(context: ServerContext, request: CallRequest, password: string, kept: string | undefined) {
   const before = compared.get(request);
-  if (before?.password === password && before.kept === kept) return before.found;
-  const found = await outOfTurn(context, () => compare(context, password, kept));
+  const isKnown = before?.password === password && before.kept === kept;
+  // What was read so far is let go of in either case.
+  const found = await outOfTurn(context, () =>
+    isKnown ? Promise.resolve(before.found) : compare(context, password, kept),
+  );
   compared.set(request, { password, kept, found });
   return found;
 }

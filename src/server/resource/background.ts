@@ -1,5 +1,7 @@
+import { isSamePlain } from '../../lib/plain-values.ts';
 import type { ServerContext } from '../http/endpoint.ts';
 import { takeForgettings } from '../store/forgetting/forget-later.ts';
+import type { Row } from '../store/store.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -31,13 +33,23 @@ export type BackgroundWork = (host: BackgroundHost) => Promise<void>;
 /** How long a host waits in ms before it has the modules look again. */
 export const BACKGROUND_PAUSE_MS = 500;
 
+/** Rows that one transaction takes away: a longer one would be in the way of those who add some. */
+const FORGOTTEN_AT_ONCE = 200;
+
 /** Takes rows away that calls have found to be too old or too many. */
 export const forgetOld: BackgroundWork = async ({ context, atomically }) => {
   for (const { collection, find } of takeForgettings()) {
-    const ids = (await find(context.store)).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    await atomically(async ({ store }) => {
-      for (const { id } of await store.getMany(collection, ids)) await store.remove(collection, id);
-    });
+    const found = await find(context.store);
+    for (let at = 0; at < found.length; at += FORGOTTEN_AT_ONCE) {
+      const part = new Map(found.slice(at, at + FORGOTTEN_AT_ONCE).map((row) => [row.id, row]));
+      await atomically(async ({ store }) => {
+        for (const row of await store.getMany(collection, [...part.keys()]))
+          if (isAsFound(row, part.get(row.id))) await store.remove(collection, row.id);
+      });
+    }
   }
 };
+
+/** True where nothing was written to a row since; all that counts is that it is there where it was found by its id alone. */
+const isAsFound = (row: Row, found: Row | undefined): boolean =>
+  Object.entries(found ?? {}).every(([field, value]) => isSamePlain(row[field], value));

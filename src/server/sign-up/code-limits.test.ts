@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../http/path-params.ts';
+import { createBackgroundHost, forgetOld } from '../resource/background.ts';
+import { SERVER_REGISTRY } from '../resources.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 
@@ -110,9 +112,23 @@ describe('asking for codes (A9)', () => {
 
   it('keeps no more than is needed: what is over is forgotten', async () => {
     const server = createTestServer();
-    for (let at = 0; at < 20; at += 1) await send(server, `1390000${1000 + at}`, `198.51.100.${at}`);
+    const { store } = server.context;
+    const forget = () => forgetOld(createBackgroundHost(server.context, SERVER_REGISTRY, () => undefined));
+    // Those that are over are looked for once in a while, beside the calls.
+    const sendMany = async (host: string) => {
+      for (let at = 0; at < 32; at += 1) await send(server, `1390000${1000 + at}`, `${host}.${at}`);
+    };
+    await sendMany('198.51.100');
+    await forget();
+    expect(
+      [await store.list(COLLECTIONS.attempts), await store.list(COLLECTIONS.codes)].map(({ length }) => length),
+    ).toEqual([64, 32]);
     server.moveTo(new Date(TEST_NOW.getTime() + 25 * 60 * MINUTE));
-    await send(server, OF_VBEN);
-    expect(await server.context.store.list(COLLECTIONS.attempts)).toHaveLength(2);
+    await sendMany('203.0.113');
+    await forget();
+    const keys = (await store.list(COLLECTIONS.attempts)).map(({ id }) => id);
+    expect(keys.filter((id) => id.includes('198.51.100.'))).toEqual([]);
+    expect(keys).toHaveLength(64);
+    expect(await store.list(COLLECTIONS.codes)).toHaveLength(32);
   });
 });

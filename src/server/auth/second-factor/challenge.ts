@@ -3,6 +3,7 @@ import { LOGIN_METHODS, type LoginMethod } from '../../../contracts/resources/lo
 import type { SecondFactorProof } from '../../../contracts/second-factor.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
 import { findUser, type User } from '../../operators/user.ts';
+import { findOutdated, forgetNowAndThen } from '../../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { sessionIdOf, toHex } from '../sessions.ts';
 import { proveFactor } from './second-factor.ts';
@@ -24,7 +25,8 @@ const challengeRow = v.object({
 
 /** Remembers that somebody has passed the first step of signing in; answers what names that at the second. */
 export async function openChallenge(context: ServerContext, user: User, method: LoginMethod): Promise<string> {
-  await forgetOld(context);
+  const outdated = { field: 'expires', until: context.now().getTime(), most: Number.POSITIVE_INFINITY };
+  forgetNowAndThen(COLLECTIONS.challenges, findOutdated(COLLECTIONS.challenges, outdated));
   const challenge = toHex(context.random(BYTES));
   const expires = context.now().getTime() + LIFE_MS;
   const row = {
@@ -67,10 +69,4 @@ export async function answerChallenge(
   if (isRight || tries + 1 >= MAX_TRIES) await store.remove(COLLECTIONS.challenges, id);
   else await store.update(COLLECTIONS.challenges, id, { tries: tries + 1 });
   return { user, method, isRight };
-}
-
-async function forgetOld({ store, now }: ServerContext): Promise<void> {
-  const where = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
-  for (const { id } of (await store.select(COLLECTIONS.challenges, { where, size: 50 })).rows)
-    await store.remove(COLLECTIONS.challenges, id);
 }

@@ -3,6 +3,7 @@ import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { findOutdated, forgetNowAndThen } from '@src/server/store/forgetting/forget-later.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { compared, foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
@@ -102,7 +103,8 @@ export async function countSeen({ body }: CallRequest, context: RuleContext): Pr
   const { store } = context;
   const ad = await liveRow(store, ADS, seen.ad);
   if (ad?.status !== 'running' || !(await counts(seen, ad, context))) return { counted: false };
-  await makeRoom(context);
+  const outdated = { field: 'expires', until: context.now().getTime(), most: MAX_SEEN };
+  forgetNowAndThen(SEEN, findOutdated(SEEN, outdated));
   const expires = context.now().getTime() + DAY_MS;
   await store.insert(SEEN, { ...seen, id: idOf(seen, seen.kind), expires });
   await addOne(store, ad, seen.kind);
@@ -123,13 +125,4 @@ async function addOne(store: Store, ad: Row, kind: Seen['kind']): Promise<void> 
   const clicks = numberIn(ad, 'clicks') + (kind === 'click' ? 1 : 0);
   const clickRate = impressions === 0 ? 0 : Math.round((clicks * RATE) / impressions);
   await store.update(ADS, ad.id, { impressions, clicks, clickRate });
-}
-
-async function makeRoom({ store, now }: RuleContext): Promise<void> {
-  const over = await store.select(SEEN, { where: { field: 'expires', op: 'atMost', value: now().getTime() } });
-  for (const { id } of over.rows) await store.remove(SEEN, id);
-  const { total } = await store.select(SEEN, { size: 0 });
-  if (total < MAX_SEEN) return;
-  const { rows } = await store.select(SEEN, { sort: [{ field: 'expires' }], size: total - MAX_SEEN + 1 });
-  for (const { id } of rows) await store.remove(SEEN, id);
 }
