@@ -4,17 +4,17 @@ import { ChangesButton } from './collection-links.tsx';
 import { eavFieldResource } from './definitions/field.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-/** Other pages name the collection whose fields are meant by `assembleId`. */
+/** Other pages link here with `assembleId`, the id of the collection. */
 const ALIASES = { assembleId: 'collection' };
 
-/** Leads to where the fields are changed, once the list is about one collection. */
+/** A link to the change page, shown when the list is filtered by one collection. */
 function ToChanges() {
   const collection = useHandle().address.query.filters.collection ?? '';
   const isOne = collection !== '' && !collection.includes(',');
   return isOne ? <ChangesButton collection={collection} /> : null;
 }
 
-/** The fields of collections; an address that names a collection shows its fields, as a filter that can be taken away. */
+/** The list of fields; an address that names a collection filters the list, and the filter can be removed. */
 export default function AssembleColumnView() {
   useEavTexts();
   return <ResourcePage definition={eavFieldResource} urlAliases={ALIASES} headActions={<ToChanges />} />;

@@ -14,7 +14,7 @@ const HEAD = (
   </>
 );
 
-/** The collections that operators made. */
+/** The list of collections. */
 export default function AssembleView() {
   useEavTexts();
   return <ResourcePage definition={eavCollectionResource} slots={SLOTS} headActions={HEAD} />;

@@ -16,7 +16,7 @@ const EXTRAS: RecordExtras = {
   tabs: [{ name: 'access', label: 'eav.access.title', Body: AccessTab }],
 };
 
-/** A collection beside the list, with ways to its fields and its records. */
+/** The preview of a collection, with links to its fields and its records. */
 export default function CollectionDetail({ definition, record }: DetailSlotProps) {
   return (
     <>

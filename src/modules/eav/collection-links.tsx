@@ -4,7 +4,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { isOpen } from './definitions/model-definition.ts';
 
-/** Leads to where the fields of a collection are changed. */
+/** A button that opens the change page of a collection. */
 export function ChangesButton({ collection }: { readonly collection: string }) {
   const t = useTranslate();
   const { go } = useApp();
@@ -21,7 +21,7 @@ export function ChangesButton({ collection }: { readonly collection: string }) {
   );
 }
 
-/** Leads from a collection to its records and its fields. */
+/** Buttons that open the records, the change page and the fields of a collection. */
 export function CollectionLinks({ record }: Pick<ExtraProps, 'record'>) {
   const t = useTranslate();
   const { go } = useApp();

@@ -5,7 +5,7 @@ import { useEavTexts } from './use-eav-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./outside/database-detail.tsx') };
 
-/** Where collections are kept. */
+/** The list of databases that store collections. */
 export default function DatabaseView() {
   useEavTexts();
   return <ResourcePage definition={eavDatabaseResource} slots={SLOTS} />;

@@ -2,19 +2,19 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
 interface DialogButtonsProps {
-  /** What the dialog is for. */
+  /** The action of the dialog. */
   readonly label: string;
   readonly testId: string;
   readonly disabled?: boolean;
-  /** Absent where the button sends the form that it stands in. */
+  /** Absent when the button submits the surrounding form. */
   readonly onDone?: () => void;
   readonly onCancel: () => void;
   readonly className?: string;
-  /** Further buttons, in front of the others. */
+  /** Further buttons, before the others. */
   readonly children?: ReactNode;
 }
 
-/** The buttons at the end of a dialog: the way out, and what it is for. */
+/** The buttons at the end of a dialog: cancel, and its action. */
 export function DialogButtons({ label, testId, disabled, onDone, onCancel, className, children }: DialogButtonsProps) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { useEavTexts } from './use-eav-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./search/index-detail.tsx') };
 
-/** The search indexes of collections. */
+/** The list of search indexes. */
 export default function ElasticView() {
   useEavTexts();
   return <ResourcePage definition={eavIndexResource} slots={SLOTS} />;

@@ -14,7 +14,9 @@ const fieldsOf = defineRead({
     readAll(resources.open(eavFieldResource), { filters: { collection }, sort: 'position' }, signal),
 });
 
-/** Codes of a collection's fields by their names: one field, or an order such as `-starts_at,name`, each with its direction. */
+/**
+ * Shows codes of a collection's fields as labels: one field, or a sort order such as `-starts_at,name` with directions.
+ */
 export function FieldNamesCell({ field, value, record }: CellProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -1,6 +1,6 @@
 import { InterfaceList } from './interfaces/interface-list.tsx';
 
-/** The interfaces that operators wrote. */
+/** The list of interfaces made by operators. */
 export default function InterfaceCustomView() {
   return <InterfaceList kind="custom" />;
 }

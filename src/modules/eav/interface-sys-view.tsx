@@ -1,6 +1,6 @@
 import { InterfaceList } from './interfaces/interface-list.tsx';
 
-/** The interfaces that follow from collections. */
+/** The list of interfaces derived from collections. */
 export default function InterfaceSysView() {
   return <InterfaceList kind="system" />;
 }

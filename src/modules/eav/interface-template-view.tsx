@@ -5,7 +5,7 @@ import { useEavTexts } from './use-eav-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./templates/template-detail.tsx') };
 
-/** The forms that interfaces are made of. */
+/** The list of interface templates. */
 export default function InterfaceTemplateView() {
   useEavTexts();
   return <ResourcePage definition={eavTemplateResource} slots={SLOTS} />;

@@ -1,6 +1,6 @@
 import { InterfaceList } from './interfaces/interface-list.tsx';
 
-/** All interfaces that sites may call. */
+/** The list of all interfaces that sites may call. */
 export default function InterfaceView() {
   return <InterfaceList />;
 }

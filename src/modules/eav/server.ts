@@ -22,7 +22,7 @@ import { searchEndpoints } from './server/search/search.endpoints.ts';
 import { eavSiteServerResource } from './server/site.resource.ts';
 import { eavTemplateServerResource } from './server/template.resource.ts';
 
-/** The data-model builder at the server. */
+/** Server part of the data-model builder. */
 export const server: ModuleServer = {
   resources: [
     eavSiteServerResource,

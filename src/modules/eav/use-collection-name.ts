@@ -1,6 +1,6 @@
 import { useLabel } from '@src/crud/use-label.ts';
 
-/** Returns a function that calls a stored collection as readers of this language know it. */
+/** Returns a function that gives the name of a stored collection in the console's language. */
 export function useCollectionName(): (collection: Readonly<Record<string, unknown>>) => string {
   const label = useLabel();
   return ({ name, nameEn }) => {

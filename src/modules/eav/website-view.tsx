@@ -5,7 +5,7 @@ import { useEavTexts } from './use-eav-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./sites/site-detail.tsx') };
 
-/** The sites that read what models keep. */
+/** The list of sites that read the records of models. */
 export default function WebsiteView() {
   useEavTexts();
   return <ResourcePage definition={eavSiteResource} slots={SLOTS} />;

@@ -14,7 +14,10 @@ import { useMemo, useState } from 'react';
 
 const ACTS = ['view', 'create', 'update', 'delete'] as const;
 
-/** What a role may do with the records of a collection, field by field, with what decides and the value that shows. */
+/**
+ * Shows what a role may do with the records of a collection: for each field the access, the deciding rule and the
+ * visible value.
+ */
 export function AccessTab({ record }: ExtraProps) {
   const t = useTranslate();
   const { gateways } = useApp();

@@ -20,7 +20,7 @@ import { StructureSection } from './structure-section.tsx';
 import { useWorkbench, useWorkshop, type Workshop } from './use-model-changes.ts';
 import { WaitingSet } from './waiting-set.tsx';
 
-/** Changes of one collection: what is to become of its fields, what that comes to, and what was done before. */
+/** The change page of a collection: pending changes of its fields, their plan, and past changes. */
 export default function AssembleChangeView() {
   useEavTexts();
   useTexts(RECORD_TEXTS);
@@ -56,7 +56,7 @@ function Changes({ id }: { readonly id: string }) {
   );
 }
 
-/** True for a set whose records are being worked on. */
+/** True for a set that is being applied or cleaned up. */
 const isRunning = ({ status }: Workshop['sets']['past'][number]): boolean =>
   status === 'applying' || status === 'failed';
 

@@ -16,7 +16,7 @@ import { InterfaceChanges } from '../derive/interface-changes.tsx';
 const TONES = { safe: 'tag-good', conversion: 'tag-warn', destructive: 'tag-bad' } as const;
 const known = (name: string) => fieldOf(eavFieldResource, name) ?? fieldOf(eavCollectionResource, name);
 
-/** What a field or a part of the collection is called. */
+/** Returns the label of a field attribute or collection attribute. */
 function usePartName() {
   const label = useLabel();
   const t = useTranslate();
@@ -35,13 +35,13 @@ interface ChangeItemProps {
   readonly edit: ModelEdit;
   /** The code of the field, or of the collection. */
   readonly name: string;
-  /** What it comes to; null while that was not looked at. */
+  /** The plan of the edit; null before it was planned. */
   readonly item: PlannedEdit | null;
-  /** Takes the change out; absent where it cannot be any more. */
+  /** Removes the edit; absent when it can no longer be removed. */
   readonly onDrop?: () => void;
 }
 
-/** One change: what is to become what, what that does to records, and what uses it. */
+/** One edit: its old and new values, its effect on records, and what uses the field. */
 export function ChangeItem({ edit, name, item, onDrop }: ChangeItemProps) {
   const t = useTranslate();
   const nameOf = usePartName();
@@ -84,7 +84,7 @@ export function ChangeItem({ edit, name, item, onDrop }: ChangeItemProps) {
   );
 }
 
-/** What a change does to records and to what uses the field. */
+/** The effect of an edit on records and on what uses the field. */
 function Impact({ item }: { readonly item: PlannedEdit }) {
   const t = useTranslate();
   const nameOf = usePartName();
@@ -129,7 +129,7 @@ function Impact({ item }: { readonly item: PlannedEdit }) {
   );
 }
 
-/** How many values are converted, shortened or lost. */
+/** Shows how many values are converted, shortened or lost. */
 export function Figures({ figures }: { readonly figures: ChangeFigures }) {
   const t = useTranslate();
   const { filled, converted, lossy, failed } = figures;

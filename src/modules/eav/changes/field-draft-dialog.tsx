@@ -13,7 +13,7 @@ import { eavFieldResource } from '../definitions/field.ts';
 import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, EDITED, editOfDraft, FILL, newKeyAmong, withEdit } from './waiting-edits.ts';
 
-/** The form of a field without what is decided by the page; whether a code is taken, the plan says. */
+/** The form of a field without what the page sets. Uniqueness of the code is checked by the plan. */
 function formOf(isNew: boolean): ResourceDefinition {
   const own = eavFieldResource.fields
     .filter(({ name }) => EDITED.includes(name))
@@ -30,15 +30,15 @@ function formOf(isNew: boolean): ResourceDefinition {
 
 interface FieldDraftDialogProps {
   readonly bench: Workbench;
-  /** Null for a field that is added. */
+  /** Null for a new field. */
   readonly draft: DraftField | null;
   readonly onClose: () => void;
 }
 
-/** Id of the form of a field as unsaved work; null is the form of one that is added. */
+/** Unsaved-work id of a field's form; null for the form of a new field. */
 export const fieldWorkId = (draft: DraftField | null): string => `field-draft-${draft?.key ?? 'new'}`;
 
-/** Asks what a field is to be; nothing of it is in force before the changes are applied. */
+/** A dialog that edits a field; the edit takes effect when the changes are applied. */
 export function FieldDraftDialog({ bench, draft, onClose }: FieldDraftDialogProps) {
   const t = useTranslate();
   const { workshop, edits, saving, save } = bench;

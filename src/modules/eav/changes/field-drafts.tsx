@@ -15,7 +15,7 @@ import { FieldDraftDialog, fieldWorkId } from './field-draft-dialog.tsx';
 import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, draftFields, withEdit, withoutEdit } from './waiting-edits.ts';
 
-/** The fields as they will be, each with what can be changed about it. */
+/** Lists the fields as they will be, with buttons to change them. */
 export function FieldDrafts({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const { workshop, edits, saving } = bench;
@@ -138,7 +138,7 @@ function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProp
   );
 }
 
-/** Fields that were hidden: their values are kept, and they can be brought back. */
+/** Hidden fields: their values stay stored, and they can be restored. */
 function Bin({ rows, bench }: { readonly rows: readonly ResourceRecord[]; readonly bench: Workbench }) {
   const t = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { DialogButtons } from '../dialog-buttons.tsx';
 import { IndexCostText } from './index-line.tsx';
 import type { Workbench } from './use-model-changes.ts';
 
-/** Id of the dialog as unsaved work. */
+/** Unsaved-work id of the dialog. */
 export const INDEX_WORK = 'index-new';
 
 interface IndexDialogProps {
@@ -19,7 +19,7 @@ interface IndexDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which fields an index is over, in the order in which they are chosen; what it costs is told before it waits. */
+/** A dialog that asks for the fields of an index, in the order of choice, and shows its estimated cost. */
 export function IndexDialog({ bench, onKeep, onClose }: IndexDialogProps) {
   const t = useTranslate();
   const { workshop, saving } = bench;

@@ -12,7 +12,7 @@ interface IndexLineProps {
   readonly onRemove: () => void;
 }
 
-/** One index set: its fields in their order, what it is for, and what it costs. */
+/** One index set: its fields in order, its purpose and its cost. */
 export function IndexLine({ set, fields, records, isBusy, onRemove }: IndexLineProps) {
   const t = useTranslate();
   const own = set.fields.flatMap((id) => fields.filter((field) => field.id === id));
@@ -41,7 +41,7 @@ interface IndexCostTextProps {
   readonly records: number;
 }
 
-/** What an index over some fields takes, as an estimate. */
+/** Shows the estimated cost of an index over some fields. */
 export function IndexCostText({ fields, records }: IndexCostTextProps) {
   const t = useTranslate();
   const { bytes, writeMs } = indexCost(fields, records);

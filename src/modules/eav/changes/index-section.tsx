@@ -7,7 +7,7 @@ import { IndexLine } from './index-line.tsx';
 import type { Workbench } from './use-model-changes.ts';
 import { editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 
-/** The index sets that a collection has, or will have, what each costs, and the way to another one. */
+/** Lists the stored or pending index sets of a collection with their costs, and a button to add one. */
 export function IndexSection({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useReopenedDialog(INDEX_WORK);

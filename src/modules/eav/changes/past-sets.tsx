@@ -12,7 +12,7 @@ import { ChangeItem, Figures } from './change-item.tsx';
 import { RevertButton } from './revert-button.tsx';
 import type { Workbench } from './use-model-changes.ts';
 
-/** What was applied, each with the way back while there is one. */
+/** Lists applied sets, each with a revert button while it can be reverted. */
 export function PastSets({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const past = bench.workshop.sets.past.filter(({ status }) => status !== 'applying' && status !== 'failed');
@@ -78,7 +78,7 @@ function PastSet({ set, bench }: PastSetProps) {
   );
 }
 
-/** What would stand against taking a set back, and the button that does it. */
+/** Shows what prevents reverting a set, and the revert button. */
 function Revert({ set, bench }: PastSetProps) {
   const t = useTranslate();
   const label = useLabel();

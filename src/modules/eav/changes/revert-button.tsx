@@ -9,7 +9,7 @@ interface RevertButtonProps {
   readonly onRevert: () => void;
 }
 
-/** Takes a set of changes back, and says why that was refused. */
+/** A button that reverts a change set, with the error when the server refuses. */
 export function RevertButton({ label, hook, refusal, isDisabled, onRevert }: RevertButtonProps) {
   return (
     <>

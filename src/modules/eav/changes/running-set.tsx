@@ -12,7 +12,10 @@ interface RunningSetProps {
   readonly onEnd: () => void;
 }
 
-/** How far a set is that is being applied or cleaned up; it goes on while this is shown, and a server that stays awake without. */
+/**
+ * Shows the progress of a set that is being applied or cleaned up. Each poll continues the work; a server that stays
+ * awake continues without polls.
+ */
 export function RunningSet({ set, onEnd }: RunningSetProps) {
   const t = useTranslate();
   const { modelChanges } = useApp().gateways;

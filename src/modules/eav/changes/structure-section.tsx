@@ -8,10 +8,10 @@ import { fieldTypeOf } from '../definitions/field-types.ts';
 import type { Workbench } from './use-model-changes.ts';
 import { type DraftField, draftFields, editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 
-/** Most parts of an order that are offered. */
+/** Maximum number of sort keys offered. */
 const MAX_PARTS = 3;
 
-/** Which field names the records of a collection, and the order of its lists; like fields, both wait until they are applied. */
+/** Edits the title field and the default sort of a collection. Both are pending until applied, as fields are. */
 export function StructureSection({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const { workshop, edits, saving, save } = bench;
@@ -56,7 +56,7 @@ export function StructureSection({ bench }: { readonly bench: Workbench }) {
   );
 }
 
-/** A field by its code and its name in the language of the console. */
+/** Returns a field's label in the console's language with its code. */
 function useFieldName(): (field: DraftField) => string {
   const locale = useSelector(useActors().preferences, selectLocale);
   return ({ values }) => {
@@ -65,7 +65,7 @@ function useFieldName(): (field: DraftField) => string {
   };
 }
 
-/** The keys with another one at a place, or without it. */
+/** Replaces the sort key at a position, or removes it. */
 function withKey(keys: readonly SortKey[], at: number, next: SortKey | null): readonly SortKey[] {
   if (next === null) return keys.filter((_key, place) => place !== at);
   return at < keys.length ? keys.map((key, place) => (place === at ? next : key)) : [...keys, next];

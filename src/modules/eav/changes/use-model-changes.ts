@@ -9,7 +9,7 @@ import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { readAll } from '../records/read-all.ts';
 
-/** A collection with its fields, and everything that waits or was done. */
+/** A collection with its fields, and its pending and past change sets. */
 export interface Workshop {
   readonly collection: ResourceRecord;
   readonly fields: readonly ResourceRecord[];
@@ -17,7 +17,7 @@ export interface Workshop {
   readonly sets: ModelChangeSets;
 }
 
-/** Reads a collection with its changes. */
+/** Loads a collection with its change sets. */
 export function useWorkshop(collection: string): Query<Workshop> {
   const { modelChanges } = useApp().gateways;
   const api = useResourceApi();
@@ -34,19 +34,19 @@ export function useWorkshop(collection: string): Query<Workshop> {
   }, collection);
 }
 
-/** What is done to the changes of one collection. */
+/** State and operations of the change page of one collection. */
 export interface Workbench {
   readonly workshop: Workshop;
   readonly edits: readonly ModelEdit[];
   readonly saving: Mutation;
-  /** Keeps what waits; `onSaved` is called once it is kept. */
+  /** Saves the pending edits; `onSaved` is called afterwards. */
   readonly save: (edits: readonly ModelEdit[], onSaved?: () => void) => void;
   readonly refresh: () => void;
-  /** After the model became another: lists of collections and fields are read anew as well. */
+  /** Called after the model changed: also reloads lists of collections and fields. */
   readonly changed: () => void;
 }
 
-/** The ways to change a collection that was read. */
+/** Returns the operations for a loaded collection. */
 export function useWorkbench(workshop: Workshop, refresh: () => void): Workbench {
   const { modelChanges } = useApp().gateways;
   const invalidate = useInvalidate();

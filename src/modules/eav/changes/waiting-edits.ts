@@ -5,20 +5,20 @@ import { eavFieldResource } from '../definitions/field.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field as it will be once everything that waits is applied. */
+/** A field as it will be once all pending edits are applied. */
 export interface DraftField {
-  /** Names it in edits: `field:12`, or `new:1` before it is there. */
+  /** Key of the field in edits: `field:12`, or `new:1` before it exists. */
   readonly key: string;
   readonly values: Values;
   readonly state: 'same' | 'new' | 'edited' | 'hidden' | 'restored';
 }
 
-/** What of a field is edited here. */
+/** Names of the field attributes that the page edits. */
 export const EDITED = eavFieldResource.fields
   .filter(({ name, readOnly }) => readOnly === undefined && name !== 'collection')
   .map(({ name }) => name);
 
-/** Fills a new field in where records are there already. */
+/** Fills a new field in existing records with its default value. */
 export const FILL = 'fillExisting';
 const NAMED = new Set([...EDITED, FILL]);
 
@@ -29,7 +29,7 @@ const STATES = { edit: 'edited', hide: 'hidden', restore: 'restored', add: 'new'
 const positionOf = ({ values }: DraftField): number =>
   typeof values.position === 'number' ? values.position : Number.MAX_SAFE_INTEGER;
 
-/** The fields with what waits, in their order; new ones without a place come last. */
+/** The fields with pending edits merged, by position; new ones without a position come last. */
 export function draftFields(
   fields: readonly ResourceRecord[],
   bin: readonly ResourceRecord[],
@@ -47,11 +47,11 @@ export function draftFields(
   return [...drawn, ...added].toSorted((left, right) => positionOf(left) - positionOf(right));
 }
 
-/** The edits without those of a key. */
+/** Removes the edits of a key. */
 export const withoutEdit = (edits: readonly ModelEdit[], key: string): readonly ModelEdit[] =>
   edits.filter((edit) => edit.key !== key);
 
-/** The edits with one that takes the place of an earlier one of the same key; one that changes nothing goes. */
+/** Adds an edit, or replaces the earlier one of the same key; an edit that changes nothing is removed. */
 export function withEdit(edits: readonly ModelEdit[], edit: ModelEdit): readonly ModelEdit[] {
   const isNothing = edit.act === 'edit' && Object.keys(edit.to).length === 0;
   const at = edits.findIndex(({ key }) => key === edit.key);
@@ -59,15 +59,15 @@ export function withEdit(edits: readonly ModelEdit[], edit: ModelEdit): readonly
   return at < 0 ? [...edits, edit] : edits.map((each, place) => (place === at ? edit : each));
 }
 
-/** The key of a field that is added. */
+/** The next free key for a new field. */
 export function newKeyAmong(edits: readonly ModelEdit[]): string {
   const numbers = edits.flatMap(({ key }) => (key.startsWith('new:') ? [Number(key.slice('new:'.length))] : []));
   return `new:${Math.max(0, ...numbers) + 1}`;
 }
 
 /**
- * What comes of typing values for something that is there: only what differs from what is stored. What an earlier edit began
- * from stays its beginning, so that whoever changed it meanwhile is still noticed.
+ * Makes the edit for typed values of a stored row: only values that differ from the stored ones. The `from` values of
+ * an earlier edit are preserved, so that concurrent changes are still detected.
  */
 export function editFrom(key: string, stored: Values, typed: Values, earlier: ModelEdit | undefined): ModelEdit {
   const names = Object.keys(typed).filter((name) => !isSameValue(typed[name] ?? null, stored[name] ?? null));
@@ -86,7 +86,7 @@ interface Stored {
   readonly bin: readonly ResourceRecord[];
 }
 
-/** The edit that makes a field that is drawn hold these values; one that was brought back stays so. */
+/** Makes the edit that gives a field these values; a restored field stays restored. */
 export function editOfDraft(
   { fields, bin }: Stored,
   edits: readonly ModelEdit[],

@@ -15,7 +15,7 @@ interface WaitingSetProps {
   readonly isHeld: boolean;
 }
 
-/** What waits, what it comes to, and the way to put it into force. */
+/** Lists the pending edits with their plan, and the buttons to plan and apply them. */
 export function WaitingSet({ bench, isHeld }: WaitingSetProps) {
   const t = useTranslate();
   const { workshop, edits, save } = bench;
@@ -41,7 +41,7 @@ export function WaitingSet({ bench, isHeld }: WaitingSetProps) {
               />
             ))}
           </ul>
-          {/* The dry run and what was typed belong to this version of the set. */}
+          {/* The dry run and the typed confirmation belong to this version of the set. */}
           <SetActs key={`${open.id} ${open.version}`} set={open} bench={bench} isHeld={isHeld} />
         </>
       )}
@@ -122,7 +122,7 @@ function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: Model
   );
 }
 
-/** What a dry run did before all of it was taken back. */
+/** Shows what a dry run did before it was rolled back. */
 function DryRunFigures({ dryRun, set }: { readonly dryRun: ChangesDryRun; readonly set: ModelChangeSet }) {
   const t = useTranslate();
   const label = useLabel();

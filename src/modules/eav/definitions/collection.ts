@@ -8,7 +8,7 @@ const field = fieldsFor('collection');
 
 const IN_MENU: Condition = { field: 'inMenu', op: 'is', value: true };
 
-/** A kind of record that operators make themselves. */
+/** A collection: a record type that operators define themselves. */
 export const eavCollectionResource = defineResource({
   name: 'eavCollection',
   module: 'eav',
@@ -89,7 +89,7 @@ export const eavCollectionResource = defineResource({
       ...HIDDEN,
       form: { group: 'identity', wide: true },
     }),
-    // What names fields is changed together with them, by sets of changes.
+    // These attributes name fields, so they change together with the fields, in change sets.
     field('titleField', 'text', { ...SET, list: false, filter: false, form: false }),
     field('defaultSort', 'text', { ...SET, list: false, filter: false, form: false }),
     field('inMenu', 'boolean', {

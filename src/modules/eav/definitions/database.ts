@@ -6,7 +6,7 @@ import { databaseLifecycle } from './lifecycles.ts';
 
 const field = fieldsFor('database');
 const IS_OUTSIDE = { field: 'kind', op: 'is', value: 'postgres' } as const;
-/** Where collections are kept: beside the console's own rows, or in a PostgreSQL elsewhere. */
+/** Databases that store collections: the console's built-in one, or an external PostgreSQL. */
 export const eavDatabaseResource = defineResource({
   name: 'eavDatabase',
   module: 'eav',

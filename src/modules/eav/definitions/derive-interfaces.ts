@@ -1,6 +1,6 @@
 import type { Stored } from './model-definition.ts';
 
-/** What a published collection offers to callers, one interface each. */
+/** Operations that a published collection offers to callers, one interface each. */
 export const VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -11,26 +11,26 @@ const CALLS: Readonly<Record<Verb, readonly [method: string, rest: string]>> = {
   update: ['PUT', '/:id'],
   delete: ['DELETE', '/:id'],
 };
-/** A single has one record that is there or made in the console, and a log is written by the server alone. */
+/** A single has one record, which is only read and updated. Records of a log are written by the server alone. */
 const OFFERED: Readonly<Record<string, readonly Verb[]>> = {
   single: ['list', 'update'],
   log: ['list', 'get'],
 };
 
-/** Fields of a derived interface that follow from its collection. */
+/** Fields of a derived interface that are computed from its collection. */
 export const DERIVED_FIELDS = ['method', 'path', 'site', 'selection'] as const;
 
-/** An interface as it follows from a collection. */
+/** An interface as derived from a collection. */
 export interface DerivedInterface {
   readonly verb: Verb;
   readonly method: string;
   readonly path: string;
   readonly site: string | null;
-  /** Codes of all fields, so that a field which is added later changes no answer unasked. */
+  /** Codes of all fields, listed explicitly so that a field added later does not change responses. */
   readonly selection: readonly string[];
 }
 
-/** The interfaces that follow from a collection; `site` is that of its database. */
+/** The interfaces derived from a collection; `site` is that of its database. */
 export function derivedInterfaces(
   collection: Stored,
   fields: readonly Stored[],
@@ -53,11 +53,11 @@ export interface DerivedPart {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-/** The order of a selection is nobody's intention. */
+/** The order of a selection has no meaning, so it is sorted before comparison. */
 const asText = (field: string, value: unknown): string =>
   isNothing(value) ? '' : JSON.stringify(field === 'selection' ? listOf(value).toSorted() : value);
 
-/** What deriving an interface again would change, field by field. */
+/** Lists what deriving an interface again would change, field by field. */
 export function partsOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -68,7 +68,10 @@ export function partsOf(
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 }
 
-/** True when callers would notice: another address, fewer fields, other records. An order or a bound is no promise. */
+/**
+ * True when callers would notice: another address, fewer fields, other records. Sort order and page size are not
+ * promised.
+ */
 export const isBreaking = (parts: readonly DerivedPart[]): boolean =>
   parts.some(({ field, from, to }) => {
     if (field === 'selection')

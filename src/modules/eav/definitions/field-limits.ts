@@ -6,7 +6,7 @@ interface StoredField {
   readonly [name: string]: unknown;
 }
 
-/** Forms of texts that have no kind of their own, over the whole text. */
+/** Patterns of text types without a field kind of their own; they match the whole text. */
 const FORMS: Readonly<Record<string, FieldDefinition['pattern']>> = {
   time: {
     source: '(?:[01][0-9]|2[0-3]):[0-5][0-9]',
@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<string, FieldDefinition['pattern']>> = {
 
 const numbered = (name: string, value: unknown) => (typeof value === 'number' ? { [name]: value } : {});
 
-/** The limits of a field by the names that its kind has for them. */
+/** The limits of a field under the option names of its kind. */
 export function limitsOf(field: StoredField, { name, limits }: FieldType): Partial<FieldDefinition> {
   const pattern = FORMS[name];
   const isLength = limits === 'length';
@@ -32,7 +32,9 @@ export function limitsOf(field: StoredField, { name, limits }: FieldType): Parti
   };
 }
 
-/** How a formula follows from other fields of the record; undefined for what is no formula. */
+/**
+ * Parses how a formula computes its value from other fields of the record; undefined when it is not a valid formula.
+ */
 export function computeOf(
   field: StoredField,
   fields: readonly StoredField[],

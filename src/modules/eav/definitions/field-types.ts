@@ -1,21 +1,21 @@
-/** How a type of a model is kept, shown and limited. */
+/** How a field type of a model is stored, shown and limited. */
 export interface FieldType {
   readonly name: string;
-  /** The kind of field that the resource engine draws it with. */
+  /** Field kind of the resource engine that renders it. */
   readonly kind: string;
-  /** Which limits it takes. */
+  /** Which limits it accepts. */
   readonly limits?: 'length' | 'range' | 'count';
   readonly hasOptions?: true;
   readonly hasTarget?: true;
-  /** The one kind of files that it takes. */
+  /** The only kind of file that it accepts. */
   readonly media?: 'video' | 'audio';
-  /** Filled in by the server, never typed. */
+  /** Set by the server, never by users. */
   readonly isSet?: true;
   /** False when records cannot be ordered by it. */
   readonly isSortable?: false;
 }
 
-/** The types of fields that a model may have (design, D3). */
+/** The types that fields of a model may have (design, D3). */
 export const FIELD_TYPES: readonly FieldType[] = [
   { name: 'text', kind: 'text', limits: 'length' },
   { name: 'longText', kind: 'longText', limits: 'length', isSortable: false },
@@ -55,9 +55,9 @@ export const FIELD_TYPES: readonly FieldType[] = [
 
 const BY_NAME: ReadonlyMap<unknown, FieldType> = new Map(FIELD_TYPES.map((type) => [type.name, type]));
 
-/** The type of this name; undefined when there is none. */
+/** The type with this name; undefined when there is none. */
 export const fieldTypeOf = (name: unknown): FieldType | undefined => BY_NAME.get(name);
 
-/** Names of the types with a property. */
+/** Names of the types that meet a condition. */
 export const typesWith = (has: (type: FieldType) => boolean): string[] =>
   FIELD_TYPES.filter(has).map(({ name }) => name);

@@ -30,7 +30,7 @@ const rolesField = (name: 'readRoles' | 'writeRoles') =>
     form: { group: 'access' },
   });
 
-/** One field of a user-made collection: what it is called, what it holds, and where it shows. */
+/** A field of a user-made collection: its name, its type, and where it is shown. */
 export const eavFieldResource = defineResource({
   name: 'eavField',
   module: 'eav',
@@ -41,7 +41,7 @@ export const eavFieldResource = defineResource({
   icon: 'pi pi-list',
   titleField: 'code',
   sort: 'position,code',
-  // Fields are changed together, by sets of changes.
+  // Fields are changed together, in change sets.
   actions: { create: false, update: false, delete: false, import: false },
   form: groupsFor('field', ['identity', 'rules', 'display', 'access']),
   fields: [

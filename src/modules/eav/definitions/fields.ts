@@ -1,4 +1,4 @@
 import { labelledParts } from '@src/contracts/resource/labelled-parts.ts';
 
-/** Makers of fields, choices, states and groups whose texts stand under `eav`. */
+/** Factories for fields, choices, states and groups whose locale keys start with `eav`. */
 export const { statesFor, choices, fieldsFor, groupsFor } = labelledParts('eav');

@@ -5,7 +5,10 @@ const state = statesFor('index');
 const connection = statesFor('connection');
 const ELSEWHERE = { field: 'kind', op: 'is', value: 'elastic' } as const;
 
-/** The life of a search index: the one before answers until a new one is whole, and can be taken back (modules, D2). */
+/**
+ * Lifecycle of a search index: the previous index serves queries until the new one is complete, and can be restored
+ * (modules, D2).
+ */
 export const indexLifecycle: LifecycleDefinition = {
   id: 'eavIndex',
   regions: [

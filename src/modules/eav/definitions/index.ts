@@ -7,7 +7,7 @@ import { eavIndexResource } from './search-index.ts';
 import { eavSiteResource } from './site.ts';
 import { eavTemplateResource } from './template.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of this module. */
 export const definitions: readonly ResourceDefinition[] = [
   eavSiteResource,
   eavDatabaseResource,

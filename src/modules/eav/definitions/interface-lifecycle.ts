@@ -3,7 +3,7 @@ import { statesFor } from './fields.ts';
 
 const state = statesFor('interface');
 
-/** The life of an interface: it is published after it was tried, and callers are warned before it goes. */
+/** Lifecycle of an interface: it is published after a test, and deprecated before it is retired. */
 export const interfaceLifecycle: LifecycleDefinition = {
   id: 'eavInterface',
   regions: [

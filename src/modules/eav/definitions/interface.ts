@@ -8,7 +8,7 @@ import { MODEL_LIMITS } from './limits.ts';
 const field = fieldsFor('interface');
 const CODE = '[a-z][a-z0-9_]{0,40}';
 
-/** A call that sites make to read or write the records of a collection. */
+/** An API call by which sites read or write the records of a collection. */
 export const eavInterfaceResource = defineResource({
   name: 'eavInterface',
   module: 'eav',
@@ -162,7 +162,7 @@ export const eavInterfaceResource = defineResource({
   ],
 });
 
-/** What callers rely on: it does not change while an interface is published. */
+/** What callers rely on: these fields do not change while an interface is published. */
 export const CONTRACT_FIELDS = [
   'method',
   'path',

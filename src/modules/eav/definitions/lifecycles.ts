@@ -5,7 +5,7 @@ const site = statesFor('site');
 const database = statesFor('database');
 const collection = statesFor('collection');
 
-/** The life of a site: nothing of it is served before it is online. */
+/** Lifecycle of a site: nothing is served before it is online. */
 export const siteLifecycle: LifecycleDefinition = {
   id: 'eavSite',
   regions: [
@@ -39,7 +39,7 @@ export const siteLifecycle: LifecycleDefinition = {
   },
 };
 
-/** The life of a database: whether it answered when it was last asked. */
+/** Lifecycle of a database: whether it responded to the last test. */
 export const databaseLifecycle: LifecycleDefinition = {
   id: 'eavDatabase',
   regions: [
@@ -73,7 +73,7 @@ export const databaseLifecycle: LifecycleDefinition = {
   },
 };
 
-/** The life of a collection: records may be kept while it is published. */
+/** Lifecycle of a collection: records can be stored while it is published. */
 export const collectionLifecycle: LifecycleDefinition = {
   id: 'eavCollection',
   regions: [

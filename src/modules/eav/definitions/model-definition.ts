@@ -15,25 +15,25 @@ export interface Stored {
   readonly [name: string]: unknown;
 }
 
-/** The name of a user-made collection among all resources. */
+/** The resource name of a user-made collection. */
 export const resourceNameOf = (code: string): string => `eav-${code.replaceAll('_', '-')}`;
 
-/** True for a name that a user-made collection can have among all resources; built ones have no such name. */
+/** True for the resource name of a user-made collection; built-in resources have no such name. */
 export const isMadeName = (name: string): boolean => name.startsWith('eav-');
 
-/** The field of records of a tree that holds the parent. */
+/** Column that stores the parent of a record in a tree. */
 export const PARENT = 'parent';
 
 /**
- * The name of a field within records: it follows from its id, so that a new code moves nothing. After a change of its type the
- * field keeps its values under another one.
+ * The column of a field in stored records. It is derived from the field's id, so that a new code moves no data. After a
+ * change of type the field has another column.
  */
 export function columnOf(field: Stored): string {
   if (field.id === PARENT) return PARENT;
   return typeof field.column === 'string' && field.column !== '' ? field.column : `f_${field.id}`;
 }
 
-/** The parent of a tree as a field that interfaces answer, filter by and take; nobody keeps it. */
+/** The parent of a tree as a field that interfaces return, filter by and accept; it is not a stored field. */
 export const PARENT_FIELD: Stored = {
   id: PARENT,
   code: PARENT,
@@ -42,7 +42,7 @@ export const PARENT_FIELD: Stored = {
   filterable: true,
 };
 
-/** The fields of a collection as callers know them: a tree has a parent, unless one of its own fields is called so. */
+/** The fields of a collection as callers see them: a tree has a parent, unless one of its own fields has that code. */
 export const servedFields = <Field extends Stored>(
   collection: Stored,
   fields: readonly Field[],
@@ -56,7 +56,7 @@ const text = (row: Stored, name: string): string => (typeof row[name] === 'strin
 const orNothing = <Value>(name: string, value: Value | undefined | '' | false | null) =>
   value === undefined || value === '' || value === false || value === null ? {} : { [name]: value };
 
-/** What new records start with, as the type of the field has it. */
+/** The default value of new records, converted to the type of the field. */
 export function defaultOf(field: Stored): unknown {
   const given = text(field, 'defaultValue');
   if (given === '') return undefined;
@@ -66,7 +66,7 @@ export function defaultOf(field: Stored): unknown {
   return ['integer', 'money', 'decimal'].includes(kind) ? Number(given) : given;
 }
 
-/** One field as the resource engine draws it; null for a type that this version does not know. */
+/** One field as the resource engine renders it; null for a type that this version does not know. */
 function fieldDefinitionOf(
   field: Stored,
   fields: readonly Stored[],
@@ -85,7 +85,7 @@ function fieldDefinitionOf(
     list: {
       width: typeof field.width === 'number' ? field.width : 150,
       hidden: field.listed !== true,
-      // A database elsewhere sorts its own texts.
+      // An external database sorts its own texts.
       sortable: type.isSortable !== false || (field.outside !== undefined && type.name === 'longText'),
     },
     ...orNothing('filter', field.filterable === true),
@@ -109,7 +109,7 @@ const helpOf = (field: Stored) => ({
   zh_CN: text(field, 'helpZh'),
   en: text(field, 'helpEn') || text(field, 'helpZh'),
 });
-/** Nothing is done to records of a tree: a parent goes last. */
+/** No delete rule for the parent of a tree: a parent is deleted last. */
 const onDeleteOf = ({ type, onDelete }: Stored): { readonly onDelete?: 'clear' | 'cascade' } =>
   type === 'relation' && (onDelete === 'clear' || onDelete === 'cascade') ? { onDelete } : {};
 
@@ -127,7 +127,9 @@ const parentOf = (owner: Stored): FieldDefinition => ({
   list: { hidden: true, sortable: false },
 });
 
-/** The life cycle that somebody drew, as the engine runs it; undefined without one, and for a log, which nobody changes. */
+/**
+ * The user-made lifecycle as an engine definition; undefined without one, and for a log, whose records never change.
+ */
 function lifecycleOf(collection: Stored, fields: readonly Stored[]) {
   const drawn = collection.kind === 'log' ? null : (readLife(collection.lifecycle) ?? null);
   if (drawn === null) return undefined;
@@ -135,7 +137,7 @@ function lifecycleOf(collection: Stored, fields: readonly Stored[]) {
   return madeLifecycle(drawn, collection.id, (field) => columns.get(field) ?? field);
 }
 
-/** The default order in names of columns; the newest first where none is given or a field of it is gone. */
+/** The default sort order as column names; newest first when none is set or one of its fields no longer exists. */
 export function sortOf(collection: Stored, fields: readonly Stored[]): string {
   const parts = text(collection, 'defaultSort').split(',');
   const columns = parts.map((part) => {
@@ -146,20 +148,20 @@ export function sortOf(collection: Stored, fields: readonly Stored[]): string {
   return columns.includes(null) ? '-id' : columns.join(',');
 }
 
-/** The column of the field that names a record; undefined where the collection names none. */
+/** The column of the title field; undefined when the collection has none. */
 function titleColumnIn({ titleField }: Stored, fields: readonly Stored[]): string | undefined {
   const title = fields.find(({ code }) => code === titleField);
   return title === undefined ? undefined : columnOf(title);
 }
 
-/** Parts of the form with a heading, in the order in which fields name them. */
+/** Form groups with a heading, in the order in which fields name them. */
 function groupsOf(fields: readonly Stored[]): Pick<ResourceDefinition, 'form'> {
   const groups = [...new Set(fields.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];
   if (groups.length === 0) return {};
   return { form: { groups: groups.map((group) => ({ name: group, label: { zh_CN: group, en: group } })) } };
 }
 
-/** The fields at which a record is refused that has the values of another one in several fields. */
+/** Adds each unique set to its leading field, where a duplicate is reported. */
 function withUniqueSets(
   drawn: readonly FieldDefinition[],
   keys: readonly (readonly [string, ...string[]])[],
@@ -171,13 +173,14 @@ function withUniqueSets(
   });
 }
 
-/** A table elsewhere has no bin, and nothing that was done to it can be taken back. */
+/** An external table has no recycle bin and no undo. */
 const endOf = ({ outside }: Stored) =>
   outside === undefined || outside === null ? {} : { erases: true as const, undoSeconds: 0 };
 
 /**
- * The definition of a user-made collection: from here on it is a resource as any other. `fields` stand in their order,
- * `targets` are the codes of collections by id. Null for a collection without a field that can be shown.
+ * Builds the resource definition of a user-made collection; the engine then treats it as any other resource. `fields`
+ * are in display order, `targets` maps collection ids to codes. Null for a collection without a field that can be
+ * shown.
  */
 export function modelDefinition(
   collection: Stored,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** What a model file says of a site: nothing that is secret, and not whether it is online. */
+/** Site attributes in a model file: no secrets, and not whether the site is online. */
 export const SITE_PARTS = [
   ...(['name', 'code', 'domains', 'locales', 'defaultLocale', 'apiPrefix', 'corsOrigins', 'rateLimit'] as const),
 ];
-/** What it says of a collection; its state is not among it, because a model is published by hand. */
+/** Collection attributes in a model file; the state is left out, because a model is published manually. */
 export const COLLECTION_PARTS = [...(['name', 'nameEn', 'code', 'kind', 'folder', 'icon', 'description'] as const)];
-/** What it says of a collection in names of its fields; such parts are changed by sets of changes. */
+/** Collection attributes that name fields; they are changed by change sets. */
 export const STRUCTURE_PARTS = ['titleField', 'defaultSort'] as const;
-/** What it says of a field. */
+/** Field attributes in a model file. */
 export const FIELD_PARTS = [
   ...([
     'position',
@@ -25,15 +25,15 @@ export const FIELD_PARTS = [
   ...(['indexed', 'readOnlyAfter', 'defaultValue', 'min', 'max', 'scale', 'listed', 'searchable'] as const),
   ...(['filterable', 'width', 'formGroup', 'helpZh', 'helpEn'] as const),
 ];
-/** Lists of roles, by their codes. */
+/** Lists of roles, by code. */
 export const ROLE_PARTS = ['readRoles', 'writeRoles'] as const;
 
-/** What it says of a call that operators made; those that follow from a collection are derived anew. */
+/** Attributes of interfaces made by operators; derived ones are derived again. */
 export const INTERFACE_PARTS = [
   ...(['name', 'method', 'path', 'auth', 'filters', 'selection', 'joins', 'order'] as const),
   ...(['pageSize', 'cacheSeconds', 'mock', 'assertions', 'description'] as const),
 ];
-/** What it says of a search index; its words are not among it, because it is built by hand. */
+/** Search index attributes; the postings are left out, because an index is built manually. */
 export const INDEX_PARTS = ['name', 'selection'] as const;
 
 const MAX_PARTS = { collections: 200, fields: 200, interfaces: 1000, indexes: 200 } as const;
@@ -46,7 +46,7 @@ const fieldPart = v.strictObject({
   ...partsOf(ROLE_PARTS),
   code,
   type: v.string(),
-  /** Code of the collection that a relation leads to. */
+  /** Code of the relation's target collection. */
   target: v.exactOptional(v.string()),
 });
 const collectionPart = v.strictObject({
@@ -54,11 +54,11 @@ const collectionPart = v.strictObject({
   ...partsOf(STRUCTURE_PARTS),
   code,
   name: v.string(),
-  /** Fields that are indexed together, by their codes. */
+  /** Fields that are indexed together, by code. */
   indexSets: v.exactOptional(
     v.pipe(v.array(v.strictObject({ fields: v.array(code), unique: v.boolean() })), v.maxLength(10)),
   ),
-  /** Code of the database that keeps the records. */
+  /** Code of the database that stores the records. */
   database: v.string(),
   fields: v.pipe(v.array(fieldPart), v.maxLength(MAX_PARTS.fields)),
 });
@@ -70,17 +70,17 @@ const interfacePart = v.strictObject({
   path: code,
   /** Code of the collection that it reads or writes. */
   collection: v.string(),
-  /** Code of the one site that offers it; every site when absent. */
+  /** Code of the only site that offers it; all sites when absent. */
   site: v.exactOptional(v.string()),
 });
 const indexPart = v.strictObject({
   ...partsOf(INDEX_PARTS),
   name: v.string(),
-  /** Code of the collection whose records it finds. */
+  /** Code of the collection that it searches. */
   collection: v.string(),
 });
 
-/** A model as a file: a site, collections, their fields, and what is built upon them, all named by their codes. */
+/** A model as a file: a site, collections, fields, interfaces and search indexes, all identified by code. */
 export const modelDocumentContract = v.strictObject({
   format: v.literal('statehouse-model'),
   version: v.literal(1),
@@ -91,11 +91,11 @@ export const modelDocumentContract = v.strictObject({
 });
 export type ModelDocument = v.InferOutput<typeof modelDocumentContract>;
 
-/** What tells a call from all others: its method and its address, below its site where it has one. */
+/** Identifies an interface: its method, its site if any, and its path. */
 export const addressOf = (method: string, site: string | undefined, path: string): string =>
   `${method} ${site ?? ''}${path}`;
 
-/** Something in a file that cannot be used, and where it stands, such as `collections[0].fields[3].type`. */
+/** A fault in a model file and its path, such as `collections[0].fields[3].type`. */
 export interface DocumentFault {
   readonly path: string;
   readonly rule: 'required' | 'format' | 'unknownField' | 'taken';
@@ -107,7 +107,7 @@ const pathOf = (keys: readonly unknown[]): string =>
 const ruleOf = ({ received, expected }: v.BaseIssue<unknown>): DocumentFault['rule'] =>
   received === 'undefined' ? 'required' : expected === 'never' ? 'unknownField' : 'format';
 
-/** Parts of a list that are called like one before them; `part` is what they are told apart by. */
+/** Finds duplicates in a list; `part` is the attribute that must be unique. */
 function twice(names: readonly string[], at: string, part: string): readonly DocumentFault[] {
   return names.flatMap((name, index) =>
     names.indexOf(name) < index ? [{ path: `${at}[${index}].${part}`, rule: 'taken' as const }] : [],
@@ -116,7 +116,7 @@ function twice(names: readonly string[], at: string, part: string): readonly Doc
 
 const codesOf = (parts: readonly { readonly code: string }[]): readonly string[] => parts.map((part) => part.code);
 
-/** Everything that stands twice. */
+/** Finds all duplicates in a document. */
 function repeated({ collections, interfaces = [], indexes = [] }: ModelDocument): readonly DocumentFault[] {
   const addresses = interfaces.map(({ method, site, path }) => addressOf(method, site, path));
   return [
@@ -131,7 +131,10 @@ function repeated({ collections, interfaces = [], indexes = [] }: ModelDocument)
   ];
 }
 
-/** Reads a model file; null, and what is wrong with it, for one that is none. Names that it cannot know are not looked at. */
+/**
+ * Parses a model file; on failure the document is null and `faults` lists the reasons. Does not check names that exist
+ * only in the store.
+ */
 export function readModelDocument(raw: unknown): {
   readonly document: ModelDocument | null;
   readonly faults: readonly DocumentFault[];

@@ -1,11 +1,14 @@
-/** One choice of a field: the value that is stored and its words. */
+/** One choice of a field: the stored value and its labels. */
 export interface ModelOption {
   readonly value: string;
   readonly zh: string;
   readonly en: string;
 }
 
-/** Reads `value | Chinese | English`, one choice on each line; words that are left out are the value. Null when a line is none. */
+/**
+ * Parses `value | Chinese | English`, one choice on each line; missing labels default to the value. Null when a line is
+ * malformed.
+ */
 export function readOptions(text: string): readonly ModelOption[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const read = lines.map((line) => {

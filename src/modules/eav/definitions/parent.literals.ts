@@ -1,2 +1,2 @@
-/** What the parent of a tree is called where documents name fields. */
+/** Labels of a tree's parent in API documents. */
 export const PARENT_LABELS = { labelZh: '上级', labelEn: 'Parent' } as const;

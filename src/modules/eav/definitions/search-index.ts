@@ -8,7 +8,10 @@ const field = fieldsFor('index');
 const IS_ELSEWHERE = { field: 'kind', op: 'is', value: 'elastic' } as const;
 const COUNT = { ...SET, filter: false } as const;
 
-/** A search index over the records of a collection: words and where they stand, built apart and swapped in whole (modules, D2). */
+/**
+ * A search index over the records of a collection: an inverted index, built separately and then swapped in (modules,
+ * D2).
+ */
 export const eavIndexResource = defineResource({
   name: 'eavIndex',
   module: 'eav',

@@ -5,7 +5,7 @@ import { siteLifecycle } from './lifecycles.ts';
 
 const field = fieldsFor('site');
 
-/** A site that reads what models keep: its domains, its key, and how much it may ask. */
+/** A site that reads the records of models: its domains, its API key, and its rate limit. */
 export const eavSiteResource = defineResource({
   name: 'eavSite',
   module: 'eav',

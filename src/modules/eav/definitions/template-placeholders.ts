@@ -1,4 +1,4 @@
-/** How a placeholder is filled in: with a collection, with a field of it, with a typed value, or with one of a few values. */
+/** What a placeholder is replaced by: a collection, one of its fields, a typed value, or one of some listed values. */
 export const PLACEHOLDER_KINDS = ['collection', 'field', 'value', 'choice'] as const;
 export type PlaceholderKind = (typeof PLACEHOLDER_KINDS)[number];
 
@@ -7,17 +7,17 @@ export interface TemplatePlaceholder {
   readonly key: string;
   readonly kind: PlaceholderKind;
   readonly label: string;
-  /** The choices of a `choice`, and what a `value` starts with. */
+  /** The values of a `choice`, or the initial value of a `value`. */
   readonly values: readonly string[];
 }
 
-/** What was filled in, by key: the code of a collection or field, or a value. */
+/** Inputs by placeholder key: the code of a collection or field, or a value. */
 export type TemplateInputs = Readonly<Record<string, string>>;
 
-/** The texts of a template that may hold placeholders, and its other values. */
+/** The values of a template; its texts may hold placeholders. */
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
-/** Rules of placeholders that a template may break. */
+/** Rules of placeholders that a template may violate. */
 export type PlaceholderFault =
   | 'placeholderForm'
   | 'placeholderTwice'
@@ -29,7 +29,7 @@ export type PlaceholderFault =
 /** Fields of a template whose texts may hold placeholders. */
 const TEXTS = ['path', 'order'] as const;
 const LISTS = ['filters', 'selection'] as const;
-/** Fields of a template that an interface takes over as they are. */
+/** Fields of a template that are copied to an interface unchanged. */
 const PLAIN = ['method', 'auth', 'pageSize', 'cacheSeconds'] as const;
 
 const PLACEHOLDER = /\{\{([^{}]{0,60})\}\}/g;
@@ -42,7 +42,7 @@ function placeholderOf(line: string): TemplatePlaceholder | null {
   return { key, kind, label, values: listed.filter((each) => each !== '') };
 }
 
-/** Reads `key | kind | label | values`, one placeholder on each line. Null when a line is none. */
+/** Parses `key | kind | label | values`, one placeholder on each line. Null when a line is malformed. */
 export function readPlaceholders(text: unknown): readonly TemplatePlaceholder[] | null {
   const lines = typeof text === 'string' ? text.split('\n').filter((line) => line.trim() !== '') : [];
   const read = lines.map(placeholderOf);
@@ -53,13 +53,13 @@ const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The keys that a field of a template names, in the order of its texts. */
+/** The placeholder keys in a field of a template, in the order of its texts. */
 const keysIn = (template: TemplateValues, field: string): readonly string[] =>
   [textOf(template[field]), ...listOf(template[field])].flatMap((text) =>
     Array.from(text.matchAll(PLACEHOLDER), ([, key = '']) => key.trim()),
   );
 
-/** The first thing that is wrong with each field of a template. */
+/** Finds the first fault of each field of a template. */
 export function templateFaults(template: TemplateValues): Readonly<Partial<Record<string, PlaceholderFault>>> {
   const placeholders = readPlaceholders(template.placeholders);
   if (placeholders === null) return { placeholders: 'placeholderForm' };
@@ -79,7 +79,7 @@ export function templateFaults(template: TemplateValues): Readonly<Partial<Recor
   return isUnused ? { placeholders: 'placeholderUnused' } : {};
 }
 
-/** Keys of the placeholders that are not filled in, or with something that they do not offer. */
+/** Keys of the placeholders with an empty or invalid input. */
 export const missingInputs = (
   placeholders: readonly TemplatePlaceholder[],
   inputs: TemplateInputs,
@@ -91,7 +91,7 @@ export const missingInputs = (
     })
     .map(({ key }) => key);
 
-/** Reads inputs that were kept with an interface; null when there are none. */
+/** Parses the inputs stored with an interface; null when there are none. */
 export function readInputs(text: unknown): TemplateInputs | null {
   if (typeof text !== 'string' || text === '') return null;
   try {
@@ -99,12 +99,12 @@ export function readInputs(text: unknown): TemplateInputs | null {
     const inputs = Object.entries(Object(read)).map(([key, value]) => [key, String(value)] as const);
     return inputs.length === 0 ? null : Object.fromEntries(inputs);
   } catch {
-    // What is no JSON was not kept by this console: the interface stays as it is.
+    // Text that is not JSON was not saved by this console: the interface stays as it is.
     return null;
   }
 }
 
-/** The values of the interface that a template makes of some inputs; its name and its collection are given apart. */
+/** Fills a template with inputs and returns the values of the interface, without its name and collection. */
 export function fillIn(template: TemplateValues, inputs: TemplateInputs): Readonly<Record<string, unknown>> {
   const filled = (text: string) =>
     text.replaceAll(PLACEHOLDER, (_all, key: string) => (inputs[key.trim()] ?? '').trim());

@@ -5,7 +5,7 @@ import { choices, fieldsFor, groupsFor } from './fields.ts';
 const field = fieldsFor('template');
 const ANSWER = { ...HIDDEN, form: { group: 'answer' } } as const;
 
-/** The form of interfaces that are alike: texts with placeholders, which are filled in to make one (modules, D2). */
+/** A template of similar interfaces: its texts have placeholders, which are filled in to create one (modules, D2). */
 export const eavTemplateResource = defineResource({
   name: 'eavTemplate',
   module: 'eav',
@@ -91,7 +91,7 @@ export const eavTemplateResource = defineResource({
   ],
 });
 
-/** Fields of an interface that follow from a template. */
+/** Fields of an interface that are copied from a template. */
 export const TEMPLATE_FIELDS = [
   'method',
   'path',
@@ -103,5 +103,5 @@ export const TEMPLATE_FIELDS = [
   'cacheSeconds',
 ] as const;
 
-/** What interfaces are made of: a change of one is another version of the template. */
+/** Template fields from which interfaces are made: changing one of them makes a new version of the template. */
 export const TEMPLATE_BODY = ['placeholders', ...TEMPLATE_FIELDS] as const;

@@ -10,7 +10,7 @@ interface DeriveButtonProps {
   readonly record: ResourceRecord;
 }
 
-/** Opens what deriving the interfaces of a collection, or those made of a template, would change. */
+/** A button that opens the preview of deriving the interfaces of a collection, or those made from a template. */
 export function DeriveButton({ from, record }: DeriveButtonProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -15,12 +15,12 @@ import { InterfaceChanges } from './interface-changes.tsx';
 
 interface DeriveDialogProps {
   readonly source: DeriveSource;
-  /** Of the collection or template. */
+  /** Name of the collection or template. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Shows what deriving interfaces again would change, and does what is chosen of it. */
+/** Shows what deriving interfaces again would change, and applies the chosen changes. */
 export function DeriveDialog({ source, name, onClose }: DeriveDialogProps) {
   const t = useTranslate();
   const { gateways } = useApp();

@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 
 type Part = DerivedChange['parts'][number];
 
-/** Fields of interfaces whose change is shown. */
+/** Interface fields whose changes are shown with a label. */
 const FIELDS = ['method', 'path', 'site', 'auth', 'filters', 'selection', 'order', 'pageSize', 'cacheSeconds'] as const;
 type Named = (typeof FIELDS)[number];
 const isNamed = (field: string): field is Named => FIELDS.some((each) => each === field);
@@ -16,11 +16,11 @@ const wordsOf = (value: unknown, nothing: string): string => {
 
 interface InterfaceChangesProps {
   readonly parts: readonly Part[];
-  /** What the parts of something else than an interface are called. */
+  /** Returns the labels of parts that do not belong to an interface. */
   readonly nameOf?: (field: string) => string;
 }
 
-/** What changes in an interface: of lists what comes and what goes, of others the value before and after. */
+/** Shows the changes of an interface: removed and added items of lists, old and new values of other fields. */
 export function InterfaceChanges({ parts, nameOf }: InterfaceChangesProps) {
   const t = useTranslate();
   const names = (field: string) =>
@@ -39,7 +39,7 @@ export function InterfaceChanges({ parts, nameOf }: InterfaceChangesProps) {
   );
 }
 
-/** Says to those who do not see the colours what becomes of a value. */
+/** Tells screen reader users what the colours mean. */
 const Hidden = ({ text }: { readonly text: string }) => <span className="visually-hidden">{`${text}: `}</span>;
 
 function ListChange({ from, to }: Pick<Part, 'from' | 'to'>) {

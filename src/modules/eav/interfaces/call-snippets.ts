@@ -1,21 +1,21 @@
-/** What a call is made of. */
+/** A call of an interface. */
 export interface InterfaceCall {
   readonly method: string;
-  /** The web address, such as `https://console.example.com/open/harbour/talks`. */
+  /** The URL, such as `https://console.example.com/open/harbour/talks`. */
   readonly address: string;
-  /** True when the call carries the key of a site. */
+  /** True when the call sends a site's API key. */
   readonly withKey: boolean;
 }
 
-/** Ways to write a call down. */
+/** Formats of a call snippet. */
 export const SNIPPET_KINDS = ['curl', 'fetch', 'typescript'] as const;
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
-/** Names of a record that nobody sends. */
+/** Attributes of a record that a caller never sends. */
 const GIVEN: ReadonlySet<string> = new Set(['id', 'version']);
 const hasBody = ({ method }: InterfaceCall) => method === 'POST' || method === 'PUT';
 
-/** What a call sends, after the record that it answered when it was tried. */
+/** The example request body, made from the record that a test run returned. */
 export function bodyOf(sample: unknown): string {
   const values = Object.entries(Object(sample)).filter(([name]) => !GIVEN.has(name));
   return JSON.stringify(Object.fromEntries(values));
@@ -52,7 +52,7 @@ function asFetch(call: InterfaceCall, body: string): string {
 
 const TYPES: Readonly<Record<string, string>> = { number: 'number', boolean: 'boolean', string: 'string' };
 
-/** The type of one record, read from a sample of the answer: a page of records, or one. */
+/** The TypeScript type of one record, inferred from a sample response: a page of records, or one record. */
 function recordType(found: unknown): string {
   const list: unknown = Object(found).list;
   const first: unknown = Array.isArray(list) ? list[0] : found;
@@ -62,7 +62,7 @@ function recordType(found: unknown): string {
   return ['interface Item {', ...(fields.length > 0 ? fields : ['  readonly id: string;']), '}'].join('\n');
 }
 
-/** A call as text; `sample` is the kept answer, from which TypeScript takes its type. */
+/** A call as text; `sample` is the stored response, from which the TypeScript type is inferred. */
 export function snippetOf(kind: SnippetKind, call: InterfaceCall, sample: string): string {
   const found: unknown = sample === '' ? null : JSON.parse(sample);
   const body = bodyOf(found);

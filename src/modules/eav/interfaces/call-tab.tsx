@@ -12,7 +12,7 @@ import { SNIPPET_KINDS, type SnippetKind, snippetOf } from './call-snippets.ts';
 import { CodeView } from './code-view.tsx';
 import { type CallableSite, loadSites, openBase } from './load-sites.ts';
 
-/** How an interface is called from outside, and what it answered when it was tried. */
+/** Shows how to call an interface, and the response of its last test. */
 export function CallTab({ record }: ExtraProps) {
   const api = useResourceApi();
   const own = typeof record.site === 'string' ? record.site : '';

@@ -6,11 +6,11 @@ interface CodeViewProps {
   readonly rows: number;
   readonly value: string;
   readonly placeholder?: string;
-  /** True for what is copied whole. */
+  /** True when focus selects the whole text. */
   readonly isSelected?: boolean;
 }
 
-/** A text of several lines to read and to copy. */
+/** A read-only text of several lines that can be copied. */
 export function CodeView({ label, testId, rows, value, placeholder, isSelected = false }: CodeViewProps) {
   const id = useId();
   return (

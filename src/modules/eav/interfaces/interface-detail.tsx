@@ -12,7 +12,7 @@ const EXTRAS: RecordExtras = {
   hidden: ['sample', 'templateInputs', 'verb'],
 };
 
-/** An interface beside the list, with its call to copy and what it answered. */
+/** The preview of an interface, with its call snippet and its workbench. */
 export default function InterfaceDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

@@ -7,7 +7,9 @@ const SLOTS: ResourceSlots = { detail: () => import('./interface-detail.tsx') };
 const KINDS = { system: { kind: 'system' }, custom: { kind: 'custom' } } as const;
 const READ_ONLY = { ...eavInterfaceResource, actions: { ...eavInterfaceResource.actions, create: false } };
 
-/** The interfaces of one kind, or all of them. Those of the system follow from collections, so that nobody adds one. */
+/**
+ * The list of interfaces of one kind, or of all. System interfaces are derived from collections, so no user adds one.
+ */
 export function InterfaceList({ kind }: { readonly kind?: keyof typeof KINDS }) {
   useEavTexts();
   return (

@@ -13,7 +13,7 @@ const askedText = ({ params, query }: AskedRun): string =>
     ...Object.entries(query).map((each) => each.join('=')),
   ].join(' ');
 
-/** The operator's own earlier calls, each to be made again. */
+/** Lists the operator's own earlier calls, each with a button to repeat it. */
 export function PastCalls({ calls, isBusy, onAgain }: PastCallsProps) {
   const t = useTranslate();
   if (calls.length === 0) return null;

@@ -3,7 +3,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { CodeView } from './code-view.tsx';
 
-/** What an interface answered, and which assertions it met. */
+/** Shows the response of an interface, and the results of its assertions. */
 export function RunResult({ ran }: { readonly ran: InterfaceRun }) {
   const t = useTranslate();
   const { status, milliseconds, assertions } = ran;

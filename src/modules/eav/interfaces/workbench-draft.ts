@@ -4,18 +4,18 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { bodyOf } from './call-snippets.ts';
 
-/** What an interface is to be asked, as it is typed. */
+/** The typed request of a workbench run. */
 export interface RunDraft {
   readonly params: Readonly<Record<string, string>>;
   /** One `name=value` on each line. */
   readonly query: string;
   readonly body: string;
   readonly isMock: boolean;
-  /** Empty for whoever has the key of a site. */
+  /** Empty to run with the site's API key. */
   readonly role: string;
 }
 
-/** What to begin with: an earlier call, or the record that the interface answered when it was tried. */
+/** Initial values: an earlier call, or the record that a test returned. */
 export function draftOf(record: ResourceRecord, asked?: AskedRun): RunDraft {
   const sample: unknown = typeof record.sample === 'string' && record.sample !== '' ? JSON.parse(record.sample) : null;
   return {
@@ -29,7 +29,7 @@ export function draftOf(record: ResourceRecord, asked?: AskedRun): RunDraft {
   };
 }
 
-/** Reads what was typed from a kept draft; what it does not have is empty. */
+/** Parses a stored draft; missing values are empty. */
 export function readRun(draft: unknown): RunDraft {
   const { params, query, body, isMock, role } = objectOf(draft);
   return {
@@ -41,7 +41,7 @@ export function readRun(draft: unknown): RunDraft {
   };
 }
 
-/** True when both ask for the same. */
+/** True when both describe the same request. */
 export const isSameRun = (one: RunDraft, other: RunDraft): boolean =>
   one.query === other.query &&
   one.body === other.body &&
@@ -61,13 +61,13 @@ function linesOf(text: string): Readonly<Record<string, string>> {
   );
 }
 
-/** What is sent; null while the body is no JSON. */
+/** The request to send; null when the body is not valid JSON. */
 export function askedOf({ params, query, body, isMock, role }: RunDraft): AskedRun | null {
   try {
     const sent: unknown = body.trim() === '' ? null : JSON.parse(body);
     return { params: { ...params }, query: { ...linesOf(query) }, body: sent, isMock, role: role === '' ? null : role };
   } catch {
-    // The form says so at the body.
+    // The form shows the error at the body.
     return null;
   }
 }

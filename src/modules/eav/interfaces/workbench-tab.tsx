@@ -18,7 +18,7 @@ import { PastCalls } from './past-calls.tsx';
 import { RunResult } from './run-result.tsx';
 import { askedOf, draftOf, isSameRun, type RunDraft, readRun } from './workbench-draft.ts';
 
-/** What is asked, looked after until it was asked. */
+/** The request being edited, with protection of unsaved changes. */
 function useRunDraft(record: ExtraProps['record']) {
   const t = useTranslate();
   const [draft, setDraft] = useState<RunDraft>(() => draftOf(record));
@@ -33,7 +33,7 @@ function useRunDraft(record: ExtraProps['record']) {
   return { draft, setDraft, asked, setAsked, restored };
 }
 
-/** Where an interface is tried: what it is asked, what it answered, and what was asked before. */
+/** The workbench of an interface: the request, the response, and earlier calls. */
 export function WorkbenchTab({ record }: ExtraProps) {
   const t = useTranslate();
   const { gateways } = useApp();
@@ -87,7 +87,7 @@ export function WorkbenchTab({ record }: ExtraProps) {
 
 interface RunFieldsProps extends Pick<ExtraProps, 'record'> {
   readonly draft: RunDraft;
-  /** True when the body is no JSON. */
+  /** True when the body is not valid JSON. */
   readonly isWrong: boolean;
   readonly onChange: (draft: RunDraft) => void;
 }

@@ -10,7 +10,7 @@ interface TextCellProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A text within a table; one that is missing is marked. */
+/** A text input in a table; an empty one is marked. */
 export function TextCell({ label, value, onChange }: TextCellProps) {
   const t = useTranslate();
   const id = useId();
@@ -30,17 +30,17 @@ export function TextCell({ label, value, onChange }: TextCellProps) {
   );
 }
 
-/** What of a text may be a name. */
+/** Removes the characters that a name must not have. */
 const nameOf = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, '').replace(/^[^a-z]+/, '');
 
 interface NameCellProps extends TextCellProps {
-  /** Names that others have. */
+  /** Names already in use. */
   readonly taken: readonly string[];
-  /** True for a name that is in force: records, rights and callers know it. */
+  /** True for a stored name: records, permissions and callers use it. */
   readonly isFixed: boolean;
 }
 
-/** A name within a table; it is another one when it is left, by Escape as well, unless it is empty or taken. */
+/** A name input in a table. The name is committed on blur or Escape, unless it is empty or in use. */
 export function NameCell({ label, value, taken, isFixed, onChange }: NameCellProps) {
   const t = useTranslate();
   const id = useId();
@@ -52,7 +52,7 @@ export function NameCell({ label, value, taken, isFixed, onChange }: NameCellPro
     if (isFree && shown !== value) onChange(shown);
     setTyped(null);
   };
-  // Closing what stands around at once would lose a name that is not known there yet.
+  // Escape commits the name first: closing the dialog at once would lose it.
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || typed === null || typed === value) return;
     event.preventDefault();
@@ -85,7 +85,7 @@ interface TickProps {
   readonly hideLabel?: boolean;
 }
 
-/** A yes or no within a table. */
+/** A checkbox in a table. */
 export function Tick({ label, checked, onChange, hideLabel = false }: TickProps) {
   return (
     <label className="checkbox">
@@ -102,7 +102,7 @@ interface TicksProps {
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** Several of a few things within a table. */
+/** A group of checkboxes in a table. */
 export function Ticks({ label, choices, chosen, onChange }: TicksProps) {
   return (
     <fieldset className="life-ticks" aria-label={label}>
@@ -127,7 +127,7 @@ interface PartTableProps {
   readonly children: ReactNode;
 }
 
-/** One kind of parts of a life cycle as a table, with the button that adds one. */
+/** A table of one kind of lifecycle parts, with the button that adds one. */
 export function PartTable({ title, columns, addLabel, addTestId, onAdd, children }: PartTableProps) {
   const box = useRef<HTMLElement>(null);
   const adding = useFocusAdded(box, 'tbody > tr');
@@ -168,7 +168,7 @@ interface RemoveProps {
   readonly onRemove: () => void;
 }
 
-/** The button that takes a part away. */
+/** A button that removes a part. */
 export function RemoveButton({ name, onRemove }: RemoveProps) {
   const t = useTranslate();
   return (
@@ -178,7 +178,7 @@ export function RemoveButton({ name, onRemove }: RemoveProps) {
   );
 }
 
-/** The same in a cell of its own. */
+/** The remove button in a table cell. */
 export const RemoveCell = (props: RemoveProps) => (
   <td>
     <RemoveButton {...props} />

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { type DrawnLife, drawnLifeContract } from '../definitions/life/drawn-life.ts';
 import { type LifeAround, type LifeProblem, lifeProblems } from '../definitions/life/life-problems.ts';
 
-/** What a look at a drawn life cycle came to. */
+/** Result of checking a user-made lifecycle. */
 export interface LifeCheck {
   readonly problems: readonly LifeProblem[];
-  /** False while a word is missing or a number is none. */
+  /** False while a text is missing or a number is invalid. */
   readonly isComplete: boolean;
-  /** True for one that a machine can be made of. */
+  /** True when a machine can be built from it. */
   readonly canRun: boolean;
-  /** True for one that may be kept. */
+  /** True when it may be saved. */
   readonly isGood: boolean;
 }
 
 const BREAKING: ReadonlySet<string> = new Set(['noState', 'noEvent', 'twice', 'reserved', 'finalLeft']);
 
-/** Looks at a life cycle while it is drawn. */
+/** Checks a lifecycle while it is edited. */
 export function checkLife(life: DrawnLife, around: LifeAround): LifeCheck {
   const problems = lifeProblems(life, around);
   const isComplete = v.safeParse(drawnLifeContract, life).success;

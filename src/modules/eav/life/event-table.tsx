@@ -8,7 +8,7 @@ import type { LifePartProps, NamedChoice } from './life-types.ts';
 const SENDERS = ['operator', 'clock'] as const;
 const REASONS = ['none', 'optional', 'required'] as const;
 
-/** What can be done to records, by whom, and what is asked for it. */
+/** Edits the events of a lifecycle: label, sender, colour, reason and roles. */
 export function EventTable({
   life,
   stored,

@@ -1,6 +1,6 @@
 import type { DrawnLife } from '../definitions/life/drawn-life.ts';
 
-/** The life cycle that drawing begins with: a draft that is finished. */
+/** The lifecycle that editing starts from: a draft that can be finished. */
 export const FIRST_LIFE: DrawnLife = {
   initial: 'draft',
   states: [

@@ -13,14 +13,14 @@ type Guard = Pick<DrawnTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
 
 interface GuardDialogProps {
   readonly transition: DrawnTransition;
-  /** Place of the transition in its life cycle, from 0. */
+  /** Index of the transition in its lifecycle, from 0. */
   readonly at: number;
   readonly compared: Compared;
   readonly onKeep: (guard: Guard) => void;
   readonly onClose: () => void;
 }
 
-/** The guard as it stands in the dialog, looked after until it is kept. */
+/** State of the guard dialog, with protection of unsaved changes. */
 function useGuard({ transition, at, compared, onClose }: Omit<GuardDialogProps, 'onKeep'>) {
   const t = useTranslate();
   const [start] = useState(() => toDraft(compared, transition.when));
@@ -48,7 +48,7 @@ function useGuard({ transition, at, compared, onClose }: Omit<GuardDialogProps, 
   return { ...guarded, title, draft, setDraft, zh, setZh, en, setEn, reset };
 }
 
-/** Asks what must be true of a record, and what an operator is told when it is not. */
+/** A dialog that edits a transition's guard condition, and the message for an operator when it is false. */
 export function GuardDialog({ onKeep, ...props }: GuardDialogProps) {
   const t = useTranslate();
   const { compared } = props;

@@ -3,10 +3,10 @@ import type { DraftGroup } from '@src/crud/conditions/condition-draft.ts';
 import { readConditionDraft } from '@src/crud/conditions/read-condition-draft.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 
-/** What the id of a guard as unsaved work begins with; the place of its transition follows, from 0. */
+/** Prefix of the unsaved-work id of a guard; the index of its transition follows, from 0. */
 export const GUARD_WORK = 'life-guard-';
 
-/** A guard as it stands in its dialog. */
+/** A guard as edited in its dialog. */
 interface GuardDraft {
   readonly when: DraftGroup;
   readonly zh: string;
@@ -14,8 +14,8 @@ interface GuardDraft {
 }
 
 /**
- * Reads a guard that was half built from a kept draft.
- * @throws Error when it is none
+ * Parses an unfinished guard from a stored draft.
+ * @throws Error when it is malformed
  */
 export function readGuardDraft(value: unknown): GuardDraft {
   const { when, zh, en } = objectOf(value);

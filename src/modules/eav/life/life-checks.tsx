@@ -2,7 +2,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { LifeProblem } from '../definitions/life/life-problems.ts';
 
-/** What is wrong with a life cycle as it is drawn now. */
+/** Lists the problems of the edited lifecycle. */
 export function LifeChecks({
   problems,
   isComplete,

@@ -30,7 +30,7 @@ interface LifeDialogProps {
 
 const SAMPLES = 20;
 
-/** Reads what a life cycle is drawn with: roles, and some records to try it on. */
+/** Loads what the lifecycle editor needs: roles, and some records to simulate with. */
 function useLifeContext({ workshop: { collection, fields } }: Workbench) {
   const api = useResourceApi();
   const { models } = useApp().gateways;
@@ -64,7 +64,7 @@ function useLifeContext({ workshop: { collection, fields } }: Workbench) {
   }, String(collection.code));
 }
 
-/** Draws the life cycle of a collection; what is kept waits with the other changes. */
+/** A dialog that edits the lifecycle of a collection; saving adds it to the pending changes. */
 export function LifeDialog({ bench, onClose }: LifeDialogProps) {
   const t = useTranslate();
   const query = useLifeContext(bench);
@@ -97,7 +97,7 @@ export function LifeDialog({ bench, onClose }: LifeDialogProps) {
 
 interface LifeFormProps extends LifeDialogProps {
   readonly around: LifeContext;
-  /** What was changed here; null before anything was. */
+  /** The edited lifecycle; null before any edit. */
   readonly drawn: DrawnLife | null;
   readonly onDraw: (life: DrawnLife) => void;
   readonly onCancel: () => void;

@@ -1,9 +1,9 @@
 import type { DrawnEvent, DrawnLife, DrawnState } from '../definitions/life/drawn-life.ts';
 
-/** Id of a drawn life cycle as unsaved work. */
+/** Unsaved-work id of the lifecycle dialog. */
 export const LIFE_WORK = 'life-cycle';
 
-/** A name with a number behind it that nothing has yet. */
+/** Finds a free name: the stem with a number. */
 export function freeName(stem: string, taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number += 1) if (!taken.includes(`${stem}${number}`)) return `${stem}${number}`;
 }
@@ -11,7 +11,7 @@ export function freeName(stem: string, taken: readonly string[]): string {
 const NEW_STATE = { zh: '', en: '', tone: 'neutral', final: false } as const;
 const NEW_EVENT = { zh: '', en: '', by: 'operator', color: '', reason: 'none', bulk: false, roles: [] } as const;
 
-/** With one more state. */
+/** Adds a state. */
 export const withNewState = (life: DrawnLife): DrawnLife => ({
   ...life,
   states: [
@@ -26,7 +26,7 @@ export const withNewState = (life: DrawnLife): DrawnLife => ({
   ],
 });
 
-/** With one more event. */
+/** Adds an event. */
 export const withNewEvent = (life: DrawnLife): DrawnLife => ({
   ...life,
   events: [
@@ -42,7 +42,7 @@ export const withNewEvent = (life: DrawnLife): DrawnLife => ({
   ],
 });
 
-/** With a state changed; what names it follows its new name. */
+/** Changes a state; references follow its new name. */
 export function withState(life: DrawnLife, name: string, changed: Partial<DrawnState>): DrawnLife {
   const next = changed.name ?? name;
   const follow = (each: string) => (each === name ? next : each);
@@ -55,7 +55,7 @@ export function withState(life: DrawnLife, name: string, changed: Partial<DrawnS
   };
 }
 
-/** Without a state, and without what leads to it or from it alone. */
+/** Removes a state, its timers, the transitions to it, and those from it alone. */
 export function withoutState(life: DrawnLife, name: string): DrawnLife {
   const states = life.states.filter((state) => state.name !== name);
   const transitions = life.transitions
@@ -66,7 +66,7 @@ export function withoutState(life: DrawnLife, name: string): DrawnLife {
   return { ...life, initial, states, transitions, timers: life.timers.filter(({ state }) => state !== name) };
 }
 
-/** With an event changed; what names it follows its new name. */
+/** Changes an event; references follow its new name. */
 export function withEvent(life: DrawnLife, name: string, changed: Partial<DrawnEvent>): DrawnLife {
   const next = changed.name ?? name;
   const follow = <Each extends { readonly event: string }>(each: Each): Each =>
@@ -79,7 +79,7 @@ export function withEvent(life: DrawnLife, name: string, changed: Partial<DrawnE
   };
 }
 
-/** Without an event and everything that it does. */
+/** Removes an event with its transitions and timers. */
 export const withoutEvent = (life: DrawnLife, name: string): DrawnLife => ({
   ...life,
   events: life.events.filter((event) => event.name !== name),
@@ -87,12 +87,12 @@ export const withoutEvent = (life: DrawnLife, name: string): DrawnLife => ({
   timers: life.timers.filter(({ event }) => event !== name),
 });
 
-/** A list with one of its members changed. */
+/** Changes the list item at an index. */
 export const changedAt = <Each>(list: readonly Each[], at: number, changed: Partial<Each>): Each[] =>
   list.map((each, place) => (place === at ? { ...each, ...changed } : each));
 
-/** A list without one of its members. */
+/** Removes the list item at an index. */
 export const withoutAt = <Each>(list: readonly Each[], at: number): Each[] => list.filter((_, place) => place !== at);
 
-/** The members of a list with their places; a row is known by its place, because its name may be typed anew. */
+/** Pairs list items with their indexes. Rows use the index as their key, because names can be edited. */
 export const placed = <Each>(list: readonly Each[]) => list.map((item, at) => ({ item, at, row: String(at) }));

@@ -15,11 +15,11 @@ import { StateTable } from './state-table.tsx';
 import { TimerTable } from './timer-table.tsx';
 import { TransitionTable } from './transition-table.tsx';
 
-/** What stands around a life cycle that is drawn. */
+/** What the lifecycle editor needs of its collection. */
 export interface LifeContext {
   /** Id of the collection. */
   readonly collection: string;
-  /** Fields that conditions may name, by their ids. */
+  /** Fields that conditions may compare, named by id. */
   readonly compared: Compared;
   readonly columnOf: (field: string) => string;
   readonly roles: readonly NamedChoice[];
@@ -32,7 +32,7 @@ interface LifeEditorProps extends LifePartProps {
   readonly name: string;
 }
 
-/** Draws a life cycle in tables, with its chart, what is wrong with it, and a simulation beside them. */
+/** Edits a lifecycle in tables, beside its chart, its problems and a simulation. */
 export function LifeEditor({ life, stored, onChange, check, around, name }: LifeEditorProps) {
   const part = { life, stored, onChange };
   return (
@@ -57,7 +57,7 @@ interface SimulatedLifeProps {
   readonly name: string;
 }
 
-/** The chart, with the state lit that the simulation is in. */
+/** The chart with the simulation's current state highlighted. */
 function SimulatedLife({ life, around, name }: SimulatedLifeProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -15,11 +15,11 @@ import { LIFE_WORK } from './life-draft.ts';
 
 const LifeDialog = lazyComponent(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }));
 
-/** The life cycle that a collection has, or will have, and the way to draw it. */
+/** Shows the stored or pending lifecycle of a collection, and a button to edit it. */
 export function LifeSection({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const drafts = useWaitingDrafts();
-  // A guard is drawn in the dialog of its life cycle, of which nothing else need have been changed.
+  // A guard is edited inside the lifecycle dialog, so an unsaved guard must reopen that dialog too.
   const [isOpen, setOpen] = useState(drafts.some((id) => id === LIFE_WORK || id.startsWith(GUARD_WORK)));
   const { collection } = bench.workshop;
   const waiting = bench.edits.find(({ key }) => key === `collection:${collection.id}`)?.to;

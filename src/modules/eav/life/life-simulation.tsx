@@ -10,7 +10,7 @@ import type { NamedChoice } from './life-types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record that the life cycle is tried with. */
+/** A record that the simulation can use. */
 export interface Sample extends NamedChoice {
   readonly values: Values;
 }
@@ -20,12 +20,15 @@ interface LifeSimulationProps {
   readonly lifecycle: LifecycleDefinition;
   readonly roles: readonly NamedChoice[];
   readonly samples: readonly Sample[];
-  /** The states that the simulation has been in, the present one last. */
+  /** The states of the simulation so far, the current one last. */
   readonly way: readonly string[];
   readonly onWay: (way: readonly string[]) => void;
 }
 
-/** Tries a life cycle with a record and a role: what may come next, why not the rest, and how it got here. Nothing is stored. */
+/**
+ * Simulates a lifecycle with a record and a role: the possible events, why others are refused, and the states so far.
+ * Stores nothing.
+ */
 export function LifeSimulation({ life, lifecycle, roles, samples, way, onWay }: LifeSimulationProps) {
   const t = useTranslate();
   const label = useLabel();

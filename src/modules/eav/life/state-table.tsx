@@ -7,7 +7,7 @@ import type { LifePartProps } from './life-types.ts';
 
 const toneOf = (text: string): Tone => TONES.find((tone) => tone === text) ?? 'neutral';
 
-/** The states that records can be in. */
+/** Edits the states of a lifecycle. */
 export function StateTable({ life, stored, onChange }: LifePartProps) {
   const t = useTranslate();
   const known = new Set(stored?.states.map(({ name }) => name));

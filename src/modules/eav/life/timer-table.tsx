@@ -6,7 +6,7 @@ import { changedAt, placed, withoutAt } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
 import { useLifeChoices } from './transition-table.tsx';
 
-/** What happens by itself to records that have been in a state for some hours. */
+/** Edits the timers, which send events to records that have been in a state for a number of hours. */
 export function TimerTable({ life, onChange }: LifePartProps) {
   const t = useTranslate();
   const { states, events } = useLifeChoices({ life });

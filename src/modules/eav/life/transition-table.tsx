@@ -16,7 +16,7 @@ import { GUARD_WORK } from './guard-draft.ts';
 import { changedAt, placed, withoutAt } from './life-draft.ts';
 import type { LifePartProps } from './life-types.ts';
 
-/** States and events of a life cycle as choices, in the language of the console. */
+/** States and events of a lifecycle as choices, in the console's language. */
 export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
   const locale = useSelector(useActors().preferences, selectLocale);
   const choice = ({ name, zh, en }: { readonly name: string; readonly zh: string; readonly en: string }) => ({
@@ -26,7 +26,7 @@ export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
   return { states: life.states.map(choice), events: life.events.map(choice) };
 }
 
-/** What leads from one state to another; of several with the same event the first whose condition holds is taken. */
+/** Edits the transitions. Of several with the same event, the first whose condition is true applies. */
 export function TransitionTable({ life, onChange, compared }: LifePartProps & { readonly compared: Compared }) {
   const t = useTranslate();
   const choices = useLifeChoices({ life });

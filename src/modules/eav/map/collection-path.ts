@@ -1,2 +1,2 @@
-/** The address of a collection beside the list of all. */
+/** The link to a collection's preview. */
 export const collectionPath = (id: string): string => `#/eav/assemble?record=${encodeURIComponent(id)}`;

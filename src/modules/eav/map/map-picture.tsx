@@ -2,7 +2,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { type MapLink, type MapNode, type ModelMap, neighbourOf } from './model-map.ts';
 
-/** Size of a box, and of the room that it has, in pixels. */
+/** Size of a box, and of the grid cell around it, in pixels. */
 const BOX = { width: 160, height: 44 };
 const ROOM = { width: 240, height: 76 };
 const EDGE = 16;
@@ -10,7 +10,7 @@ const EDGE = 16;
 const leftOf = ({ column }: MapNode): number => EDGE + column * ROOM.width;
 const middleOf = ({ row }: MapNode): number => EDGE + row * ROOM.height + BOX.height / 2;
 
-/** A curve from the right side of one box to the left side of another; a loop over a box that points at itself. */
+/** A curve from the right side of one box to the left side of another; a loop for a box that links to itself. */
 function curve(from: MapNode, to: MapNode): string {
   const start = leftOf(from) + BOX.width;
   if (from.id === to.id) {
@@ -29,7 +29,10 @@ interface MapPictureProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The collections as boxes with a line for each relation. One stop of the Tab key; arrows lead from box to box, Enter opens. */
+/**
+ * Shows collections as boxes, with a line for each relation. The boxes are one tab stop: arrow keys move between them,
+ * Enter opens one.
+ */
 export function MapPicture({ map, chosen, onChoose, onOpen }: MapPictureProps) {
   const t = useTranslate();
   const boxes = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 
 const ModelMapDialog = lazyComponent(() => import('./model-map-dialog.tsx'));
 
-/** Opens the map of all collections. */
+/** A button that opens the map of all collections. */
 export function ModelMapButton() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ interface Model {
   readonly fields: readonly ResourceRecord[];
 }
 
-/** All collections and the relations between them, as a picture and as a list that says the same. */
+/** A dialog with all collections and their relations, as a picture and as an equivalent list. */
 export default function ModelMapDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const api = useResourceApi();

@@ -2,13 +2,13 @@
 export interface MapNode {
   readonly id: string;
   readonly name: string;
-  /** Column from the left, from 0: what others point at stands further to the right. */
+  /** Column from the left, from 0: the targets of links are further to the right. */
   readonly column: number;
-  /** Place within the column, from 0. */
+  /** Row within the column, from 0. */
   readonly row: number;
 }
 
-/** A field by which records of one collection point at those of another. */
+/** A relation field from one collection to another. */
 export interface MapLink {
   /** Id of the field. */
   readonly id: string;
@@ -16,26 +16,23 @@ export interface MapLink {
   readonly to: string;
   readonly name: string;
   readonly type: string;
-  /** What becomes of the pointing records when the other is deleted: `restrict`, `clear` or `cascade`. */
+  /** What happens to the linking records when the target is deleted: `restrict`, `clear` or `cascade`. */
   readonly onDelete: string;
 }
 
-/** Collections and how they point at each other. */
+/** Collections and the links between them. */
 export interface ModelMap {
   readonly nodes: readonly MapNode[];
   readonly links: readonly MapLink[];
 }
 
-/** Most columns; collections that point at each other in a ring would need endless ones. */
+/** Maximum number of columns; collections that link in a cycle would need an infinite number. */
 const MAX_COLUMNS = 6;
 
-/** Columns of collections without relations, which stand below the others. */
+/** Number of columns for collections without relations, which are below the others. */
 const ALONE = 4;
 
-/**
- * Places collections in columns, so that most links lead to the right. Links to collections that are not among those given are
- * left out.
- */
+/** Assigns collections to columns, so that most links point to the right. Links to unknown collections are left out. */
 export function mapOf(collections: readonly Pick<MapNode, 'id' | 'name'>[], fields: readonly MapLink[]): ModelMap {
   const known = new Set(collections.map(({ id }) => id));
   const links = fields.filter(({ from, to }) => known.has(from) && known.has(to));
@@ -60,7 +57,7 @@ export function mapOf(collections: readonly Pick<MapNode, 'id' | 'name'>[], fiel
   return { nodes: [...related, ...alone], links };
 }
 
-/** The longest way to each collection, without going in a ring. */
+/** The longest path to each collection, limited because of cycles. */
 function columnsOf(ids: readonly string[], links: readonly MapLink[]): ReadonlyMap<string, number> {
   const columns = new Map(ids.map((id) => [id, 0]));
   for (let round = 1; round < MAX_COLUMNS; round += 1)
@@ -78,7 +75,7 @@ const TURNS = {
   ArrowUp: { column: 0, row: -1 },
 } as const;
 
-/** The collection that an arrow key leads to: the nearest in its direction; null where there is none, or for another key. */
+/** Finds the nearest collection in the direction of an arrow key; null when there is none, or for another key. */
 export function neighbourOf({ nodes }: ModelMap, id: string, key: string): string | null {
   const here = nodes.find((each) => each.id === id);
   const turn = Object.entries(TURNS).find(([name]) => name === key)?.[1];

@@ -4,15 +4,15 @@ import type { ModelMap } from './model-map.ts';
 
 interface RelationListProps {
   readonly map: ModelMap;
-  /** The collection whose relations are marked. */
+  /** The collection whose relations are highlighted. */
   readonly chosen: string;
-  /** A link was followed. */
+  /** Called when a link was clicked. */
   readonly onClose: () => void;
 }
 
 const RULES = ['restrict', 'clear', 'cascade'] as const;
 
-/** Every relation in words: what the picture shows, and what becomes of the records that point. */
+/** Lists all relations as a table: what the picture shows, and the rule for deletion. */
 export function RelationList({ map, chosen, onClose }: RelationListProps) {
   const t = useTranslate();
   const names = new Map(map.nodes.map(({ id, name }) => [id, name]));

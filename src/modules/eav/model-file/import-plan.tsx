@@ -16,7 +16,7 @@ interface ImportPlanProps {
   readonly onClose: () => void;
 }
 
-/** What a file would change, and the button that does what is chosen of it. */
+/** Shows what a model file would change, and a button that applies the chosen changes. */
 export function ImportPlan({ document, onClose }: ImportPlanProps) {
   const { gateways } = useApp();
   const query = useQuery((asked: unknown, signal: AbortSignal) => gateways.models.planImport(asked, signal), document);
@@ -37,7 +37,7 @@ const RULES = ['required', 'format', 'unknownField', 'taken', 'tooLong', 'missin
 type Known = (typeof RULES)[number];
 const isKnown = (rule: string): rule is Known => RULES.some((each) => each === rule);
 
-/** Places of the file that cannot be used, each with its reason. */
+/** Lists the faults of a file with their paths. */
 function Faults({ faults }: { readonly faults: readonly ModelFault[] }) {
   const t = useTranslate();
   const label = useLabel();

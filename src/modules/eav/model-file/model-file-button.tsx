@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ModelFileDialog } from './model-file-dialog.tsx';
 
-/** Opens the way for models to and from other servers. */
+/** A button that opens the export and import of models. */
 export function ModelFileButton() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import { eavSiteResource } from '../definitions/site.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { PastImports } from './past-imports.tsx';
 
-/** Hands the model out as a file, and takes one in after it was shown what that would change. */
+/** A dialog that exports the model as a file, and imports one after a preview of the changes. */
 export function ModelFileDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   return (
@@ -69,18 +69,18 @@ function ExportPart() {
   );
 }
 
-/** What a file holds; `turn` tells one choice from the next. */
+/** The content of a file; `turn` makes each choice of a file unique. */
 interface ReadFile {
   readonly document: unknown;
   readonly turn: number;
 }
 
-/** Reads a file; null for one that is no JSON. */
+/** Parses a file; null when it is not JSON. */
 async function readJson(file: File): Promise<ReadFile | null> {
   try {
     return { document: JSON.parse(await file.text()), turn: Date.now() };
   } catch {
-    // Whoever chose the file is told.
+    // The dialog shows the error.
     return null;
   }
 }

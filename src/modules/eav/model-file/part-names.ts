@@ -7,7 +7,7 @@ import { eavInterfaceResource } from '../definitions/interface.ts';
 import { eavIndexResource } from '../definitions/search-index.ts';
 import { eavSiteResource } from '../definitions/site.ts';
 
-/** What each kind of change is written to. */
+/** The resource that each kind of change is written to. */
 export const DEFINITIONS = {
   site: eavSiteResource,
   collection: eavCollectionResource,
@@ -16,7 +16,7 @@ export const DEFINITIONS = {
   index: eavIndexResource,
 } as const;
 
-/** What the parts of a site, a collection, a field, an interface or an index are called. */
+/** Returns the labels of attributes of a site, a collection, a field, an interface or an index. */
 export function usePartNames() {
   const label = useLabel();
   return (kind: ModelChange['kind'], name: string) => {

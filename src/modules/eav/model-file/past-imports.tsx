@@ -13,7 +13,7 @@ import { RevertButton } from '../changes/revert-button.tsx';
 import { InterfaceChanges } from '../derive/interface-changes.tsx';
 import { DEFINITIONS, usePartNames } from './part-names.ts';
 
-/** What earlier imports did, each with the way back from it while nothing depends on it. */
+/** Lists earlier imports, each with a revert button while nothing depends on it. */
 export function PastImports() {
   const t = useTranslate();
   const { gateways } = useApp();
@@ -75,7 +75,7 @@ function PastImport({ set, onReverted }: PastImportProps) {
   );
 }
 
-/** The steps of an import; what cannot be taken back says what depends on it. */
+/** Lists the steps of an import; one that cannot be reverted shows what depends on it. */
 function Steps({ set, kept }: { readonly set: ChangeSet } & Pick<RevertedImport, 'kept'>) {
   const t = useTranslate();
   const label = useLabel();
@@ -100,7 +100,7 @@ function Steps({ set, kept }: { readonly set: ChangeSet } & Pick<RevertedImport,
   );
 }
 
-/** What would become of taking the import back, tried out, and the button that does it. */
+/** Shows the result of a trial revert of an import, and the revert button. */
 function Revert({ set, onReverted }: PastImportProps) {
   const t = useTranslate();
   const { gateways } = useApp();

@@ -1,20 +1,23 @@
-/** Distance between neighbours, so that a later one fits between them. */
+/** Distance between new positions, so that an item can be inserted later. */
 const STEP = 10;
 
-/** The list with the item at one place put to another; the list itself when there is no such place. */
+/** Moves the item at one index to another; returns the same list when the index is invalid. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length || from === to) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** What has a place among others. */
+/** An item with a position. */
 interface Placed {
   readonly id: string;
   readonly position: number;
 }
 
-/** Which items need another position so that positions rise along the list: an item that was moved alone, where there is room. */
+/**
+ * Finds the items that need a new position so that positions ascend along the list: only the moved item when there is a
+ * gap for it.
+ */
 export function changedPositions(list: readonly Placed[]): readonly Placed[] {
   let last = 0;
   return list.flatMap(({ id, position }, at) => {

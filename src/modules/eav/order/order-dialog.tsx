@@ -15,19 +15,19 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Id of the order as unsaved work. */
+/** Unsaved-work id of the dialog. */
 export const ORDER_WORK = 'field-order';
 
 const isThere = ({ state }: DraftField): boolean => state !== 'hidden';
 
-/** The fields as they were put in order before; those that came meanwhile stand last. */
+/** Restores a stored order of fields; fields added meanwhile come last. */
 function inOrder(fields: readonly DraftField[], keys: unknown): readonly DraftField[] {
   const places = new Map(Array.isArray(keys) ? keys.map((key, place) => [String(key), place]) : []);
   const placeOf = ({ key }: DraftField) => places.get(key) ?? places.size;
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Puts the fields of a collection in order; like every other change of them it waits until it is applied. */
+/** A dialog that orders the fields of a collection; the new order is pending until the changes are applied. */
 export function OrderDialog({ bench, onClose }: OrderDialogProps) {
   const t = useTranslate();
   const { workshop, edits, saving, save } = bench;

@@ -13,7 +13,7 @@ interface OrderListProps {
   readonly onChange: (list: readonly DraftField[]) => void;
 }
 
-/** Fields one below the other: dragged, moved by their buttons, or with Alt and the arrow keys. */
+/** A list of fields, ordered by dragging, by buttons, or with Alt and the arrow keys. */
 export function OrderList({ list, onChange }: OrderListProps) {
   const t = useTranslate();
   const [news, say] = useSaid();

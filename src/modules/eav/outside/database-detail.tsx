@@ -9,7 +9,7 @@ const EXTRAS: RecordExtras = {
   tabs: [{ name: 'tables', label: 'eav.outside.title', Body: TablesTab }],
 };
 
-/** A database beside the list, with the tables that it has elsewhere. */
+/** The preview of a database, with the tables of an external one. */
 export default function DatabaseDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

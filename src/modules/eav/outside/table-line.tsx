@@ -9,7 +9,7 @@ interface TableLineProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** One table of a database elsewhere, with what is known of it, and the way to its collection. */
+/** One table of an external database: its state, key and columns, and a link to its collection. */
 export function TableLine({ table, isOffered, isChosen, onChoose }: TableLineProps) {
   const t = useTranslate();
   const { go } = useApp();

@@ -14,7 +14,7 @@ import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { TableLine } from './table-line.tsx';
 
-/** The tables of a database elsewhere: which of them are collections, and which shall be. */
+/** Lists the tables of an external database, to choose which become collections. */
 export function TablesTab({ record }: ExtraProps) {
   const t = useTranslate();
   return record.kind === 'builtin' ? <p>{t('eav.outside.builtin')}</p> : <Tables database={record.id} />;

@@ -17,11 +17,11 @@ import { costOf, isTooDear, namesIn } from '../definitions/indexes/query-cost.ts
 interface CostNoteProps {
   readonly definition: ResourceDefinition;
   readonly large: NonNullable<ModelAnswer['large']>;
-  /** True where somebody works on collections: only there the index is offered. */
+  /** True on the builder's page; only there a new index is offered. */
   readonly isBuilder: boolean;
 }
 
-/** Says of a list what it would take without an index, and offers one as a change that waits with all others. */
+/** Warns that a list query has no index, and offers to add one to the pending changes. */
 export function CostNote({ definition, large, isBuilder }: CostNoteProps) {
   const t = useTranslate();
   const label = useLabel();
@@ -41,7 +41,10 @@ export function CostNote({ definition, large, isBuilder }: CostNoteProps) {
   );
 }
 
-/** Puts indexes into the caller's open set of changes, and leads there: nothing is made before it is applied. */
+/**
+ * A button that adds indexes to the user's open change set and opens the change page; nothing is built before it is
+ * applied.
+ */
 function OfferIndex({ collection, fields }: { readonly collection: string; readonly fields: readonly string[] }) {
   const t = useTranslate();
   const { gateways, go } = useApp();

@@ -1,15 +1,18 @@
 import { drawnBy, type ModelAnswer, type ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 
-/** A collection with its name, and the definitions of all collections that its relations may lead to. */
+/** The definition of a collection, and the definitions of the collections that its relations may link to. */
 export interface LoadedModel {
   readonly definition: ResourceDefinition | null;
   readonly all: readonly ResourceDefinition[];
-  /** Of a large collection: what is without an index. */
+  /** For a large collection: the fields without an index. */
   readonly large: ModelAnswer['large'];
 }
 
-/** Reads the collection of this code as the operator may use it, and those around it; null while there is none to show. */
+/**
+ * Loads the collection with this code as far as the operator may use it, and related ones; null when there is none to
+ * show.
+ */
 export async function loadModels(
   models: Pick<ModelsGateway, 'model'>,
   code: string,

@@ -2,10 +2,10 @@ import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 
-/** Most records that a server gives with one answer. */
+/** Maximum number of records in one response. */
 const PAGE = 100;
 
-/** All records that fit a filter, page by page; sorted by one field, rising. */
+/** Loads all records that match a filter, page by page, sorted by one field, ascending. */
 export async function readAll(
   client: Pick<ResourceClient, 'list'>,
   {

@@ -29,12 +29,12 @@ const modelOf = defineRead({
   load: async ({ models }, code: string, signal) => ({ model: await loadModels(models, code, signal) }),
 });
 
-/** The records of a collection that operators made: list and form follow from its fields. */
+/** The records of a user-made collection: list and form are built from its fields. */
 export default function RecordsView() {
   useEavTexts();
   const t = useTranslate();
   const { params, path } = usePage();
-  // A collection that stands in the menu has an address of its own.
+  // A collection in the menu has a path of its own.
   const code = params.code ?? path.slice(path.lastIndexOf('/') + 1);
   const isBuilder = useIsBuilder(params.code !== undefined, path);
   const query = useRead(modelOf, code);
@@ -61,14 +61,16 @@ export default function RecordsView() {
   );
 }
 
-/** True on the page of the builder, which is that of a collection outside the menu, too, for whoever may open the builder. */
+/**
+ * True on the builder's page; also on the page of a collection outside the menu, for users who may open the builder.
+ */
 function useIsBuilder(isOwnPage: boolean, path: string): boolean {
   const table = useSelector(useActors().permission, selectTable);
   if (isOwnPage || table === null) return isOwnPage;
   return matchRoute(table, path)?.record.meta.hideMenu === true && matchRoute(table, '/eav/assemble') !== null;
 }
 
-/** The value that was first told, until another one is: the same once more must not draw the list anew. */
+/** Returns the first of several equal values, because an equal but new object would render the list again. */
 function useSettled<Value>(answer: Value): Value {
   const [last, setLast] = useState(answer);
   if (JSON.stringify(last) === JSON.stringify(answer)) return last;
@@ -76,7 +78,7 @@ function useSettled<Value>(answer: Value): Value {
   return answer;
 }
 
-/** Registers the collection as a module, as it is now, and fetches its view as that of any module. */
+/** Registers the current collection as a module, and loads its view like that of any module. */
 function useMadeView(code: string, definition: ResourceDefinition) {
   const fetchMade = (asked: ResourceDefinition) => {
     modules.replace(madeModule(code, asked));
@@ -85,7 +87,7 @@ function useMadeView(code: string, definition: ResourceDefinition) {
   return useQuery(fetchMade, definition, { isOnce: true });
 }
 
-/** Definitions of the lists that belong to a record; on the page of the builder their records lead to their own list. */
+/** Definitions of the related lists of a record; on the builder's page their records link to their own list. */
 function relatedOf(all: readonly ResourceDefinition[], isBuilder: boolean) {
   const paged = (each: ResourceDefinition): ResourceDefinition => {
     const code = each.api.slice(each.api.lastIndexOf('/') + 1);
@@ -99,11 +101,11 @@ interface RecordsProps {
   readonly definition: ResourceDefinition;
   readonly all: readonly ResourceDefinition[];
   readonly large: LoadedModel['large'];
-  /** True on the page of the builder; who comes from the menu may not see how collections are made. */
+  /** True on the builder's page; a user who comes from the menu may not see how collections are made. */
   readonly isBuilder: boolean;
 }
 
-/** Names the tab as the collection is named. */
+/** Sets the tab title to the name of the collection. */
 function useTabTitle(title: string): void {
   const { tabs } = useActors();
   const tabKey = useTabKey();

@@ -3,8 +3,8 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { isMadeName } from '../definitions/model-definition.ts';
 
 /**
- * The calls of all resources, with choices from user-made collections of these definitions. Records of other collections are
- * called `unseen`, and none of them can be chosen: the server would refuse to name them.
+ * The resource API, with choices from user-made collections of these definitions. Records of other collections are
+ * labelled `unseen`, and none of them can be chosen, because the server would refuse to return their titles.
  */
 export function withModels(api: ResourceApi, made: readonly ResourceDefinition[], unseen: string): ResourceApi {
   const choicesOf: ResourceApi['choicesOf'] = async (resource, params, signal) => {
@@ -13,6 +13,6 @@ export function withModels(api: ResourceApi, made: readonly ResourceDefinition[]
     if (!isMadeName(resource)) return api.choicesOf(resource, params, signal);
     return (params.ids ?? []).map((value) => ({ value, label: unseen }));
   };
-  // The calls may still be on their way: then they are no own properties, and a copy would have none of them.
+  // The API may still be loading: then its calls are not own properties, and a copy would have none of them.
   return new Proxy(api, { get: (target, name) => (name === 'choicesOf' ? choicesOf : Reflect.get(target, name)) });
 }

@@ -5,7 +5,7 @@ import { SearchTab } from './search-tab.tsx';
 
 const EXTRAS: RecordExtras = { tabs: [{ name: 'search', label: 'eav.index.search.title', Body: SearchTab }] };
 
-/** An index beside the list, with a search to try it. */
+/** The preview of an index, with a test search. */
 export default function IndexDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

@@ -7,7 +7,7 @@ import { HighlightedText } from '@src/ui/text/highlighted-text.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useMemo, useState } from 'react';
 
-/** Searches an index as it is now. */
+/** A test search in the current index. */
 export function SearchTab({ record }: ExtraProps) {
   const t = useTranslate();
   const id = useId();
@@ -50,7 +50,7 @@ export function SearchTab({ record }: ExtraProps) {
 
 interface HitsProps {
   readonly index: string;
-  /** Another one answers anew. */
+  /** A new generation searches again. */
   readonly generation: number;
   readonly words: string;
 }

@@ -15,7 +15,7 @@ import { typesOf } from './document-types.ts';
 
 const FORMS = ['openapi', 'types'] as const;
 
-/** The published interfaces of a site as a document to read and to download. */
+/** Shows the published interfaces of a site as an OpenAPI document or TypeScript types, with a download button. */
 export function DocumentTab({ record }: ExtraProps) {
   const { config, gateways } = useApp();
   const base = openBase(config);

@@ -12,7 +12,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The TypeScript of a JSON Schema as documents of sites have it. */
+/** Converts a JSON Schema of a site document to TypeScript. */
 function typeOf(schema: Json, indent: string): string {
   const { const: fixed, enum: values, type } = schema;
   if (fixed !== undefined) return JSON.stringify(fixed);
@@ -39,7 +39,7 @@ function membersOf(schema: Json, indent: string): string {
   return lines.length === 0 ? 'Record<string, never>' : ['{', ...lines, `${indent}}`].join('\n');
 }
 
-/** `GetEventById` for `get` and `/event/{id}`. */
+/** Builds a type name: `GetEventById` for `get` and `/event/{id}`. */
 function typeName(method: string, path: string): string {
   const words = path.split('/').filter(Boolean);
   const parts = words.flatMap((word) => (word.startsWith('{') ? ['by', word.slice(1, -1)] : [word]));
@@ -49,7 +49,7 @@ function typeName(method: string, path: string): string {
     .join('');
 }
 
-/** The types of what the interfaces of a document take and answer. */
+/** The TypeScript types of the requests and responses in a document. */
 export function typesOf(document: Json): string {
   const operations = Object.entries(objectIn(document.paths)).flatMap(([path, methods]) =>
     Object.entries(objectIn(methods)).map(([method, operation]) => ({ path, method, operation: objectIn(operation) })),

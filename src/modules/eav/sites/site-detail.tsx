@@ -9,7 +9,7 @@ const EXTRAS: RecordExtras = {
   tabs: [{ name: 'document', label: 'eav.document.title', Body: DocumentTab }],
 };
 
-/** A site beside the list, with the document of its interfaces. */
+/** The preview of a site, with the document of its interfaces. */
 export default function SiteDetail({ definition, record }: DetailSlotProps) {
   return <RecordDetail definition={definition} record={record} extras={EXTRAS} />;
 }

@@ -7,7 +7,7 @@ interface InterfacePreviewProps {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** The call that is about to be made, as it stands with what is filled in. */
+/** Shows the interface that the template would create with the current inputs. */
 export function InterfacePreview({ values }: InterfacePreviewProps) {
   const t = useTranslate();
   const rows = (['filters', 'selection', 'order', 'pageSize'] as const).filter((name) => textOf(values[name]) !== '');

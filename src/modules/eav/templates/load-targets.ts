@@ -4,7 +4,7 @@ import { eavFieldResource } from '../definitions/field.ts';
 import { isOpen } from '../definitions/model-definition.ts';
 import { readAll } from '../records/read-all.ts';
 
-/** A published collection, with the codes and names of its fields in their order. */
+/** A published collection, with the codes and labels of its fields in order. */
 export interface Target {
   readonly id: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Target {
 }
 export type Targets = readonly Target[];
 
-/** The published collections that an interface may be about. */
+/** Loads the published collections that an interface may use. */
 export async function loadTargets(api: ResourceApi, signal: AbortSignal): Promise<Targets> {
   const [collections, fields] = await Promise.all([
     readAll(api.open(eavCollectionResource), { filters: {}, sort: 'name' }, signal),

@@ -10,14 +10,14 @@ import type { Target, Targets } from './load-targets.ts';
 interface PlaceholderFieldProps {
   readonly placeholder: TemplatePlaceholder;
   readonly targets: Targets;
-  /** The collection that was chosen; its fields can be. */
+  /** The chosen collection, whose fields are offered. */
   readonly collection: Target | null;
   readonly value: string;
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** One placeholder to fill in: a list of what fits its kind, or a text. */
+/** Input for one placeholder: a list of choices for its kind, or a text. */
 export function PlaceholderField({
   placeholder,
   targets,

@@ -11,7 +11,7 @@ import { TEMPLATE_WORK, UseTemplateDialog } from './use-template-dialog.tsx';
 
 const EXTRAS: RecordExtras = { related: { eavInterface: eavInterfaceResource } };
 
-/** A template beside the list, with the way to an interface made of it. */
+/** The preview of a template, with a button to make an interface from it. */
 export default function TemplateDetail({ definition, record }: DetailSlotProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useReopenedDialog(TEMPLATE_WORK);

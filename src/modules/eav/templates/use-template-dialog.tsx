@@ -19,7 +19,7 @@ import { InterfacePreview } from './interface-preview.tsx';
 import { loadTargets, type Targets } from './load-targets.ts';
 import { PlaceholderField } from './placeholder-field.tsx';
 
-/** Id of what is filled in as unsaved work. */
+/** Unsaved-work id of the dialog. */
 export const TEMPLATE_WORK = 'template-use';
 
 interface UseTemplateDialogProps {
@@ -27,7 +27,7 @@ interface UseTemplateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fills in the placeholders of a template and makes an interface of it. */
+/** A dialog that fills in the placeholders of a template and creates an interface from it. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
   const t = useTranslate();
   const api = useResourceApi();
@@ -67,7 +67,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
 
 interface TemplateFormProps extends UseTemplateDialogProps {
   readonly targets: Targets;
-  /** What was filled in; null before anything was. */
+  /** The typed inputs; null before any input. */
   readonly typed: TemplateInputs | null;
   readonly onType: (inputs: TemplateInputs) => void;
   readonly onCancel: () => void;
@@ -88,7 +88,7 @@ function TemplateForm({ template, targets, typed, onType, onClose, onCancel }: T
   const collection = targets.find(({ code }) => code === inputs[of]);
   const values = fillIn(template, inputs);
   const change = (key: string, value: string) => {
-    // Fields belong to the collection that was chosen before.
+    // A new collection clears the fields, which belong to the old one.
     const kept = placeholders.filter(({ kind }) => key !== of || kind !== 'field');
     onType({ ...Object.fromEntries(kept.map((each) => [each.key, inputs[each.key] ?? ''])), [key]: value });
   };

@@ -8,38 +8,44 @@ import { type FieldType, fieldTypeOf } from '../field-types.ts';
 import type { Stored } from '../model-definition.ts';
 import { readOptions } from '../option-list.ts';
 
-/** A value under another type: kept as it is, with less than it had, or not at all. */
+/**
+ * Result of converting a value to another type: stored unchanged (`kept`), with loss (`loses`), or impossible
+ * (`fails`).
+ */
 export interface Converted {
   readonly value: unknown;
   readonly outcome: 'kept' | 'loses' | 'fails';
 }
 
-/** Finds the id of a record of the collection that a relation leads to, by an id or a title; null where there is none. */
+/** Finds the id of a record of a relation's target collection by id or title; null when there is none. */
 export type FindTarget = (text: string) => string | null;
 
-/** Types whose values follow from the server alone: nothing is converted to them. */
+/** Types whose values the server sets: no value is converted to them. */
 const SET_BY_SERVER: ReadonlySet<string> = new Set(['formula', 'sequence', 'autoUser', 'autoTime']);
 const LISTS: ReadonlySet<string> = new Set(['multiSelect', 'tags', 'relations']);
 const RELATIONS: ReadonlySet<string> = new Set(['relation', 'relations']);
 const FAILS: Converted = { value: null, outcome: 'fails' };
 const NO_TIME = ' 00:00:00';
 
-/** True when values of one type can be tried under another; digests of passwords are no values, and none is made of a value. */
+/**
+ * True when values of one type may be converted to another. Passwords are stored as digests, so they are never
+ * converted.
+ */
 export const isConvertible = (from: unknown, to: unknown): boolean =>
   fieldTypeOf(to) !== undefined && ![from, to].includes('password') && (from === to || !SET_BY_SERVER.has(String(to)));
 
-/** The kind of field that keeps the values of a stored field: relations lead to one record or to several. */
+/** The field kind that stores the values of a stored field: a relation holds one record or several. */
 export const keptKindOf = (field: Stored, type: FieldType): string =>
   type.kind === 'relation' && field.many === true ? 'relations' : type.kind;
 
-/** True when a change of the field needs another place for its values. */
+/** True when a change of the field needs a new column for its values. */
 export function needsColumn(before: Stored, after: Stored): boolean {
   if (before.type !== after.type) return true;
   const [had, has] = [before.many === true, after.many === true];
   return before.type === 'relation' && (had !== has || (before.target ?? null) !== (after.target ?? null));
 }
 
-/** A field as far as its values are concerned, under the name `value`; null for a type that nobody knows. */
+/** A field definition with only the rules for its values, named `value`; null for an unknown type. */
 export function valueField(field: Stored): FieldDefinition | null {
   const type = fieldTypeOf(field.type);
   if (type === undefined) return null;
@@ -55,7 +61,7 @@ export function valueField(field: Stored): FieldDefinition | null {
   };
 }
 
-/** Makes the way from the values of a field to those of the field that it becomes. */
+/** Creates the function that converts values of a field to values of the changed field. */
 export function converterFor(
   before: Stored,
   after: Stored,
@@ -117,7 +123,7 @@ function convertList(value: unknown, from: FieldDefinition, to: FieldDefinition,
   return readAs(members.map(String).join(', '), to);
 }
 
-/** Texts of people name several at once; everything else is one value. */
+/** Plain texts may list several values; any other value is a single one. */
 function splitText(text: string, from: FieldDefinition, to: FieldDefinition): readonly unknown[] {
   const isWords = ['text', 'longText'].includes(from.kind) && !RELATIONS.has(to.kind);
   const parts = isWords ? kindOf('tags').parse(text, from) : [text];
@@ -131,7 +137,7 @@ function memberOf(text: string, to: FieldDefinition, find: FindTarget): string |
   return typeof value === 'string' ? value : null;
 }
 
-/** The text by which a value is read under another type: that of files, but for words with structure. */
+/** The text from which a value is parsed as another type: the text used in exported files, except for booleans. */
 function textOf(value: unknown, from: FieldDefinition): string {
   if (from.kind === 'boolean') return String(value);
   return kindOf(from.kind).print(value, from);
@@ -151,6 +157,6 @@ function readAs(text: string, to: FieldDefinition): Made | null {
   return value === undefined ? null : whole(value);
 }
 
-/** Numbers of people have commas between thousands. */
+/** Numbers typed by people may have commas between thousands. */
 const withoutCommas = (text: string): string =>
   /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,6})?$/.test(text.trim()) ? text.replaceAll(',', '') : text;

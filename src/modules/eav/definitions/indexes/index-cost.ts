@@ -1,27 +1,30 @@
 import { fieldTypeOf } from '../field-types.ts';
 import type { Stored } from '../model-definition.ts';
 
-/** What an entry of an index takes beside its values: a pointer to the row, a header, and room that stays free in its pages. */
+/** Bytes of an index entry besides its values: a pointer to the row, a header, and the free space left in its pages. */
 const ENTRY_BYTES = 24;
-/** Bytes of a value on average; texts are as long as names usually are. */
+/** Average bytes of a value; texts are assumed to have the length of a usual name. */
 const BYTES: Readonly<Record<string, number>> = {
   ...{ integer: 8, decimal: 8, money: 8, boolean: 1, date: 12, datetime: 20, select: 12, relation: 8 },
   ...{ phone: 14, code: 16, email: 28, url: 48, text: 24 },
 };
 const USUAL_BYTES = 24;
-/** Milliseconds that PostgreSQL takes for one more entry, measured with warm pages. */
+/** Milliseconds that PostgreSQL needs to write one more entry, measured with warm pages. */
 const WRITE_MS = 0.02;
-/** What an upper level adds to the pages of entries. */
+/** Factor for the upper levels of the tree above the pages of entries. */
 const LEVELS = 1.05;
 
-/** What an index over some fields costs. */
+/** Cost of an index over some fields. */
 export interface IndexCost {
   readonly bytes: number;
-  /** How much longer each write takes, in milliseconds. */
+  /** Milliseconds added to each write. */
   readonly writeMs: number;
 }
 
-/** Estimates what an index over these fields costs with so many records: no more than a hint, before anything is made. */
+/**
+ * Estimates the cost of an index over these fields for a number of records. Only a hint, shown before the index is
+ * built.
+ */
 export function indexCost(fields: readonly Stored[], records: number): IndexCost {
   const values = fields.map(({ type }) => BYTES[fieldTypeOf(type)?.kind ?? ''] ?? USUAL_BYTES);
   const entry = values.reduce((sum, bytes) => sum + bytes, ENTRY_BYTES);
@@ -30,7 +33,7 @@ export function indexCost(fields: readonly Stored[], records: number): IndexCost
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** Bytes in the unit that leaves the fewest digits, such as `1.2 MB`. */
+/** Formats bytes in the unit that leaves the fewest digits, such as `1.2 MB`. */
 export function bytesText(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -6,23 +6,23 @@ interface Stored {
   readonly id: string;
   readonly [name: string]: unknown;
 }
-/** Names the values of a field within records. */
+/** Returns the column that stores the values of a field. */
 type ColumnOf = (field: Stored) => string;
 
-/** How many sets a collection may have, and how many fields a set. */
+/** Maximum number of index sets of a collection, and of fields in a set. */
 export const INDEX_LIMITS = { sets: 10, fields: 4 } as const;
 
 const setContract = v.object({
-  /** Ids of fields, the most telling one first. */
+  /** Ids of fields, the most selective one first. */
   fields: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.minLength(1), v.maxLength(INDEX_LIMITS.fields)),
-  /** No two records have the same values in all of them. */
+  /** True when no two records may have the same values in all fields of the set. */
   unique: v.boolean(),
 });
-/** Fields of a collection that are looked for together, or whose values together are unique. */
+/** Fields of a collection that are searched together, or whose combined values are unique. */
 export type IndexSet = v.InferOutput<typeof setContract>;
 const setsContract = v.pipe(v.array(setContract), v.maxLength(INDEX_LIMITS.sets));
 
-/** Reads the sets of a collection as they are stored; undefined for what is none of it. */
+/** Parses the stored index sets of a collection; undefined when they are invalid. */
 export function readIndexSets(stored: unknown): readonly IndexSet[] | undefined {
   if (stored === null || stored === undefined || stored === '') return [];
   if (typeof stored !== 'string') return undefined;
@@ -30,22 +30,22 @@ export function readIndexSets(stored: unknown): readonly IndexSet[] | undefined 
     const read = v.safeParse(setsContract, JSON.parse(stored));
     return read.success ? read.output : undefined;
   } catch {
-    // Whatever cannot be read is told to whoever sent it.
+    // The caller reports what cannot be parsed.
     return undefined;
   }
 }
 
-/** Kinds of which a database keeps one short value for each record. */
+/** Field kinds that store one short value for each record. */
 const KINDS: ReadonlySet<string> = new Set(
   'text code email phone url select relation integer decimal money boolean date datetime'.split(' '),
 );
 
-/** True for a field that can stand in a set. */
+/** True for a field that may be part of an index set. */
 export const canBeIndexed = (field: Stored): boolean => KINDS.has(fieldTypeOf(field.type)?.kind ?? '');
 
 /**
- * Names the field at which each unique set is refused: the first that has no rule of its own. Null for a set that has none left.
- * Sets with a field that is not there are left out, and so are those that are not unique.
+ * Chooses the field at which a violation of each unique set is reported: the first without a rule of its own; null when
+ * the set has none left. Skips sets that are not unique and sets with a missing field.
  */
 export function leadersOf(
   sets: readonly IndexSet[],
@@ -62,7 +62,7 @@ export function leadersOf(
     });
 }
 
-/** The unique sets of a collection as names of columns, the leading one first. */
+/** The unique sets of a collection as column names, the leading one first. */
 export function uniqueColumns(
   sets: readonly IndexSet[],
   fields: readonly Stored[],
@@ -77,7 +77,7 @@ export function uniqueColumns(
   });
 }
 
-/** The other sets as names of columns. */
+/** The sets that are not unique, as column names. */
 export const plainColumns = (
   sets: readonly IndexSet[],
   fields: readonly Stored[],
@@ -88,7 +88,7 @@ export const plainColumns = (
     return set.unique || names.length < set.fields.length ? [] : [names];
   });
 
-/** The columns by which records are found without looking through all of them. */
+/** The columns that an index serves, so that records are found without a full scan. */
 export function indexedColumns(collection: Stored, fields: readonly Stored[], columnOf: ColumnOf): ReadonlySet<string> {
   const sets = readIndexSets(collection.indexSets) ?? [];
   const own = fields.filter(

@@ -2,16 +2,16 @@ import { type Condition, fieldsIn } from '@src/contracts/resource/condition.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { filteredField, type ListQuery, readSort } from '@src/contracts/resource/list-query.ts';
 
-/** From so many records on it matters whether a query has an index (modules, D5). */
+/** Row count from which a query needs an index (modules, D5). */
 export const LARGE_ROWS = 10_000;
-/** Comparisons without an index that a large collection is asked at most. */
+/** Maximum number of comparisons without an index in a query of a large collection. */
 const MAX_UNINDEXED = 3;
 
-/** What of a query no index answers. */
+/** The parts of a query that no index serves. */
 export interface QueryCost {
-  /** Fields by which it is sorted. */
+  /** Sorted fields. */
   readonly sorted: readonly string[];
-  /** Comparisons of fields. */
+  /** Compared fields. */
   readonly compared: readonly string[];
 }
 
@@ -23,7 +23,10 @@ function comparedIn(definition: ResourceDefinition, { filters, where }: ListQuer
   ];
 }
 
-/** What of a query none of the indexes answers. A list that nobody sorts has its own order, which is no reason to refuse it. */
+/**
+ * Lists the parts of a query that no index serves. The collection's default order does not count, so that a plain list
+ * is never refused.
+ */
 export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<string>, query: ListQuery): QueryCost {
   const own = readSort(definition, definition.sort) ?? [];
   const asked = JSON.stringify(query.sort) === JSON.stringify(own) ? [] : query.sort;
@@ -33,9 +36,11 @@ export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<st
   };
 }
 
-/** True for a query that a large collection is not asked: sorted without an index, or compared too often without one. */
+/**
+ * True for a query refused on a large collection: sorted without an index, or with too many comparisons without one.
+ */
 export const isTooDear = ({ sorted, compared }: QueryCost): boolean =>
   sorted.length > 0 || compared.length > MAX_UNINDEXED;
 
-/** The fields of a cost, each once. */
+/** The field names of a cost, each once. */
 export const namesIn = ({ sorted, compared }: QueryCost): readonly string[] => [...new Set([...sorted, ...compared])];

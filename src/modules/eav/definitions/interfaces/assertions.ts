@@ -1,4 +1,7 @@
-/** What an assertion looks at: the status, the time in milliseconds, how many entries a list has, or a path of the answer. */
+/**
+ * A parsed assertion. It checks the status, the time in milliseconds, the number of list entries, or a path in the
+ * response body.
+ */
 export interface Assertion {
   readonly text: string;
   readonly what: string;
@@ -6,15 +9,15 @@ export interface Assertion {
   readonly wanted: unknown;
 }
 
-/** An answer as assertions look at it. */
+/** A response as assertions check it. */
 export interface Answered {
   readonly status: number;
   readonly milliseconds: number;
-  /** The envelope. */
+  /** The response envelope. */
   readonly body: unknown;
 }
 
-/** What an assertion came to, and what it found. */
+/** Result of an assertion, with the value that was found. */
 export interface Checked {
   readonly text: string;
   readonly isMet: boolean;
@@ -27,12 +30,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Words need no quotation marks.
+    // Plain words need no quotation marks.
     return text;
   }
 }
 
-/** Reads `status = 200`, `time < 300`, `count >= 1` or `result.list[0].title = Talk`; null for anything else. */
+/** Parses `status = 200`, `time < 300`, `count >= 1` or `result.list[0].title = Talk`; null for anything else. */
 export function readAssertion(text: string): Assertion | null {
   const [, what, sign, wanted] = FORM.exec(text.trim()) ?? [];
   const op = (['=', '!=', '<', '<=', '>', '>='] as const).find((each) => each === sign);
@@ -41,7 +44,7 @@ export function readAssertion(text: string): Assertion | null {
     : { text: text.trim(), what, op, wanted: parsed(wanted.trim()) };
 }
 
-/** What stands at a path such as `result.list[0].title`; undefined where there is nothing. */
+/** The value at a path such as `result.list[0].title`; undefined when there is none. */
 function at(body: unknown, path: string): unknown {
   let value = body;
   for (const name of path.split(/[.[\]]+/).filter((each) => each !== ''))
@@ -64,7 +67,7 @@ function isMet(found: unknown, { op, wanted }: Assertion): boolean {
   return order === 0 ? op.endsWith('=') : order < 0 === op.startsWith('<');
 }
 
-/** Holds assertions against an answer; one that cannot be read is not met. */
+/** Checks assertions against a response; one that cannot be parsed fails. */
 export const checkAssertions = (texts: readonly string[], answered: Answered): Checked[] =>
   texts.map((text) => {
     const assertion = readAssertion(text);

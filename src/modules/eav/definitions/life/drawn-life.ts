@@ -3,7 +3,7 @@ import { toneContract } from '@src/contracts/resource/field.ts';
 import { BUTTON_COLORS } from '@src/contracts/resource/lifecycle.ts';
 import * as v from 'valibot';
 
-/** Most parts of a life cycle that somebody draws, and the longest wait of a timer in hours: two years. */
+/** Maximum number of parts of a user-made lifecycle, and the longest delay of a timer in hours (two years). */
 export const LIFE_LIMITS = { states: 30, events: 60, transitions: 200, timers: 30, hours: 17_520 } as const;
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]{0,39}$/));
@@ -15,32 +15,32 @@ const drawnEvent = v.object({
   name,
   zh: words,
   en: words,
-  /** Who sends it: operators, or a timer alone. */
+  /** Who sends it: operators, or only a timer. */
   by: v.picklist(['operator', 'clock']),
   color: v.picklist(BUTTON_COLORS),
   reason: v.picklist(['none', 'optional', 'required']),
   bulk: v.boolean(),
-  /** Ids of the roles that may send it; empty for everybody with the right. */
+  /** Ids of the roles that may send it; empty for all users with the permission. */
   roles: v.pipe(v.array(v.string()), v.maxLength(50)),
 });
 const drawnTransition = v.object({
   event: name,
   from: v.pipe(v.array(name), v.minLength(1), v.maxLength(LIFE_LIMITS.states)),
   to: name,
-  /** What must be true of the record; fields are named by their ids, so that they may be called otherwise. */
+  /** Guard condition on the record. It names fields by id, so that a field can be renamed. */
   when: v.nullable(conditionContract),
-  /** What an operator is told when it is not. */
+  /** Messages shown to an operator when the condition is false. */
   otherwiseZh: maybeWords,
   otherwiseEn: maybeWords,
 });
-/** Sends an event to records that have been in a state for some hours. */
+/** Sends an event to records that have been in a state for a number of hours. */
 const drawnTimer = v.object({
   state: name,
   event: name,
   hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIFE_LIMITS.hours)),
 });
 
-/** The life cycle of a user-made collection as it is drawn and stored (field.md, G11). */
+/** The lifecycle of a user-made collection, as edited and stored (field.md, G11). */
 export const drawnLifeContract = v.object({
   initial: name,
   states: v.pipe(v.array(drawnState), v.minLength(1), v.maxLength(LIFE_LIMITS.states)),
@@ -54,7 +54,7 @@ export type DrawnEvent = DrawnLife['events'][number];
 export type DrawnTransition = DrawnLife['transitions'][number];
 export type DrawnTimer = DrawnLife['timers'][number];
 
-/** Reads a stored life cycle; null for nothing, undefined for what is none. */
+/** Parses a stored lifecycle; null when there is none, undefined when it is invalid. */
 export function readLife(stored: unknown): DrawnLife | null | undefined {
   if (stored === undefined || stored === null || stored === '') return null;
   if (typeof stored !== 'string') return undefined;
@@ -62,7 +62,7 @@ export function readLife(stored: unknown): DrawnLife | null | undefined {
     const read = v.safeParse(drawnLifeContract, JSON.parse(stored));
     return read.success ? read.output : undefined;
   } catch {
-    // What is no JSON is no life cycle either; whoever sent it is told.
+    // Text that is not JSON is not a lifecycle either; the caller reports it.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { fieldsIn } from '@src/contracts/resource/condition.ts';
 import type { DrawnLife } from './drawn-life.ts';
 
-/** What can be wrong with a drawn life cycle. */
+/** Kinds of problems of a user-made lifecycle. */
 export const LIFE_PROBLEMS = [
   'twice',
   'reserved',
@@ -19,19 +19,19 @@ export const LIFE_PROBLEMS = [
 ] as const;
 export type LifeProblemKind = (typeof LIFE_PROBLEMS)[number];
 
-/** One thing that is wrong, and what it is about; a hint stands in nobody's way. */
+/** One problem and the name it concerns; a hint does not prevent saving. */
 export interface LifeProblem {
   readonly kind: LifeProblemKind;
   readonly name: string;
   readonly isHint: boolean;
 }
 
-/** What every record can be sent or asked already: no event may have one of these names. */
+/** Names of actions that every record has already: no event may have one of them. */
 const RESERVED: ReadonlySet<string> = new Set(
   'view create update delete restore purge export import share choose reveal due'.split(' '),
 );
 
-/** What there is beside the life cycle: ids of fields and of roles. */
+/** Ids of the fields and roles that a lifecycle may name. */
 export interface LifeAround {
   readonly fields: ReadonlySet<string>;
   readonly roles: ReadonlySet<string>;
@@ -39,14 +39,14 @@ export interface LifeAround {
 
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
 
-/** The states that records can come to, whatever guards say. */
+/** The states that records can reach, ignoring guards. */
 export function reachedStates({ initial, transitions }: DrawnLife): ReadonlySet<string> {
   const reached = new Set([initial]);
   for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to);
   return reached;
 }
 
-/** Transitions from a state that never happen: one of the same event before them has no condition, or the same. */
+/** Transitions that never happen: an earlier one of the same event has no condition, or the same one. */
 function shadowed({ transitions }: DrawnLife): readonly string[] {
   return transitions.flatMap(({ event, from, to, when }, at) => {
     const hides = (each: DrawnLife['transitions'][number]) =>
@@ -73,8 +73,8 @@ function missingNames(life: DrawnLife): readonly (readonly [LifeProblemKind, str
 }
 
 /**
- * Everything that is wrong with a life cycle: names without anything, states that nothing reaches or that lead nowhere without
- * being an end, transitions that never happen, timers that bring nothing about, and roles that are not there.
+ * Finds all problems of a lifecycle: duplicate and unknown names, unreachable states, dead ends, transitions that never
+ * happen, timers without effect, and unknown roles.
  */
 export function lifeProblems(life: DrawnLife, { fields, roles }: LifeAround): readonly LifeProblem[] {
   const { states, events, transitions, timers } = life;

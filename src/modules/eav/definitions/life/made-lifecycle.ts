@@ -4,11 +4,11 @@ import { SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import type { LifecycleDefinition, LifecycleEvent } from '@src/contracts/resource/lifecycle.ts';
 import type { DrawnEvent, DrawnLife } from './drawn-life.ts';
 
-/** Where records of collections with a life cycle keep their state, and since when they are in it. */
+/** Columns of records with a lifecycle: the state, and the time when it was entered. */
 export const LIFE_STATE = 'lifeState';
 export const LIFE_SINCE = 'lifeSince';
 
-/** A condition with other names for its fields. */
+/** Renames the fields of a condition. */
 export function renamedFields(condition: Condition, nameOf: (field: string) => string): Condition {
   if ('all' in condition) return { all: condition.all.map((each) => renamedFields(each, nameOf)) };
   if ('any' in condition) return { any: condition.any.map((each) => renamedFields(each, nameOf)) };
@@ -26,7 +26,7 @@ const eventOf = (event: DrawnEvent): LifecycleEvent => ({
   ...(event.bulk ? { bulk: true } : {}),
 });
 
-/** A drawn life cycle as the engine runs it; `columnOf` names the column of a field by its id. */
+/** Builds the engine's lifecycle definition from a user-made one; `columnOf` returns the column of a field id. */
 export function madeLifecycle(
   drawn: DrawnLife,
   collection: string,
@@ -64,7 +64,7 @@ export function madeLifecycle(
   };
 }
 
-/** The fields that a life cycle brings: the state, and since when. */
+/** The fields that a lifecycle adds: the state, and the time when it was entered. */
 export const lifeFields = (lifecycle: LifecycleDefinition): readonly FieldDefinition[] => [
   {
     name: LIFE_STATE,

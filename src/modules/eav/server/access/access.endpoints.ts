@@ -18,8 +18,8 @@ import { accessTo } from './field-access.ts';
 const ACTS = ['view', 'create', 'update', 'delete'] as const;
 
 /**
- * Somebody who has this role and no other.
- * @throws ServerError 403 for whoever may not change fields, 1002 for a role that is not there
+ * An actor who has this role and no other.
+ * @throws ServerError 403 without the permission to change collections, 1002 for an unknown role
  */
 export async function holderOf(role: string, { actor, context }: CallContext): Promise<Actor> {
   const code = permissionCode(eavCollectionResource, 'update');
@@ -51,7 +51,9 @@ async function accessOf(collection: string, holder: Actor, { context }: CallCont
   return { acts: [...acts], fields };
 }
 
-/** What roles may do with the records of collections, for those who may see collections. */
+/**
+ * The endpoint that returns what a role may do with the records of a collection, for users who may view collections.
+ */
 export const accessEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -4,10 +4,10 @@ import { listIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 
-/** Why a field can or cannot be read or written: the clause that decides. */
+/** The clause that decides whether a field can be read or written. */
 export type AccessClause = 'super' | 'everyone' | 'role' | 'noRole' | 'password' | 'server' | 'unread';
 
-/** What somebody may do with a field. */
+/** What an actor may do with a field. */
 export interface FieldAccess {
   readonly canRead: boolean;
   readonly readBy: AccessClause;
@@ -24,7 +24,7 @@ function clauseOf(field: Row, list: 'readRoles' | 'writeRoles', { user, permissi
   return user.roles.some(({ id }) => named.includes(id)) ? 'role' : 'noRole';
 }
 
-/** What somebody with these roles may do with a field; `drawn` is the field as the resource engine has it. */
+/** What an actor with these roles may do with a field; `drawn` is the engine's definition of the field. */
 export function accessTo(field: Row, drawn: FieldDefinition, holder: Holder): FieldAccess {
   const read = clauseOf(field, 'readRoles', holder);
   const write = clauseOf(field, 'writeRoles', holder);
@@ -39,8 +39,8 @@ export function accessTo(field: Row, drawn: FieldDefinition, holder: Holder): Fi
 }
 
 /**
- * The resource as an actor may use it: what they may not read is masked, so that it is in no list, search, file or history of
- * theirs, and what they may not write is set by the server alone.
+ * Restricts a resource to what an actor may use. Unreadable fields are masked in lists, searches, exports and history;
+ * unwritable fields are read-only.
  */
 export function restrictedFor<Made extends ServerResource>(
   resource: Made,

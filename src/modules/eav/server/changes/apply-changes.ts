@@ -19,18 +19,18 @@ import { findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
 import { dropUndos, switchModel } from './switch-model.ts';
 import { runningIn } from './sync-columns.ts';
 
-/** Days in which a set of changes can be taken back, with the data. */
+/** Days during which a change set can be reverted, together with its data. */
 export const RETENTION_DAYS = 30;
 
-/** Who applies, within which call. */
+/** The actor and the call that apply a set. */
 export interface Applying extends Pick<Work, 'actor' | 'context' | 'request'> {
-  /** Records of each part; `SLICE` when absent. */
+  /** Records per slice; `SLICE` when absent. */
   readonly slice?: number;
 }
 
 /**
- * Begins to apply a set that was planned: gives new fields their ids and names the columns that have to be filled. What is read
- * and written stays as it was until all of them are.
+ * Starts to apply a planned set: assigns ids to new fields and lists the columns to fill. Records are read and written
+ * as before until all columns are filled.
  * @throws ServerError 1008 when the model has changed since the plan, or another set is being applied
  */
 export async function beginApplying(set: SetRow, { context }: Applying): Promise<SetRow> {
@@ -52,20 +52,20 @@ export async function beginApplying(set: SetRow, { context }: Applying): Promise
   });
 }
 
-/** Stores what a set comes to; it can be applied unless something is wrong with it. */
+/** Plans a set and stores the plan; the set can be applied unless the plan is blocked. */
 export async function planWith(store: Store, model: Model, set: SetRow): Promise<SetRow> {
   const plan = await planChanges(store, model, set.edits);
   return writeSet(store, set, { plan, status: plan.isBlocked ? 'editing' : 'planned', basis: basisOf(model) });
 }
 
-/** Applies a set that was planned, in one go. */
+/** Applies a planned set completely, in one call. */
 export async function applyToTheEnd(planned: SetRow, applying: Applying): Promise<SetRow> {
   let set = await beginApplying(planned, applying);
   while (isRunning(set)) set = await proceed(set.id, applying);
   return set;
 }
 
-/** Fills columns of records; answers how many were looked at, and what came of them. */
+/** Fills the columns of records; returns the next sequence numbers and the figures. */
 async function fillRecords(
   store: Store,
   set: SetRow,
@@ -89,7 +89,7 @@ async function fillRecords(
   return { items, next: Object.fromEntries(numbers) };
 }
 
-/** Does the next part of a set that is being applied, or of what has to be cleaned up after one that failed. */
+/** Processes the next slice of a set that is being applied, or of the cleanup after a failure. */
 export async function proceed(id: string, applying: Applying): Promise<SetRow> {
   const { store } = applying.context;
   const set = await findSet(store, id);
@@ -108,7 +108,7 @@ export async function proceed(id: string, applying: Applying): Promise<SetRow> {
   return rows.length < slice ? finish(after, applying) : after;
 }
 
-/** Records that were written while others were filled, and have a column still empty that has something to come from. */
+/** Fills records that were written during the backfill: those whose column is empty although its source is not. */
 async function sweep(set: SetRow, store: Store): Promise<void> {
   const collection = recordsOf(set.collection);
   const empty = (fill: Backfill) => ({ field: fill.column, op: 'empty' }) as const;
@@ -120,7 +120,7 @@ async function sweep(set: SetRow, store: Store): Promise<void> {
   await fillRecords(store, { ...set, outcome: null }, rows, ({ id }) => id);
 }
 
-/** Puts the set into force; where that is refused by now, nothing of it is, and what was filled is emptied again. */
+/** Switches the model to the set. When that is refused, nothing changes, and the filled columns are cleared again. */
 async function finish(set: SetRow, applying: Applying): Promise<SetRow> {
   const { context } = applying;
   const { now } = context;
@@ -145,7 +145,7 @@ async function finish(set: SetRow, applying: Applying): Promise<SetRow> {
   }
 }
 
-/** Why a set could not be put into force, or taken back. */
+/** The reason why a set could not be applied or reverted. */
 export function failureOf({ result }: ServerError): FieldError {
   const named = v.safeParse(invalidResultContract, result);
   const [first] = named.success ? Object.values(named.output.errors) : [];
@@ -154,7 +154,7 @@ export function failureOf({ result }: ServerError): FieldError {
   return { rule: 'stepRefused', text: (parsed.success ? parsed.output.text : undefined) ?? wordsOf('stepRefused') };
 }
 
-/** Ends a set that is being applied: the model is what it was all the time, and columns that were filled are emptied. */
+/** Stops applying a set. The model stays unchanged, and the filled columns are cleared. */
 export async function giveUp(set: SetRow, store: Store, failure: FieldError | null): Promise<SetRow> {
   await store.update(EAV_COLLECTIONS, set.collection, { applying: null });
   const failed = await writeSet(store, set, {

@@ -10,12 +10,12 @@ import { columnOf, defaultOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import type { Target } from './model-target.ts';
 
-/** A column whose values follow from what records hold already. */
+/** A column to fill with values computed from existing records. */
 export interface Backfill {
-  /** The edit that asks for it; of a formula that only follows, `field:` and its id. */
+  /** Key of the edit that needs it; for a dependent formula, `field:` and its id. */
   readonly key: string;
   readonly column: string;
-  /** Where the values that are converted are now. */
+  /** The current column of the values to convert; null when nothing is converted. */
   readonly from: string | null;
   readonly kind: 'convert' | 'formula' | 'constant' | 'sequence' | 'autoUser' | 'autoTime';
   readonly before: Row | null;
@@ -23,24 +23,24 @@ export interface Backfill {
   readonly compute: Compute | null;
 }
 
-/** How an attribute of a new field is called that fills records which are there with its default. */
+/** Attribute of a new field that fills existing records with its default. */
 export const FILL = 'fillExisting';
 const COUNTED: ReadonlySet<unknown> = new Set(['sequence', 'autoUser', 'autoTime']);
 
-/** The name of the next column of a field; none is used twice, because a change may be taken back. */
+/** The next column name of a field. None is used twice, because a change may be reverted. */
 function nextColumn(field: Row): { readonly column: string; readonly columns: number } {
   const columns = Number(field.columns ?? 1) + 1;
   return { column: `f_${field.id}_${columns}`, columns };
 }
 
-/** What a target needs of the records, and the fields whose values stand elsewhere then. */
+/** The columns to fill for a target model, and the fields that move to a new column. */
 export interface Backfilling {
   readonly backfills: readonly Backfill[];
   /** Fields of the target with their new columns, by id. */
   readonly moved: ReadonlyMap<string, Row>;
 }
 
-/** Finds every column that has to be filled before a target is in force. */
+/** Finds all columns to fill before the target model can be used. */
 export function backfillsOf(target: Target): Backfilling {
   const moved = new Map<string, Row>();
   const found: Backfill[] = [];
@@ -63,7 +63,7 @@ export function backfillsOf(target: Target): Backfilling {
   return { backfills: [...found, ...firstStates(target), ...formulasOf(target, moved)], moved };
 }
 
-/** Records begin in the first state of a life cycle that their collection did not have. */
+/** Sets the initial state on existing records when a collection gets its first lifecycle. */
 function firstStates({ touched }: Target): readonly Backfill[] {
   const own = touched.find(({ edit }) => edit.key.startsWith('collection:'));
   const life = readLife(own?.after?.lifecycle) ?? null;
@@ -73,7 +73,10 @@ function firstStates({ touched }: Target): readonly Backfill[] {
   return [{ key: own.edit.key, column: LIFE_STATE, from: null, kind: 'constant', before: null, after, compute: null }];
 }
 
-/** Formulas that are new, read otherwise, or made of what stands elsewhere now; those that they are made of come first. */
+/**
+ * Formulas to compute: new ones, changed ones, and those that use moved fields; a formula comes after those that it
+ * uses.
+ */
 function formulasOf(target: Target, moved: Map<string, Row>): readonly Backfill[] {
   const fields = () => target.fields.map((field) => moved.get(field.id) ?? field);
   const found: Backfill[] = [];
@@ -110,20 +113,20 @@ function isStale(target: Target, field: Row, moved: ReadonlyMap<string, Row>): b
   return parts !== undefined && 'fields' in parts && parts.fields.some((id) => moved.has(id));
 }
 
-/** What a backfill makes of one record. */
+/** The value of a backfill for one record. */
 export interface Filled extends Converted {
   readonly backfill: Backfill;
   readonly source: unknown;
 }
 
-/** What backfills need to know beside the record. */
+/** Lookups that backfills need besides the record. */
 export interface FillContext {
   readonly find: (backfill: Backfill) => FindTarget;
-  /** The next number of a sequence. */
+  /** Returns the next number of a sequence. */
   readonly next: (column: string) => number;
 }
 
-/** Computes the columns of one record; formulas see what was converted before them. */
+/** Computes the columns of one record; formulas use the values converted before them. */
 export function fillRow(backfills: readonly Backfill[], row: Row, context: FillContext): readonly Filled[] {
   const made: Record<string, unknown> = {};
   return backfills.map((backfill) => {
@@ -147,11 +150,11 @@ function fillOne(backfill: Backfill, row: Row, { find, next }: FillContext): Fil
   return kept(row[column] ?? next(column));
 }
 
-/** True where a backfill looks for records of another collection. */
+/** True when a backfill looks up records of another collection. */
 const looksUp = ({ kind, after, before }: Backfill): boolean =>
   kind === 'convert' && after.type === 'relation' && before !== null;
 
-/** Looks up, all at once, which records the values of these rows lead to. */
+/** Looks up the records that the values of these rows link to, in one query per backfill. */
 export async function findTargets(
   store: Store,
   backfills: readonly Backfill[],
@@ -179,7 +182,7 @@ async function idsFor(store: Store, { before, after, from }: Backfill, rows: rea
   const byTitle = title === undefined ? [] : [{ field: columnOf(title), op: 'in', value: asked } as const];
   for (const row of await liveWhere(store, recordsOf(target.id), { any: [byId, ...byTitle] })) {
     const name = textIn(row, title === undefined ? 'id' : columnOf(title)).toLowerCase();
-    // Two of a name are told apart by nobody.
+    // A title that two records share is ambiguous and matches neither.
     if (name !== '') found.set(name, found.has(name) ? null : row.id);
   }
   for (const row of await liveWhere(store, recordsOf(target.id), byId)) found.set(row.id.toLowerCase(), row.id);

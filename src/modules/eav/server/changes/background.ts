@@ -5,7 +5,7 @@ import { proceed } from './apply-changes.ts';
 
 const RUNNING = { field: 'status', op: 'in', value: ['applying', 'failed'] } as const;
 
-/** Goes on with changes that are being applied, also those that were when the server stopped; a part of the records at a time. */
+/** Background work that continues sets being applied, also after a server restart; one slice of records each time. */
 export const applyOn: BackgroundWork = async ({ context, atomically }) => {
   const { rows } = await context.store.select(MODEL_CHANGES, { where: RUNNING });
   for (const { id, by } of rows)

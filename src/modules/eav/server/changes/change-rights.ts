@@ -7,26 +7,26 @@ import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
 
 /**
- * What roles were granted over fields alone while fields had calls of their own. Nobody ticks these anew, and nobody who holds
- * one gets more than it said: the right to change collections would reach their records as well.
+ * Actions on fields that older versions granted to roles separately. They can no longer be granted, and they stay as
+ * narrow as they were: the permission to change collections would cover their records too.
  */
 const FIELD_ACTS = { add: 'create', edit: 'update', hide: 'delete', restore: 'restore' } as const;
 
-/** What taking an edit back does. */
+/** The action that reverting an edit performs. */
 const BACK = { add: 'hide', edit: 'edit', hide: 'restore', restore: 'hide' } as const;
 
 const onFields = (act: string): string => permissionCode(eavFieldResource, act);
 const onCollections = (act: string): string => permissionCode(eavCollectionResource, act);
 
-/** Rights any of which lets somebody see changes of collections. */
+/** Permissions, any of which allows viewing change sets. */
 export const SEES_CHANGES: Rights = [[onCollections('view'), onFields('view')]];
 
-/** Rights any of which lets somebody change something about a collection; `requireRights` looks at what. */
+/** Permissions, any of which allows some change of a collection; `requireRights` checks the individual edits. */
 export const CHANGES_SOMETHING: Rights = [[onCollections('update'), ...Object.values(FIELD_ACTS).map(onFields)]];
 
 /**
- * Who may change collections may change their fields; who was granted acts on fields may do these and no other.
- * @throws ServerError 403 for an edit that none of the caller's rights covers, `back` for one that takes it back
+ * Requires the permission for each edit: either to change collections, or the older one for the action on fields.
+ * @throws ServerError 403 for an edit without permission; with direction `back`, for an edit to revert
  */
 export function requireRights(
   permissions: Permissions,

@@ -24,11 +24,11 @@ import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
 import { changeSetOf, findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
 
-/** Parts of the records that one call does, so that small collections are done with it. */
+/** Slices that one call processes, so that small collections are finished at once. */
 const SLICES_OF_CALL = 2;
 
 const applyingIn = ({ actor, context, open }: CallContext): Applying => {
-  // Every call names itself in the history by its own name.
+  // Each call appears in the history under its own name.
   const { request } = open({ definition: eavFieldResource, collection: '' });
   return { actor, context, request };
 };
@@ -71,7 +71,10 @@ async function saveSet({ collection, version, edits }: Saved, call: CallContext)
   return insertSet(collection, edits, call);
 }
 
-/** The set of this id, if it is the caller's own and still waits. */
+/**
+ * The user's own pending set with this id.
+ * @throws ServerError when it is not theirs or no longer pending
+ */
 async function waitingSet(id: string, { actor, context }: CallContext): Promise<SetRow> {
   const set = await findSet(context.store, id);
   if (set.user !== actor.user.id) throw missing();
@@ -85,7 +88,7 @@ async function planSet(id: string, call: CallContext): Promise<SetRow> {
   return planWith(call.context.store, await modelOf(set, call), set);
 }
 
-/** Carries a set out and takes all of it back. */
+/** Applies a set in a transaction that is rolled back. */
 async function dryRunSet(id: string, call: CallContext): Promise<ChangesDryRun> {
   const set = await waitingSet(id, call);
   const applying = applyingIn(call);
@@ -137,7 +140,7 @@ interface Place extends Pick<ResourceHandler, 'concern' | 'access'> {
   readonly isKept?: boolean;
 }
 
-/** One of the calls: what it is sent is read first. */
+/** Makes one endpoint, which parses its body first. */
 function call<Sent>(
   name: string,
   place: Place,

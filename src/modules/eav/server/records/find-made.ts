@@ -11,11 +11,11 @@ import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 import { shapeAllRecords } from './run-time-shape.ts';
 
-/** The collections whose records can be read, as this actor may use them; a record is shown beside the list of its own. */
+/** Finds the open collections as this actor may use them; each record links to its preview in the list. */
 const findMade: FindMade = async (actor, store) =>
   (await modelResources(store)).map((made) => {
     const page = `/eav/records/${textIn(made.stored, 'code')}?record=:id`;
-    // Words are looked for in the console's own rows: no database elsewhere is asked with every letter.
+    // Global search covers only built-in databases: an external one would be queried with every keystroke.
     const isOwn = outsideTableOf(made.stored) === null;
     const fields = isOwn
       ? made.definition.fields
@@ -24,7 +24,7 @@ const findMade: FindMade = async (actor, store) =>
     return { resource, actor: actorFor(actor, resource) };
   });
 
-/** The collections that operators made, as resources of the server. */
+/** The user-made collections, as resources of the server. */
 export const madeCollections: MadeResources = {
   usableBy: findMade,
   indexedIds,

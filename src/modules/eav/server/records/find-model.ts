@@ -4,14 +4,14 @@ import { columnOf, isOpen, servedFields } from '../../definitions/model-definiti
 import { EAV_COLLECTIONS, fieldRowsOf, recordsOf, textIn } from '../eav-row.ts';
 import { modelResources } from './model-resources.ts';
 
-/** A collection whose records can be read, with its fields in their order. */
+/** An open collection, with its fields in order. */
 export interface Model {
   readonly collection: Row;
   readonly fields: readonly Row[];
   readonly resource: ServerResource;
 }
 
-/** The collection with this id; null while it is not published, is locked away, or has no field that can be shown. */
+/** The collection with this id; null when it is not published or locked, or has no field that can be shown. */
 export async function findModel(store: Store, id: string): Promise<Model | null> {
   const collection = await store.get(EAV_COLLECTIONS, id);
   if (collection === undefined || !isOpen(collection.status)) return null;
@@ -20,7 +20,7 @@ export async function findModel(store: Store, id: string): Promise<Model | null>
   return resource === undefined ? null : { collection, fields, resource };
 }
 
-/** The field of this code as it is stored, and as the resource draws it; null for a code that the collection does not have. */
+/** The field with this code, as stored and as rendered by the resource; null when the collection does not have it. */
 export function fieldNamed({ fields, resource }: Model, code: string) {
   const stored = fields.find((field) => textIn(field, 'code') === code);
   const drawn = resource.definition.fields.find(({ name }) => stored !== undefined && name === columnOf(stored));

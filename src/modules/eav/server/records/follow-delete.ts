@@ -7,10 +7,13 @@ import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Records that one deletion does something to at most. */
+/** Maximum number of records that one deletion may change. */
 const MAX_RECORDS = 1000;
 
-/** Deletes a record with the one that it leads to, if nothing else stands in the way; what leads to it follows in turn. */
+/**
+ * Deletes a record together with the one it links to, if nothing else refers to it; records that link to it follow in
+ * turn.
+ */
 async function deleteAlong(work: Work, before: Row): Promise<void> {
   await requireUnreferenced(work, before);
   const isGone = work.resource.definition.erases === true;
@@ -18,15 +21,16 @@ async function deleteAlong(work: Work, before: Row): Promise<void> {
   await commitWrite(work, { event: 'delete', before, after });
 }
 
-/** A record that was deleted, of the resource of this name. */
+/** A deleted record, with the name of its resource. */
 interface DeletedRecord {
   readonly name: string;
   readonly id: string;
 }
 
 /**
- * Does to records what their relations say when the record that they lead to is deleted: each change has its line in the history.
- * @throws ServerError 1005 when something else stands in the way, 1007 above 1,000 records
+ * Applies the delete rules of relations to the records that link to a deleted one; each change is recorded in the
+ * history.
+ * @throws ServerError 1005 when another reference prevents it, 1007 above 1,000 records
  */
 export async function followDelete(
   made: readonly ServerResource[],

@@ -9,7 +9,7 @@ import { textIn } from '../eav-row.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The moment before which a record must have come into a state for its timer to be due. */
+/** The latest time of entering a state at which a timer of so many hours is due. */
 const dueBefore = (now: Date, hours: number): string => dateTimeText(new Date(now.getTime() - hours * HOUR_MS));
 
 const isDue = (row: Row, { state, hours }: DrawnLife['timers'][number], now: Date): boolean => {
@@ -17,7 +17,7 @@ const isDue = (row: Row, { state, hours }: DrawnLife['timers'][number], now: Dat
   return row[LIFE_STATE] === state && since !== '' && since <= dueBefore(now, hours);
 };
 
-/** Timers as what time brings about; of several that are due the one that waits longest comes first. */
+/** The due rule for timers; of several that are due, the one with the longest delay comes first. */
 function dueOf({ timers }: DrawnLife): Pick<ResourceRules, 'due'> {
   if (timers.length === 0) return {};
   const sorted = timers.toSorted((left, right) => right.hours - left.hours);
@@ -38,7 +38,10 @@ function dueOf({ timers }: DrawnLife): Pick<ResourceRules, 'due'> {
   };
 }
 
-/** What a drawn life cycle adds to the rules of its collection: who may send an event, since when a state lasts, and timers. */
+/**
+ * The rules that a user-made lifecycle adds to its collection: which roles may send an event, the time of entering a
+ * state, and timers.
+ */
 export function lifeRules(collection: Row): Pick<ResourceRules, 'forbid' | 'events' | 'due'> {
   const life = readLife(collection.lifecycle) ?? null;
   if (life === null) return {};
@@ -59,6 +62,6 @@ export function lifeRules(collection: Row): Pick<ResourceRules, 'forbid' | 'even
   };
 }
 
-/** When a record came into the state that it begins in; nothing for a collection without a life cycle. */
+/** Values of a new record: the time of entering the initial state; empty for a collection without a lifecycle. */
 export const begins = (collection: Row, now: Date): Readonly<Record<string, unknown>> =>
   (readLife(collection.lifecycle) ?? null) === null ? {} : { [LIFE_SINCE]: dateTimeText(now) };

@@ -17,7 +17,7 @@ import { begins, lifeRules } from './life-rules.ts';
 import { quotaOf } from './quota.ts';
 import { withInverse } from './with-inverse.ts';
 
-/** Levels of a tree that operators make. */
+/** Maximum depth of a user-made tree. */
 const DEPTH = 8;
 
 const ofType = (fields: readonly Row[], type: string): readonly string[] =>
@@ -33,12 +33,12 @@ function isJson(text: string): boolean {
     if (text !== '') JSON.parse(text);
     return true;
   } catch {
-    // Whatever cannot be read is told to whoever typed it.
+    // The caller reports the error to the user.
     return false;
   }
 }
 
-/** What the server fills in: numbers in sequence, who wrote it and when, and digests of passwords. */
+/** Sets the values that the server provides: sequence numbers, user and time of the write, and password digests. */
 async function filledIn(
   { collection, fields }: { readonly collection: Row; readonly fields: readonly Row[] },
   draft: RecordValues,
@@ -99,14 +99,14 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   };
 }
 
-/** A user-made collection as a resource of the server, with its fields as they are stored. */
+/** A user-made collection as a server resource, with its stored fields. */
 export interface ModelResource extends ServerResource {
   readonly fields: readonly Row[];
-  /** The collection itself. */
+  /** The stored row of the collection. */
   readonly stored: Row;
 }
 
-/** The collections whose records can be read, as resources of the server. */
+/** All open collections as server resources. */
 export async function modelResources(store: Store): Promise<readonly ModelResource[]> {
   const collections = (await liveWhere(store, EAV_COLLECTIONS)).filter(({ status }) => isOpen(status));
   const all = await liveWhere(store, EAV_FIELDS);

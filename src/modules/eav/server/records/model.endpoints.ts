@@ -17,7 +17,7 @@ import { codesFor } from './model-actor.ts';
 import { type ModelResource, modelResources } from './model-resources.ts';
 import { largeRows, unindexedColumns } from './query-cost.ts';
 
-/** What this actor does not read is not there; what they do not write cannot be typed in. */
+/** The definition as this actor may use it: without unreadable fields, and with unwritable fields read-only. */
 function usableBy(actor: Actor, { definition, fields }: ModelResource): ResourceDefinition {
   const stored = new Map(fields.map((field) => [columnOf(field), field]));
   const usable = definition.fields.flatMap((drawn) => {
@@ -33,7 +33,7 @@ function usableBy(actor: Actor, { definition, fields }: ModelResource): Resource
 const may = ({ permissions }: Actor, { definition: { name } }: ModelResource, ...acts: readonly string[]): boolean =>
   acts.some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
 
-/** What a large collection is asked for more cheaply through an index, as far as somebody could give it one. */
+/** The fields without an index of a large collection, of those that can be indexed; null for a small collection. */
 async function largeOf(store: Store, made: ModelResource): Promise<ModelAnswer['large']> {
   const rows = await largeRows(store, made);
   if (rows === null) return null;
@@ -46,7 +46,7 @@ async function largeOf(store: Store, made: ModelResource): Promise<ModelAnswer['
   };
 }
 
-/** Only lists of records whose relation the reader may read. */
+/** Only related lists whose relation the reader may read. */
 function withReadable({ related, ...definition }: ResourceDefinition, around: readonly ResourceDefinition[]) {
   const readable = related?.filter(({ resource, field }) =>
     around.some(({ name, fields }) => name === resource && fields.some((each) => each.name === field)),
@@ -71,13 +71,16 @@ async function modelFor(code: string, { actor, context }: CallContext): Promise<
   return { isThere: true, definition: withReadable(definition, around), around, large };
 }
 
-/** The right to see the records of the collection that the body names, or those of all. */
+/** The permission to view the records of the collection that the body names, or those of all collections. */
 const mayView = {
   on: 'collection',
   of: ({ request }: AskedCall): Rights => [codesFor(resourceNameOf(textOf(fieldsOf(request.body).code) ?? ''), 'view')],
 };
 
-/** What collections are to those who see their records, whether or not they see how collections are made. */
+/**
+ * Endpoints that return the definitions of collections to users who may view their records, with or without access to
+ * the builder.
+ */
 export const modelEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

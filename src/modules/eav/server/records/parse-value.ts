@@ -1,12 +1,12 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 
-/** Longer texts are no value of an address. */
+/** Longer texts are not parsed as a value of a path or query. */
 export const MAX_VALUE_LENGTH = 200;
 
 /**
- * The value of a field behind a text of an address or of a filter, written as answers write it: money in hundredths.
- * Undefined when the text is no such value.
+ * Parses a text of a path or filter as a field value, in the format of responses (money in hundredths). Undefined when
+ * the text is not a valid value.
  */
 export function parseValue(text: string, field: FieldDefinition): unknown {
   const trimmed = text.trim();

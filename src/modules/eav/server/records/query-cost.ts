@@ -12,25 +12,25 @@ import { wordsOf } from '../eav-errors.ts';
 import { outsideTableOf } from '../outside/outside-source.ts';
 import type { ModelResource } from './model-resources.ts';
 
-/** Columns that every store finds records by. */
+/** Columns that every store indexes. */
 const ALWAYS: ReadonlySet<string> = new Set([PARENT, LIFE_STATE]);
 
-/** The columns of a collection that no index answers for. */
+/** The columns of a collection without an index. */
 export function unindexedColumns({ stored, fields, definition }: ModelResource): ReadonlySet<string> {
   const indexed = indexedColumns(stored, fields, columnOf);
   return new Set(definition.fields.map(({ name }) => name).filter((name) => !indexed.has(name) && !ALWAYS.has(name)));
 }
 
-/** How many records a collection has that is too large to be looked through with every query; null for all others. */
+/** The number of records of a collection that is too large for full scans; null for a smaller one. */
 export async function largeRows(store: Store, { collection, stored }: ModelResource): Promise<number | null> {
-  // A database elsewhere has its own limits, and its own indexes.
+  // An external database has its own limits and its own indexes.
   if (outsideTableOf(stored) !== null) return null;
   const { total } = await store.select(collection, { size: 0 });
   return total > LARGE_ROWS ? total : null;
 }
 
 /**
- * Lets a list be asked for that does not take too much.
+ * Refuses list queries that are too expensive without an index.
  * @throws ServerError 1008 with the fields that need an index
  */
 export async function requireIndexed(store: Store, made: ModelResource, query: CallRequest['query']): Promise<void> {

@@ -5,7 +5,7 @@ import { columnOf } from '../../definitions/model-definition.ts';
 import { fault } from '../eav-errors.ts';
 import { countLive, DATABASES, EAV_COLLECTIONS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 
-/** How many records the collections of a database have together. */
+/** The number of records in all collections of a database. */
 async function countIn(store: Store, database: string): Promise<number> {
   let count = 0;
   for (const { id } of await liveWhere(store, EAV_COLLECTIONS, { field: 'database', op: 'is', value: database }))
@@ -13,7 +13,7 @@ async function countIn(store: Store, database: string): Promise<number> {
   return count;
 }
 
-/** Most records that a database takes, held over all records that one call makes: they are counted once. */
+/** Enforces the row quota of a database. The records are counted once per call, also when the call creates several. */
 export function quotaOf(collection: Row, fields: readonly Row[]) {
   let counted: number | undefined;
   const faultsAt = async (store: Store, beyond: number): Promise<FieldErrors> => {
@@ -26,9 +26,12 @@ export function quotaOf(collection: Row, fields: readonly Row[]) {
     return { [name]: fault('quotaRows', { max: most, name: textIn(database, 'name') }) };
   };
   return {
-    /** What stands against one record more. */
+    /** Errors that prevent one more record. */
     check: (store: Store) => faultsAt(store, 1),
-    /** Counts a record that was made. @throws ServerError 1001 for one too many */
+    /**
+     * Counts a created record.
+     * @throws ServerError 1001 when it exceeds the quota
+     */
     async add(store: Store): Promise<void> {
       if (counted !== undefined) counted += 1;
       const faults = await faultsAt(store, 0);

@@ -10,7 +10,10 @@ import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 import { requireIndexed } from './query-cost.ts';
 
-/** Stands for any user-made collection where calls are laid out: its places and bounds are those of every resource. */
+/**
+ * Placeholder resource from which the endpoints of all user-made collections are built, with the paths and limits of
+ * any resource.
+ */
 const PATTERN: ServerResource = {
   definition: {
     name: 'eav-pattern',
@@ -24,7 +27,7 @@ const PATTERN: ServerResource = {
   },
   collection: 'eavPattern',
 };
-/** Rights to a collection by its own code, or by that of collections as a whole. */
+/** Permissions on one collection, or on all collections. */
 const rightsFor = (of: CallDefinition['access']['rights']) => ({
   on: 'collection',
   of: async (asked: AskedCall): Promise<Rights> => {
@@ -35,7 +38,9 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
   },
 });
 
-/** A call of user-made collections: the collection is found when it is made, then its own call answers. */
+/**
+ * An endpoint of user-made collections: it finds the collection of the call and delegates to that resource's endpoint.
+ */
 function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefinition {
   const { rights } = call.access;
   return {
@@ -44,7 +49,7 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
     async answer(request, context, caller: Actor) {
       const made = await modelResources(context.store);
       const { code = '', ...params } = request.params;
-      // What a preview tells of others, too, is what this caller may read of them.
+      // Also limits other collections in previews to what this caller may read.
       const usable = made.map((each) => restrictedFor(each, each.fields, caller));
       const resource = usable.find(({ definition }) => definition.name === resourceNameOf(code));
       if (resource === undefined) throw missing();
@@ -61,7 +66,7 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
   };
 }
 
-/** The calls for records of user-made collections, and the choices of relations to them. */
+/** The endpoints for records of user-made collections, and for choices of relations to them. */
 export function recordEndpoints(built: ResourceRegistry): readonly CallDefinition[] {
   return resourceEndpoints(PATTERN, built).map((call) => recordCall(call, built));
 }

@@ -8,8 +8,8 @@ import { columnOf, isOpen, optionsOf, PARENT, sortOf } from '../../definitions/m
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
 
 /**
- * Text fields of a collection that get columns at most: each takes three, and what a row of PostgreSQL points at has to fit into
- * one page.
+ * Maximum number of text fields with a column of their own: each takes three columns, and the column pointers of a
+ * PostgreSQL row must fit into one page.
  */
 const MAX_TEXTS = 60;
 const SHORT = new Set(['integer', 'decimal', 'money', 'boolean', 'date', 'datetime']);
@@ -24,18 +24,18 @@ const isUsed = (field: Row): boolean =>
   field.type === 'relation' ||
   field.type === 'tree';
 
-/** Texts up to so many characters fit into an index together with those of the usual order. */
+/** Texts up to this length fit into an index together with the default sort columns. */
 const MAX_SORTED = 200;
 
 const isShort = ({ max }: Row): boolean => typeof max !== 'number' || max <= MAX_SORTED;
 
-/** The usual order of the list of a collection, as its columns. */
+/** The default sort order of a collection, as columns. */
 const usualOrder = (collection: Row, fields: readonly Row[]) =>
   sortOf(collection, fields)
     .split(',')
     .map((part) => ({ field: part.replace('-', ''), descending: part.startsWith('-') }));
 
-/** The orders that a list is asked for: its own, and both directions of every field with an index. */
+/** The sort orders to index: the default one, and both directions of every indexed field. */
 function sortsOf(
   collection: Row,
   fields: readonly Row[],
@@ -48,7 +48,7 @@ function sortsOf(
     return { ...by, order: optionsOf(field).map(({ value }) => value) };
   };
   const usual = usualOrder(collection, fields);
-  // Without an index for its own order there is none that goes with it.
+  // Other orders end with the default order, so without an index for it there are none.
   if (!usual.every(({ field }) => isShort(byColumn.get(field) ?? { id: '' }))) return [];
   const sorted = fields.filter(
     (field) => indexed.has(columnOf(field)) && isShort(field) && fieldTypeOf(field.type)?.isSortable !== false,
@@ -61,7 +61,10 @@ function sortsOf(
   return [...all.values()];
 }
 
-/** What a database may compare by itself of the records of a collection: every number and moment, and texts that lists use. */
+/**
+ * The columns that a database can compare for the records of a collection: all numbers and times, and the texts that
+ * lists use.
+ */
 export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
   const usual = new Set(usualOrder(collection, fields).map(({ field }) => field));
   const kinds = fields.map((field) => ({ name: columnOf(field), kind: fieldTypeOf(field.type)?.kind ?? '' }));
@@ -101,14 +104,14 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
   };
 }
 
-/** Gives the records of a collection their columns, where the store has any. */
+/** Creates the columns for the records of a collection, in stores that have columns. */
 export async function shapeRecords(store: Store, collection: Row): Promise<void> {
   if (store.reshape === undefined || !isOpen(collection.status)) return;
   const fields = await fieldRowsOf(store, collection.id);
   await store.reshape(recordsOf(collection.id), runTimeShapeOf(collection, fields));
 }
 
-/** The same for every collection: at the start of a host, whose last version may have given other columns. */
+/** Creates the columns of every collection when a host starts, because an earlier version may have used others. */
 export async function shapeAllRecords(store: Store): Promise<void> {
   if (store.reshape === undefined) return;
   for (const collection of await liveWhere(store, EAV_COLLECTIONS)) await shapeRecords(store, collection);

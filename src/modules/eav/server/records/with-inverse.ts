@@ -2,15 +2,15 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 
-/** Words for the records that lead here by a field, which is named where they do so by several. */
+/** Label of the records that link here by a field; it names the field when there are several. */
 function inverseLabel(plural: Label, field: FieldDefinition, isOnly: boolean): Label {
   if (isOnly || typeof plural === 'string' || typeof field.label === 'string') return plural;
   return { zh_CN: `${plural.zh_CN} (${field.label.zh_CN})`, en: `${plural.en} (${field.label.en})` };
 }
 
 /**
- * The collections with the relations of others that lead to them: shown as lists of their records. Where a deletion does
- * something to those, it is not taken back by itself, because the others would stay as they became.
+ * Adds to each collection the relations of others to it, shown as related lists. A deletion with delete rules cannot be
+ * undone, because the changes of other records would remain.
  */
 export function withInverse<Made extends ServerResource>(made: readonly Made[]): readonly Made[] {
   return made.map((each) => {

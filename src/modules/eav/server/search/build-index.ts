@@ -8,22 +8,22 @@ import { engineOf } from './engine.ts';
 import { documentsOf } from './postings.ts';
 import { searchedFields } from './searched-fields.ts';
 
-/** Records of one index at most: it is kept as a whole. */
+/** Maximum number of records in an index, which is stored as one row. */
 const MAX_RECORDS = 20_000;
 
-/** Why an index cannot be built; of a server elsewhere with what it said. */
+/** The reason why an index cannot be built; for an external server with its error. */
 export type IndexFailure = Readonly<Record<string, unknown>> & {
   readonly failure: 'tooManyRecords' | 'noText' | 'collectionGone' | 'interrupted' | 'server';
 };
 
-/** What was built. */
+/** The result of a build. */
 export interface BuiltIndex {
   readonly generation: number;
   readonly documents: number;
   readonly terms: number;
 }
 
-/** Builds the next generation of an index beside the present one, and has it answer once it is whole. */
+/** Builds the next generation of an index beside the current one, and switches searches to it once it is complete. */
 export async function buildIndex(index: Row, context: RuleContext): Promise<BuiltIndex | IndexFailure> {
   const { store } = context;
   const collection = textIn(index, 'collection');
@@ -50,7 +50,10 @@ export async function buildIndex(index: Row, context: RuleContext): Promise<Buil
   return { generation, documents: records.length, terms };
 }
 
-/** Removes a generation that nothing leads back to; what a server elsewhere keeps on is overwritten or left to its keeper. */
+/**
+ * Removes a generation that is no longer used. Errors of an external server are ignored: leftover data is overwritten
+ * later or left to its operator.
+ */
 export async function dropGeneration(index: Row, generation: number, context: RuleContext): Promise<void> {
   try {
     await engineOf(index, context).drop(generation);

@@ -7,16 +7,16 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { POSTINGS } from '../eav-row.ts';
 import { postingsId, termsOf } from './postings.ts';
 
-/** Records that one search looks at, at most; more than an index may hold here. */
+/** Maximum number of records that one search returns; more than an index may hold here. */
 const MAX_FOUND = 10_000;
 
-/** Keeps the terms of an index, generation beside generation, and finds by them. */
+/** Stores the terms of an index in generations, and searches the current one. */
 export interface IndexEngine {
   readonly build: (generation: number, documents: readonly SearchDocument[]) => Promise<void>;
-  /** Has searches answered by this generation from now on. */
+  /** Switches searches to this generation. */
   readonly point: (generation: number) => Promise<void>;
   readonly drop: (generation: number) => Promise<void>;
-  /** Ids of records that hold every term, in the generation that answers. */
+  /** Ids of the records that hold every term, in the current generation. */
   readonly find: (terms: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -25,7 +25,7 @@ const idsIn = (postings: Row | undefined, term: string): readonly string[] => {
   return Object.hasOwn(terms, term) ? listIn(terms, term) : [];
 };
 
-/** The engine beside the rows of the console: one row holds a generation, and the index itself names the one that answers. */
+/** The built-in engine: one row stores a generation, and the index row names the current one. */
 function builtinEngine(store: Store, index: Row): IndexEngine {
   const rowOf = (generation: unknown) => postingsId(index.id, generation);
   return {
@@ -45,7 +45,7 @@ function builtinEngine(store: Store, index: Row): IndexEngine {
   };
 }
 
-/** The engine of a server elsewhere: each generation is an index of its own, and a name leads to the one that answers. */
+/** The engine of an external server: each generation is an index of its own, and an alias points to the current one. */
 function elasticEngine(servers: SearchServers, server: SearchServer, index: Row): IndexEngine {
   const alias = `${textIn(index, 'prefix') || 'statehouse'}-${index.id.toLowerCase()}`;
   const nameOf = (generation: number) => `${alias}-${generation}`;
@@ -60,8 +60,8 @@ function elasticEngine(servers: SearchServers, server: SearchServer, index: Row)
 const NO_WAY: DatabaseFault = 'other';
 
 /**
- * What keeps an index.
- * @throws OutsideFailure where a server elsewhere is meant and this host has no way to any
+ * The engine of an index.
+ * @throws OutsideFailure for an external server when this host cannot reach any
  */
 export function engineOf(
   index: Row,

@@ -18,25 +18,25 @@ import { buildIndex, dropGeneration } from './build-index.ts';
 import { engineOf } from './engine.ts';
 import { searchedFields } from './searched-fields.ts';
 
-/** Minutes after which a build counts as lost, such as when the server was stopped meanwhile. */
+/** Minutes after which a build counts as interrupted, such as after a server stop. */
 const LOST_MINUTES = 5;
 
-/** What is known of a server, before it was asked. */
+/** Values of an external server before its first test. */
 const NOT_ASKED = { latency: null, errorClass: null, errorText: null } as const;
-/** What an index is while nothing was built. */
+/** Values of an index before its first build. */
 const NOT_BUILT = { generation: null, previous: null, documents: 0, terms: 0, builtAt: null, failure: null } as const;
 
 const ADDRESS = /^https?:\/\/(?:[^\s:@/]{1,60}:[^\s@/]{0,100}@)?([a-z0-9.-]{1,100}(?::\d{1,5})?)(?:\/[\w./-]{0,100})?$/;
-/** The host, port and nothing secret of an address of the web; null when it is none. */
+/** The host and port of a web address, without credentials; null when the address is invalid. */
 const hostOf = (url: string): string | null => ADDRESS.exec(url)?.[1] ?? null;
 
-/** What another place of an index comes to: nothing is built there, and nobody has asked that server. */
+/** Resets an index whose server changed: nothing is built there, and the connection was not tested. */
 function atAnotherPlace(draft: RecordValues, before: Row | null): RecordValues {
   const isElsewhere = draft.kind === 'elastic';
   const next = { ...draft, host: isElsewhere ? hostOf(textIn(draft, 'url')) : null };
   const isSame = before !== null && ['kind', 'url', 'prefix'].every((name) => isSameValue(draft[name], before[name]));
   if (before === null || isSame) return next;
-  // Rows of earlier versions say nothing of a connection.
+  // Rows of earlier versions have no connection state.
   const known: Row = { connection: 'unknown', ...before };
   const moved: Row = { ...known, ...applyEvent(indexLifecycle, known, 'moved') };
   const { status, connection } = { ...moved, ...applyEvent(indexLifecycle, moved, 'changed') };
@@ -68,7 +68,7 @@ async function test(index: Row, context: RuleContext): Promise<void> {
   else await sendFromSystem(work, index.id, 'refused', { ...answer, latency: null, checkedAt });
 }
 
-/** Has searches answered by the generation before; a server that does not take it keeps everything as it was. */
+/** Switches searches back to the previous generation; when the server refuses, the whole write is refused. */
 async function pointBack(index: Row, context: RuleContext): Promise<void> {
   try {
     await engineOf(index, context).point(Number(index.generation));
@@ -89,7 +89,7 @@ const rules: ResourceRules = {
   },
   beforeWrite(draft, before) {
     const next = atAnotherPlace(draft, before);
-    // What is live was built of other fields: all records wait for the next one.
+    // The live index was built from other fields: all records count as not indexed yet.
     return before === null || isSameValue(draft.selection, before.selection) ? next : { ...next, builtAt: null };
   },
   forbid: (event, row) =>
@@ -138,14 +138,14 @@ const rules: ResourceRules = {
   lasting: ['build', 'rollBack', 'test'],
 };
 
-/** Says of indexes of an earlier version that they are kept beside the rows. */
+/** Marks indexes of earlier versions as built-in. */
 export async function placeOldIndexes(store: Store): Promise<void> {
   for (const { id, kind } of await store.list(INDEXES))
     if (kind === undefined || kind === null)
       await store.update(INDEXES, id, { kind: 'builtin', connection: 'unknown' });
 }
 
-/** Search indexes of collections. */
+/** Server resource of search indexes. */
 export const eavIndexServerResource: ServerResource = {
   definition: eavIndexResource,
   collection: INDEXES,

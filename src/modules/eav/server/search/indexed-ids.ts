@@ -6,7 +6,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { INDEXES, recordsOf } from '../eav-row.ts';
 import { searchIndex } from './search-index.ts';
 
-/** What one index finds; nothing where a server elsewhere does not answer: lists are searched without it. */
+/** Ids found by one index; empty when an external server does not respond, so that lists are searched without it. */
 async function idsIn(index: Row, words: string, actor: Actor, context: RuleContext): Promise<readonly string[]> {
   try {
     return (await searchIndex(index, words, actor, context)).hits.map(({ id }) => id);
@@ -16,7 +16,7 @@ async function idsIn(index: Row, words: string, actor: Actor, context: RuleConte
   }
 }
 
-/** Ids of records in which the indexes of collections find these words, by where the records are kept. */
+/** Ids of records that match these words in the indexes, by the store collection of the records. */
 export async function indexedIds(
   words: string,
   actor: Actor,

@@ -3,20 +3,20 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { tokeniseKept } from './tokenise.ts';
 
-/** Ids of records by the term that they hold. */
+/** Ids of records by term. */
 export type Postings = Readonly<Record<string, readonly string[]>>;
 
-/** The row that keeps one generation of an index. */
+/** Id of the row that stores one generation of an index. */
 export const postingsId = (index: string, generation: unknown): string => `${index}.${String(generation)}`;
 
-/** What an index keeps of records: the terms in these columns. */
+/** The documents of an index: the terms in these columns of each record. */
 export const documentsOf = (records: readonly Row[], columns: readonly string[]): readonly SearchDocument[] =>
   records.map((record) => ({
     id: record.id,
     terms: [...new Set(columns.flatMap((column) => tokeniseKept(textIn(record, column))))],
   }));
 
-/** Where each term of documents stands. */
+/** Builds the postings of documents. */
 export function termsOf(documents: readonly SearchDocument[]): Postings {
   const postings = new Map<string, string[]>();
   for (const { id, terms } of documents) {
@@ -29,6 +29,6 @@ export function termsOf(documents: readonly SearchDocument[]): Postings {
   return Object.fromEntries(postings);
 }
 
-/** Where each term in these columns of records stands. */
+/** Builds the postings of these columns of records. */
 export const postingsOf = (records: readonly Row[], columns: readonly string[]): Postings =>
   termsOf(documentsOf(records, columns));

@@ -10,13 +10,16 @@ import { engineOf } from './engine.ts';
 import { searchedFields } from './searched-fields.ts';
 import { tokenise } from './tokenise.ts';
 
-/** True when the roles of a reader let them see a field. */
+/** True when the reader's roles may read a field. */
 const isReadBy = ({ permissions, user }: Actor, field: Row): boolean => {
   const roles = listIn(field, 'readRoles');
   return permissions.all || roles.length === 0 || user.roles.some(({ id }) => roles.includes(id));
 };
 
-/** @throws ServerError 1008 where a server elsewhere does not answer */
+/**
+ * Searches an index for terms.
+ * @throws ServerError 1008 when an external server does not respond
+ */
 async function findIn(index: Row, terms: readonly string[], context: Pick<RuleContext, 'store' | 'searchServers'>) {
   try {
     return await engineOf(index, context).find(terms);
@@ -27,8 +30,8 @@ async function findIn(index: Row, terms: readonly string[], context: Pick<RuleCo
 }
 
 /**
- * Records that hold every word in fields that the reader may see, those first whose title does. What was deleted since the
- * index was built is left out.
+ * Finds the records that hold every word in fields that the reader may read; title matches come first. Records deleted
+ * since the build are left out.
  */
 export async function searchIndex(
   index: Row,

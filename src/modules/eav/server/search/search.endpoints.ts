@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { eavIndexServerResource } from './index.resource.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Searching an index, for those who may see indexes. */
+/** The endpoint that searches an index, for users who may view indexes. */
 export const searchEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -2,7 +2,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 
-/** Types of fields that hold words. */
+/** Field types with searchable text. */
 const WORDY: ReadonlySet<string> = new Set([
   'text',
   'longText',
@@ -14,13 +14,13 @@ const WORDY: ReadonlySet<string> = new Set([
   'region',
 ]);
 
-/** A field whose words an index keeps. */
+/** A field whose terms are indexed. */
 export interface SearchedField {
   readonly code: string;
   readonly column: string;
 }
 
-/** The fields that an index looks into: those that it names, else all that hold words; never a password. */
+/** The fields that an index covers: the chosen ones, otherwise all with searchable text; never a password. */
 export const searchedFields = (fields: readonly Row[], chosen: readonly string[]): readonly SearchedField[] =>
   fields
     .filter((field) => WORDY.has(textIn(field, 'type')))

@@ -4,7 +4,7 @@ import type { SearchServer, SearchServers } from '@src/server/http/search-server
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Store } from '@src/server/store/store.ts';
 
-/** Where the stand-in keeps its indexes and its names, one row each. */
+/** Collection of the fake's indexes and aliases, one row each. */
 const KEPT = 'standInSearch';
 const LATENCY = 12;
 
@@ -15,7 +15,7 @@ const WORDS: Readonly<Partial<Record<DatabaseFault, string>>> = {
   credentials: 'unable to authenticate',
 };
 
-/** Throws what the server at this address says instead of an answer: the first word of its host names it. */
+/** Throws the failure that the first label of the server's host name stands for, such as `timeout`. */
 function requireAnswer({ url }: SearchServer): void {
   const [first = ''] = (URL.canParse(url) ? new URL(url).hostname : 'address').split('.');
   const fault = DATABASE_FAULTS.find((each) => each === first);
@@ -24,7 +24,7 @@ function requireAnswer({ url }: SearchServer): void {
 
 const missing = (name: string) => new OutsideFailure('missing', `no such index [${name}]`);
 
-/** Search servers of the demo, over rows: none of them is anywhere. */
+/** Fake search servers of the demo, which use rows of the store. */
 export function createStandInSearch(store: Store): SearchServers {
   const put = async (id: string, values: Readonly<Record<string, unknown>>) => {
     await store.remove(KEPT, id);

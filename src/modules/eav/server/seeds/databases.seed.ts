@@ -3,7 +3,7 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { hostOf } from '../outside/database-address.ts';
 
-/** The databases of the demo: the embedded one, and others in each state. */
+/** The databases of the demo: the built-in one, and others in each state. */
 export const seedDatabases = ({ now }: SeedOptions): readonly Row[] => {
   const database = (id: string, name: string, code: string, status: string, rest: object = {}): Row => ({
     id,

@@ -2,7 +2,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** What an index is while nothing was built. */
+/** Values of an index before its first build. */
 const EMPTY = {
   ...{ documents: 0, terms: 0, generation: null, failure: null, builtAt: null },
   ...{ kind: 'builtin', connection: 'unknown' },

@@ -7,10 +7,10 @@ import { seedCollections, seedFields } from './models.seed.ts';
 
 /** Collections whose interfaces are served. */
 const SERVED: readonly string[] = ['ec1', 'ec2'];
-/** A field that came after the interfaces were derived, so that deriving them again has something to show. */
+/** A field added after the interfaces were derived, so that deriving them again shows a change. */
 const LATER = 'summary';
 
-/** What all of them have in common. */
+/** Values common to all of them. */
 const baseOf = (now: Date) => ({
   auth: 'key',
   revision: 1,
@@ -37,7 +37,7 @@ const systemRows = (options: SeedOptions): readonly Row[] =>
     })
     .map((row, index) => ({ ...row, id: `ei${index + 1}` }));
 
-/** The interfaces of the demo: what follows from two collections, and one of its own in each state. */
+/** The interfaces of the demo: those derived from two collections, and custom ones in each state. */
 export const seedInterfaces = (options: SeedOptions): readonly Row[] => {
   const { now } = options;
   const system = systemRows(options);

@@ -18,7 +18,7 @@ interface Model {
 const LISTED = { listed: true } as const;
 const TITLE = { listed: true, searchable: true, required: true, max: 60 } as const;
 
-/** The models of the demo, one collection in each state and one of each kind. */
+/** The collections of the demo, one in each state and one of each kind. */
 const MODELS: readonly Model[] = [
   {
     id: 'ec1',
@@ -140,7 +140,7 @@ export const seedCollections = ({ now }: SeedOptions): readonly Row[] =>
     ...rest,
   }));
 
-/** Their fields. */
+/** The fields of the demo's collections. */
 export const seedFields = ({ now }: SeedOptions): readonly Row[] =>
   MODELS.flatMap(({ id, fields }) =>
     fields.map(([code, labelZh, labelEn, type, rest = {}], index) => ({

@@ -52,11 +52,11 @@ const scans = (row: MakeRow, now: Date) =>
   );
 const MAKERS = { ec1: events, ec2: venues, ec3: topics, ec4: settings, ec5: scans };
 
-/** The generation of the one index that is built. */
+/** The generation of the only built index. */
 const BUILT = { id: postingsId('ex2', 1), index: 'ex2', generation: 1 };
 const venueTerms = (rows: readonly Row[]) => postingsOf(rows, ['f_ec2f1', 'f_ec2f2']);
 
-/** Records of the demo's collections, by where they are kept; values by the ids of their fields. */
+/** Records of the demo's collections, by their store collection; values by column. */
 export function recordSeedMakers({ now }: SeedOptions): SeedMakers {
   const row: MakeRow = (id, values) => {
     const time = dateTimeText(addDays(now, -60 + id));

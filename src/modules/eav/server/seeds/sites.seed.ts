@@ -3,7 +3,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** The key of the demo's site that is online: it opens nothing but the demo's own rows. */
+/** API key of the demo's online site: it gives access to nothing but the demo's own rows. */
 export const DEMO_SITE_KEY = 'harbour-demo-key-2026-0001';
 
 /** The sites of the demo, one in each state. */

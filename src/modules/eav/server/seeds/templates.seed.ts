@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const OF = 'of | collection | 集合';
 
-/** The forms that the demo starts with: those that interfaces of today can have. */
+/** The templates that the demo starts with. */
 const TEMPLATES: readonly (readonly [name: string, description: string, values: Values])[] = [
   [
     '最新列表',
