@@ -24,10 +24,10 @@ import { outsideTableOf } from './outside/outside-source.ts';
 import { shapeRecords } from './records/run-time-shape.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
-/** Levels of the menu. */
+/** Maximum depth of the menu. */
 const MENU_DEPTH = 4;
 
-/** How many fields and records each collection has. */
+/** Counts the fields and records of each collection. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const counts = new Map<string, number>();
   for (const { collection } of await liveWhere(store, EAV_FIELDS))
@@ -35,13 +35,13 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   return Promise.all(
     rows.map(async (row) => ({
       fieldCount: counts.get(row.id) ?? 0,
-      // A database elsewhere is not asked for the sake of a list: it may be away.
+      // An external database is not queried for a list: it may be unavailable.
       rowCount: outsideTableOf(row)?.rows ?? (await countLive(store, recordsOf(row.id))),
     })),
   );
 }
 
-/** True where a collection may stand: on the first level of the menu, or in a section that has room for pages. */
+/** True for a valid place in the menu: the first level, or a section that may hold pages. */
 async function isSection(store: Store, { inMenu, menuParent }: RecordValues): Promise<boolean> {
   if (inMenu !== true || typeof menuParent !== 'string' || menuParent === '') return true;
   const rows = await liveRows(store, COLLECTIONS.systemMenus);
@@ -69,7 +69,7 @@ const rules: ResourceRules = {
     if (after !== null) await shapeRecords(context.store, after);
     const isNew = before?.status === 'draft' || before?.status === 'retired';
     if (!isNew || after?.status !== 'published' || context.isTakingBack === true) return;
-    // What callers know of already changes only when somebody has seen the difference.
+    // Existing interfaces change only after a user has seen the differences.
     const plan = await planFromCollection(context.store, after);
     const missing = plan.filter(({ summary }) => summary.state === 'new').map(({ summary }) => summary.key);
     const work = { resource: eavInterfaceServerResource, actor, context, request: '' };
@@ -79,7 +79,7 @@ const rules: ResourceRules = {
   derive,
 };
 
-/** Kinds of records that operators make themselves. */
+/** Server resource of user-made collections. */
 export const eavCollectionServerResource: ServerResource = {
   definition: eavCollectionResource,
   collection: EAV_COLLECTIONS,

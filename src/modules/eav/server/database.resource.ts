@@ -11,11 +11,11 @@ import { DATABASES, textIn } from './eav-row.ts';
 import { hostOf } from './outside/database-address.ts';
 import { seedDatabases } from './seeds/databases.seed.ts';
 
-/** Minutes after which a test counts as lost, such as when the server was stopped meanwhile. */
+/** Minutes after which a test counts as interrupted, such as after a server stop. */
 const LOST_MINUTES = 2;
 const NOT_FOUND = { errorClass: null, errorText: null };
 
-/** Asks the database whether it answers. The built-in one is asked through the store that keeps everything. */
+/** Tests the connection of a database. The built-in one is tested by a query to the store. */
 async function ask(row: Row, { store, now, outsideDatabases }: RuleContext): Promise<DatabaseAnswer> {
   if (row.kind !== 'builtin')
     return (
@@ -47,7 +47,7 @@ const rules: ResourceRules = {
   beforeWrite(draft, before) {
     const host = draft.kind === 'postgres' ? hostOf(textIn(draft, 'url')) : null;
     if (before === null || draft.url === before.url) return { ...draft, host };
-    // What was found out was about another address.
+    // The test results belong to the previous address.
     return { ...draft, host, ...applyEvent(databaseLifecycle, before, 'changed'), ...NOT_FOUND, latency: null };
   },
   async afterWrite(before, after, _actor, context) {
@@ -69,7 +69,7 @@ const rules: ResourceRules = {
   lasting: ['test'],
 };
 
-/** Where collections are kept. */
+/** Server resource of databases. */
 export const eavDatabaseServerResource: ServerResource = {
   definition: eavDatabaseResource,
   collection: DATABASES,

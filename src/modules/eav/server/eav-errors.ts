@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of this module that a console has words for (`eav.rule` in `locales`). */
+/** Error rules of this module; their texts are under `eav.rule` in `locales`. */
 export const {
   rules: EAV_RULES,
   wordsOf,

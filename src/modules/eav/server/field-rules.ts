@@ -8,7 +8,7 @@ import { readOptions } from '../definitions/option-list.ts';
 import { fault } from './eav-errors.ts';
 import { textIn } from './eav-row.ts';
 
-/** Types that formulas are made of. */
+/** Types that a formula can use. */
 const NUMBERS = new Set(['integer', 'money', 'sequence', 'decimal', 'formula']);
 
 /** A collection with its fields outside the bin. */
@@ -17,7 +17,7 @@ export interface StoredModel {
   readonly fields: readonly Row[];
 }
 
-/** What is wrong with a field by itself, beyond what its definition says. */
+/** Errors of a field by itself, beyond those of its definition. */
 export function ownFaults(draft: RecordValues): FieldErrors {
   const type = fieldTypeOf(draft.type);
   const options = type?.hasOptions === true ? readOptions(textIn(draft, 'options')) : [];
@@ -36,10 +36,10 @@ export function ownFaults(draft: RecordValues): FieldErrors {
   };
 }
 
-/** The codes that a formula is made of. */
+/** The field codes in a formula. */
 export const formulaCodes = (formula: string): readonly string[] => formula.split(/\s?[+*]\s?/);
 
-/** What is wrong with a field among the others of its collection. */
+/** Errors of a field in the context of its collection. */
 export function placeFaults(draft: RecordValues, { collection, fields }: StoredModel): FieldErrors {
   if (textIn(collection, 'titleField') === textIn(draft, 'code') && listIn(draft, 'readRoles').length > 0)
     return { readRoles: fault('titleRead') };

@@ -4,7 +4,7 @@ import { EAV_COLLECTIONS, EAV_FIELDS, textIn } from './eav-row.ts';
 import { shapeRecords } from './records/run-time-shape.ts';
 import { seedFields } from './seeds/models.seed.ts';
 
-/** The fields of user-made collections; sets of changes write them, and what is read in from databases elsewhere. */
+/** Server resource of fields; they are written by change sets and by imports of external tables. */
 export const eavFieldServerResource: ServerResource = {
   definition: eavFieldResource,
   collection: EAV_FIELDS,

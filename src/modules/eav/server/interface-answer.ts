@@ -11,21 +11,21 @@ import { parseValue } from './records/parse-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a call asks of an interface beside what the interface says itself. */
+/** What a call requests, besides what the interface defines. */
 export interface AskedAnswer {
-  /** What stands in the address where the path has `:name`; null when the interface is only tried. */
+  /** Values of the `:name` parameters in the path; null in a test of the interface. */
   readonly params: Readonly<Record<string, string>> | null;
   readonly where: readonly Condition[];
-  /** Instead of the interface's own order; empty for that one. */
+  /** Replaces the interface's own order unless empty. */
   readonly sort: readonly SortBy[];
-  /** Words that fields of texts must hold. */
+  /** Search words that text fields must contain. */
   readonly words: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** One page of records by the codes of their fields, and how many fit. */
+/** One page of records by field code, with the total number of matches. */
 export interface ListedRecords {
   readonly total: number;
   readonly page: number;
@@ -33,17 +33,17 @@ export interface ListedRecords {
   readonly list: readonly Values[];
 }
 
-/** The fields that an interface shows of its own collection: those that it names, else all. */
+/** The fields that an interface returns of its own collection: the selected ones, or all. */
 export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => shownOf(chosenAt(row, ''), fields);
 
-/** Columns in which words are looked for: those of texts that are shown. */
+/** Columns that a search covers: the searchable ones that are returned. */
 export function searchedColumns(row: Values, { fields, resource }: Model): readonly string[] {
   const columns = new Set(shownFields(row, fields).map(columnOf));
   const searched = resource.definition.fields.filter(({ name, search }) => search === true && columns.has(name));
   return searched.map(({ name }) => name);
 }
 
-/** What records must fit by the interface itself and by its address; null when the address cannot name any record. */
+/** The conditions of the interface and of its path parameters; null when the parameters cannot match any record. */
 function conditionsOf(row: Values, model: Model, params: AskedAnswer['params']): readonly Condition[] | null {
   const filters = filtersOf(row).filter((each) => each !== null);
   const named = new Set(filters.map(([, value]) => value));
@@ -57,7 +57,8 @@ function conditionsOf(row: Values, model: Model, params: AskedAnswer['params']):
     const text = isParam ? (params?.[value.slice(1)] ?? '') : value;
     const field = fieldNamed(model, code);
     if (field === null && code !== 'id') return null;
-    // What the interface itself says is taken as it stands; callers have to write values of the field's type.
+    // Values in the interface's own filters are used as text when they cannot be parsed; callers must send values of
+    // the field's type.
     const parsed = field === null ? text : (parseValue(text, field.drawn) ?? (isParam ? undefined : text));
     if (parsed === undefined) return null;
     conditions.push({ field: field?.drawn.name ?? 'id', op: 'is', value: parsed });
@@ -71,7 +72,7 @@ function orderOf(row: Values, model: Model): readonly SortBy[] {
   return field === null ? [] : [{ field: field.drawn.name, descending: order.startsWith('-') }];
 }
 
-/** The rows that a call of an interface finds now. */
+/** The current rows that match a call of an interface. */
 export async function findRows(store: Store, row: Values, model: Model, asked: AskedAnswer) {
   const own = conditionsOf(row, model, asked.params);
   if (own === null) return { total: 0, rows: [] };
@@ -84,12 +85,12 @@ export async function findRows(store: Store, row: Values, model: Model, asked: A
   });
 }
 
-/** What a call asks that names one record. */
+/** The request for one record. */
 export const askedOne = (params: AskedAnswer['params']): AskedAnswer => ({
   ...{ params, where: [], sort: [], words: '', page: 1, size: 1 },
 });
 
-/** The records that a call of an interface finds now, as callers get them. */
+/** The current records that match a call of an interface, as callers receive them. */
 export async function listFor(
   store: Store,
   row: Values,
@@ -102,7 +103,10 @@ export async function listFor(
   return { total, page: asked.page, size: asked.size, list: await withJoined(store, rows, answers, model.joins) };
 }
 
-/** What an interface answers when it is tried: one record, or the first of a page. Nothing is written: a write shows a record that is there. */
+/**
+ * The sample response of a test: one record, or the start of a page. Writes nothing: a write interface shows an
+ * existing record.
+ */
 export async function sampleOf(
   store: Store,
   row: Values,

@@ -17,13 +17,13 @@ import { readJoins } from './open/joins.ts';
 import { findModel } from './records/find-model.ts';
 import { seedInterfaces } from './seeds/interfaces.seed.ts';
 
-/** Records of the kept sample: enough to see the form of an answer. */
+/** Records in the stored sample: enough to show the format of a response. */
 const SAMPLE_SIZE = 2;
 
 const changedOf = (draft: RecordValues, before: Row) =>
   CONTRACT_FIELDS.filter((name) => JSON.stringify(draft[name] ?? null) !== JSON.stringify(before[name] ?? null));
 
-/** What is wrong with what an interface names of its collection. */
+/** Errors in what an interface names of its collection. */
 async function faultsOf(store: Store, values: RecordValues): Promise<FieldErrors> {
   const collection = await store.get(EAV_COLLECTIONS, textIn(values, 'collection'));
   const fields = collection === undefined ? [] : servedFields(collection, await fieldRowsOf(store, collection.id));
@@ -39,7 +39,7 @@ async function faultsOf(store: Store, values: RecordValues): Promise<FieldErrors
   };
 }
 
-/** Why a change is refused: callers rely on what was published, and what follows from the model is not typed in. */
+/** Why contract fields cannot change: callers rely on a published interface, and a derived one is not edited. */
 const fixedBy = (before: Row): EavRule | null => {
   if (before.kind === 'system') return 'systemInterface';
   return ['published', 'deprecated', 'retired'].includes(textIn(before, 'status')) ? 'interfaceFixed' : null;
@@ -58,7 +58,7 @@ const rules: ResourceRules = {
       return { ...draft, kind: draft.kind ?? 'custom', templateRevision: template?.revision ?? null };
     }
     if (before.status !== 'tested' || changedOf(draft, before).length === 0) return draft;
-    // What was tried was another call.
+    // The test belongs to the previous version of the call.
     return { ...draft, ...applyEvent(interfaceLifecycle, before, 'changed'), sample: null, testedAt: null };
   },
   async forbid(event, row, _actor, { store, now }) {
@@ -81,7 +81,7 @@ const rules: ResourceRules = {
     deprecate: (_row, { sunset }, _actor, { now }) => ({ sunset, deprecatedAt: dateTimeText(now()) }),
     resume: () => ({ sunset: null, deprecatedAt: null }),
   },
-  // Callers were told the last day on which it answers.
+  // Retired after its last day, which callers were told.
   due: {
     where: (now) => ({
       all: [
@@ -94,7 +94,7 @@ const rules: ResourceRules = {
   },
 };
 
-/** Calls that sites make. */
+/** Server resource of interfaces. */
 export const eavInterfaceServerResource: ServerResource = {
   definition: eavInterfaceResource,
   collection: INTERFACES,

@@ -10,10 +10,10 @@ import { seedSites } from './seeds/sites.seed.ts';
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const ORIGIN = /^https?:\/\/[a-z0-9.-]{1,100}(?::\d{1,5})?$/;
-/** Characters of a key that lists show, so that people can tell keys apart. */
+/** Number of a key's last characters shown in lists, so that users can tell keys apart. */
 const HINT = 4;
 
-/** The digest of a key: what is stored of it. */
+/** The stored digest of an API key. */
 export const digestOf = (key: string): string => sessionIdOf(key);
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
@@ -39,7 +39,7 @@ const rules: ResourceRules = {
   },
 };
 
-/** Sites that read what models keep. */
+/** Server resource of sites. */
 export const eavSiteServerResource: ServerResource = {
   definition: eavSiteResource,
   collection: SITES,

@@ -25,7 +25,7 @@ const rules: ResourceRules = {
   },
 };
 
-/** Forms of interfaces. */
+/** Server resource of interface templates. */
 export const eavTemplateServerResource: ServerResource = {
   definition: eavTemplateResource,
   collection: TEMPLATES,

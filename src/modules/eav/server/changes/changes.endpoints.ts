@@ -164,7 +164,7 @@ const answerOf = (row: SetRow | null) => ({ set: row === null ? null : changeSet
 const write = (access: CallAccess, isKept = true): Place => ({ concern: 'write', access, isKept });
 const CHANGING = forHolders(CHANGES_SOMETHING, { cost: 'record' });
 
-/** The calls about changes of collections. */
+/** The endpoints for change sets of collections. */
 export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
   [
     call('list', { concern: 'read', access: forHolders(SEES_CHANGES) }, changeSetsRequest, ({ collection }, each) =>

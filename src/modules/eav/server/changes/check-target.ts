@@ -22,11 +22,11 @@ import { COLLECTION_ATTRIBUTES, FIELD_ATTRIBUTES, type Model, type Target, type 
 
 type Faults = PlannedEdit['faults'];
 const CLOSED: ReadonlySet<unknown> = new Set(['locked', 'retired']);
-/** What of a collection its database decides where it stands for a table elsewhere. */
+/** Attributes of a collection that its external table determines. */
 const BY_THE_TABLE = ['lifecycle', 'indexSets'] as const;
 const listed = (errors: FieldErrors): Faults => Object.entries(errors).map(([field, error]) => ({ field, error }));
 
-/** What there is beside the collection that fields lead to. */
+/** The other rows that fields may refer to. */
 interface Around {
   readonly collections: ReadonlySet<string>;
   readonly roles: ReadonlySet<string>;
@@ -37,7 +37,7 @@ async function readAround(store: Store): Promise<Around> {
   return { collections: await idsOf(EAV_COLLECTIONS), roles: await idsOf(COLLECTIONS.systemRoles) };
 }
 
-/** What is wrong with each edit, by its key, once all of them are made. */
+/** Finds the errors of the edits, by key, in the model with all edits applied. */
 export async function checkTarget(store: Store, model: Model, target: Target): Promise<ReadonlyMap<string, Faults>> {
   const around = await readAround(store);
   const own = target.touched.map((touched) => {
@@ -56,7 +56,7 @@ export async function checkTarget(store: Store, model: Model, target: Target): P
   return new Map([...all].filter(([, faults]) => faults.length > 0));
 }
 
-/** Keys of edits after which a formula that nobody touches could not be counted any more. */
+/** Keys of the edits that would break an untouched formula. */
 function breakingFormulas({ collection, fields, touched }: Target): readonly string[] {
   const isTouched = (row: Row) => touched.some(({ after }) => after?.id === row.id);
   const broken = fields.filter(
@@ -67,7 +67,7 @@ function breakingFormulas({ collection, fields, touched }: Target): readonly str
   return touched.flatMap(({ edit, after }) => (after !== null && parts.has(textIn(after, 'code')) ? [edit.key] : []));
 }
 
-/** A state that records are in stays: they would all begin anew. */
+/** Refuses to remove a lifecycle state that records are in, because they would start again. */
 async function heldStates(
   store: Store,
   model: Model,
@@ -91,7 +91,7 @@ function unknownFaults({ edit }: Touched, known: readonly string[]): Faults {
   return names.map((field) => ({ field, error: { rule: 'unknownField' } }));
 }
 
-/** What stands against a life cycle that was drawn; hints do not. */
+/** Errors of a user-made lifecycle; hints do not count. */
 function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Around): Faults {
   if (!Object.hasOwn(edit.to, 'lifecycle')) return [];
   const life = readLife(after?.lifecycle);
@@ -106,7 +106,7 @@ function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Aro
     }));
 }
 
-/** What stands against index sets: fields that are not there or hold too much, and unique sets without a field of their own. */
+/** Errors of index sets: missing or unsuitable fields, duplicates, and unique sets without a leading field. */
 function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'indexSets')) return [];
   const sets = readIndexSets(after?.indexSets);
@@ -121,10 +121,10 @@ function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
   return isLed ? [] : listed({ indexSets: fault('indexLeader') });
 }
 
-/** Longest default order, in characters, as lists take it. */
+/** Maximum length of a default sort order, in characters, as in list queries. */
 const MAX_SORT = 100;
 
-/** What stands against the default order: parts that are no fields, or that lists cannot be sorted by. */
+/** Errors of the default sort order: unknown or unsortable fields. */
 function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'defaultSort')) return [];
   const sort = textIn(after, 'defaultSort');
@@ -137,7 +137,7 @@ function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
   return isFit && codes.every((code) => sortable.has(code)) ? [] : listed({ defaultSort: fault('sortField') });
 }
 
-/** The title is for everybody who may see the records. */
+/** The title is shown to all users who may see the records, so its field must not be restricted. */
 function titleFaults({ after, edit }: Touched, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'titleField')) return [];
   const field = fields.find(({ code }) => code === after?.titleField);
@@ -199,7 +199,7 @@ function fieldFaults(touched: Touched, model: Model, target: Target, around: Aro
   ];
 }
 
-/** A field that others are named or counted by stays. */
+/** Refuses to hide a field that serves as the title, in a formula or in an index set. */
 function hidingFaults(before: Row | null, { collection, fields }: Target): Faults {
   const code = textIn(before, 'code');
   if (fields.length === 0) return listed({ code: fault('noFieldLeft') });

@@ -8,10 +8,10 @@ import type { Model } from './model-target.ts';
 
 type Uses = PlannedEdit['uses'];
 
-/** Where forms are kept, which may write records of a collection. */
+/** Store collection of forms, which may write records of a collection. */
 const FORMS = 'forms';
 
-/** Everything that may have to do with the fields of a collection. */
+/** Rows that may use the fields of a collection. */
 export interface Users {
   readonly interfaces: readonly Row[];
   readonly indexes: readonly Row[];
@@ -19,7 +19,7 @@ export interface Users {
   readonly forms: readonly Row[];
 }
 
-/** Reads what was built upon a collection. */
+/** Loads the rows that may use the fields of a collection. */
 export async function readUsers(store: Store, { collection }: Model): Promise<Users> {
   const ofCollection = { field: 'collection', op: 'is', value: collection.id } as const;
   const name = resourceNameOf(textIn(collection, 'code'));
@@ -33,14 +33,14 @@ export async function readUsers(store: Store, { collection }: Model): Promise<Us
   };
 }
 
-/** Documents are kept as texts or as they are. */
+/** Documents are stored as JSON text or as objects. */
 const textOfRow = (row: Row): string => JSON.stringify(row).replaceAll('\\"', '"');
 
 /** True for a saved view that filters, sorts or shows by a column. */
 export const isViewOf = (view: Row, column: string): boolean =>
   new RegExp(`(?<![\\w])${column}(?![0-9a-z])`).test(JSON.stringify([view.params, view.columns]));
 
-/** True for a call that answers every field, and for an index that looks into every field that is searched. */
+/** True for an interface that returns all fields, or an index that covers all. */
 const takesAll = (row: Row): boolean => wordsIn(row, 'selection').length === 0;
 
 const codesIn = (row: Row): readonly (string | undefined)[] => [
@@ -49,7 +49,7 @@ const codesIn = (row: Row): readonly (string | undefined)[] => [
   textIn(row, 'order').replace('-', ''),
 ];
 
-/** What uses a field: calls and indexes by its code, views and forms by its column. */
+/** Lists what uses a field: interfaces and indexes by its code, views and forms by its column. */
 export function usesOf(field: Row, { collection, fields }: Model, users: Users): Uses {
   const code = textIn(field, 'code');
   const column = columnOf(field);

@@ -5,31 +5,31 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { textIn } from '../eav-row.ts';
 import type { Filled } from './backfill.ts';
 
-/** Values of each change that are shown. */
+/** Maximum number of samples shown for each change. */
 const MAX_SAMPLES = 5;
 const SAMPLE_LENGTH = 80;
 
-/** Records that are read at once. */
+/** Number of records read at once. */
 export const SLICE = 500;
 
-/** Figures of nothing. */
+/** Figures without any record. */
 export const NO_FIGURES: ChangeFigures = { filled: 0, converted: 0, lossy: 0, failed: 0 };
 
 type Items = ChangeOutcome['items'];
 
-/** A value as a person reads it, in short. */
+/** A value as short text. */
 export function sampleText(value: unknown): string {
   const text = looksLikeDocument(value) ? plainText(value) : typeof value === 'string' ? value : JSON.stringify(value);
   return text.slice(0, SAMPLE_LENGTH);
 }
 
-/** Says which record a sample is of. */
+/** Returns a function that names the record of a sample. */
 export const namedBy =
   (titleColumn: string) =>
   (row: Row): string =>
     (textIn(row, titleColumn) || row.id).slice(0, SAMPLE_LENGTH);
 
-/** Adds what was made of a record to what was made of those before it. */
+/** Adds the results of one record to the totals. */
 export function addFigures(items: Items, filled: readonly Filled[], record: string): Items {
   const next = new Map(items.map((item) => [item.key, item]));
   for (const { backfill, source, value, outcome } of filled) {
@@ -58,7 +58,7 @@ export function addFigures(items: Items, filled: readonly Filled[], record: stri
 const kept = (samples: readonly ChangeSample[], sample: ChangeSample): ChangeSample[] =>
   [...samples, sample].slice(0, MAX_SAMPLES);
 
-/** Records of a collection a slice at a time, in the order in which they were made; at most so many. */
+/** Yields the records of a collection in slices, in the order of creation, up to a maximum. */
 export async function* readSlices(
   store: Store,
   collection: string,
@@ -71,7 +71,7 @@ export async function* readSlices(
   }
 }
 
-/** Values that stand in more than one record outside the bin, whatever the case of letters, as samples. */
+/** Finds values that occur in more than one record outside the bin, ignoring case; returns samples. */
 export async function findDoubles(
   store: Store,
   collection: string,

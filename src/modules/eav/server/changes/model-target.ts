@@ -4,42 +4,42 @@ import { eavFieldResource } from '../../definitions/field.ts';
 import { FIELD_STEP } from '../../definitions/limits.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, fieldRowsOf, textIn } from '../eav-row.ts';
 
-/** A collection with its fields: those in use, in their order, and those in the bin. */
+/** A collection with its fields: the visible ones in order, and those in the bin. */
 export interface Model {
   readonly collection: Row;
   readonly fields: readonly Row[];
   readonly hidden: readonly Row[];
 }
 
-/** What an edit comes to: what is there, and what shall be there; null where there is nothing. */
+/** An edit with the row before and after it; null where there is none. */
 export interface Touched {
   readonly edit: ModelEdit;
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** A model with changes made, none of them stored. */
+/** A model with edits applied, not stored. */
 export interface Target {
   readonly collection: Row;
   readonly fields: readonly Row[];
   readonly touched: readonly Touched[];
-  /** Fields and collections that change because another is called otherwise now. */
+  /** Fields and collections that change because a field was renamed. */
   readonly followed: ReadonlyMap<string, Row>;
   readonly conflicts: ReadonlyMap<string, PlannedEdit['conflicts']>;
-  /** Keys of edits about something that is not there. */
+  /** Keys of edits of rows that do not exist. */
   readonly lost: readonly string[];
 }
 
-/** What of a collection is changed together with its fields. */
+/** Attributes of a collection that change sets write. */
 export const COLLECTION_ATTRIBUTES = ['titleField', 'defaultSort', 'lifecycle', 'indexSets'] as const;
-/** What of a field is changed. */
+/** Attributes of a field that change sets write. */
 export const FIELD_ATTRIBUTES: readonly string[] = [
   ...eavFieldResource.fields
     .filter(({ name, readOnly }) => readOnly === undefined && name !== 'collection')
     .map(({ name }) => name),
 ];
 
-/** Reads a model; undefined for a collection that is not there. */
+/** Loads a model; undefined when the collection does not exist. */
 export async function readModel(store: Store, id: string): Promise<Model | undefined> {
   const collection = await store.get(EAV_COLLECTIONS, id);
   if (collection === undefined || textIn(collection, 'deleteTime') !== '') return undefined;
@@ -48,15 +48,15 @@ export async function readModel(store: Store, id: string): Promise<Model | undef
   return { collection, fields, hidden: rows.filter((row) => textIn(row, 'deleteTime') !== '') };
 }
 
-/** Names a state of a model: it differs when anything of the model was written. */
+/** Identifies a state of a model: it differs after any write to the model. */
 export const basisOf = ({ collection, fields, hidden }: Model): string =>
   [collection, ...fields, ...hidden].map(({ id, version }) => `${id}@${String(version ?? 1)}`).join(' ');
 
-/** The id of a new field until it has one of its own. */
+/** Temporary id of a new field. */
 const idOfNew = (key: string): string => key.replace(':', '-');
 const idIn = (key: string): string => key.slice(key.indexOf(':') + 1);
 
-/** True for values that mean the same: nothing, an empty text and a plain no do. */
+/** True for equivalent values; a missing value, an empty text and `false` are equivalent. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => (value === '' || value === undefined || value === false ? null : value);
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
@@ -87,7 +87,7 @@ function touch(edit: ModelEdit, model: Model, idFor: IdFor): Touched | null {
   return { edit, before, after: { ...before, ...to, ...(act === 'restore' ? { deleteTime: '' } : {}) } };
 }
 
-/** New codes by old ones. */
+/** New codes by old code. */
 type Renamed = ReadonlyMap<string, string>;
 
 function renamedIn(touched: readonly Touched[]): Renamed {
@@ -99,7 +99,10 @@ function renamedIn(touched: readonly Touched[]): Renamed {
   );
 }
 
-/** Parts of a model that name a field by its code follow it, unless they are changed themselves. */
+/**
+ * Renames the fields in attributes that name them by code, unless those attributes are edited too. Null when nothing
+ * changes.
+ */
 function follow(row: Row, renamed: Renamed, edited: Readonly<Record<string, unknown>>): Row | null {
   const name = (code: string) => renamed.get(code) ?? code;
   const sort = textIn(row, 'defaultSort');
@@ -121,7 +124,7 @@ function follow(row: Row, renamed: Renamed, edited: Readonly<Record<string, unkn
 const inOrder = (rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
 
-/** New fields without a place of their own come behind all others. */
+/** Puts new fields without a position at the end. */
 function atTheEnd(kept: readonly Row[], added: readonly Row[]): readonly Row[] {
   let last = Math.max(0, ...[...kept, ...added].map(({ position }) => Number(position ?? 0)));
   return added.map((row) => {
@@ -131,12 +134,12 @@ function atTheEnd(kept: readonly Row[], added: readonly Row[]): readonly Row[] {
   });
 }
 
-/** Names the collection among what follows. */
+/** Key of the collection in `followed`. */
 export const OWN = 'collection';
-/** True for a change of the collection itself. */
+/** True for an edit of the collection itself. */
 export const isOfCollection = ({ edit }: Pick<Touched, 'edit'>): boolean => edit.key.startsWith('collection:');
 
-/** The model that changes come to; `idFor` names new fields. */
+/** Applies edits to a model, without storing it; `idFor` returns the ids of new fields. */
 export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor = idOfNew): Target {
   const all = edits.map((edit) => ({ edit, found: touch(edit, model, idFor) }));
   const first = all.flatMap(({ found }) => found ?? []);

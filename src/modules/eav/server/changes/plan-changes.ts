@@ -21,11 +21,11 @@ import { MAX_RECORDS, type Seen, scanRecords, titleColumnOf } from './scan-recor
 
 const MAX_SAMPLES = 5;
 
-/** True where a field becomes unique, or its values become others. */
+/** True when a field becomes unique, or a unique field gets converted values. */
 const isUniqueAnew = ({ before, after }: Touched): boolean =>
   after !== null && before !== null && after.unique === true && (before.unique !== true || needsColumn(before, after));
 
-/** Values that would stand twice in the fields of a set that becomes unique, and the key of the edit. */
+/** Duplicates in the fields of a set that becomes unique, with the key of the edit. */
 async function doublesInSets(
   store: Store,
   model: Model,
@@ -45,7 +45,7 @@ async function doublesInSets(
   return null;
 }
 
-/** Values that would stand twice in a field that becomes unique, by the key of the edit. */
+/** Duplicates in fields and sets that become unique, by the key of the edit. */
 export async function doublesIn(store: Store, model: Model, target: Target, backfills: readonly Backfill[]) {
   const found = new Map<string, readonly ChangeSample[]>();
   for (const touched of target.touched.filter(isUniqueAnew)) {
@@ -60,7 +60,7 @@ export async function doublesIn(store: Store, model: Model, target: Target, back
   return sets === null ? found : found.set(...sets);
 }
 
-/** True for a field that has to be filled in from now on, and is not filled where records are there already. */
+/** True for a field that becomes required without filling existing records. */
 const isAsked = ({ edit: { act, to } }: Touched): boolean =>
   act !== 'hide' && to.required === true && to[FILL] !== true;
 
@@ -88,7 +88,7 @@ function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] 
   ];
 }
 
-/** How much thought a change needs: what is lost comes first, then what is done to records. */
+/** The impact of an edit: destructive when values are lost, conversion when records or their values are affected. */
 function impactOf({
   figures,
   notes,
@@ -134,7 +134,7 @@ function planOne(edit: ModelEdit, touched: Touched | undefined, known: Known): P
   };
 }
 
-/** Tells what changes come to, without doing anything: what is wrong with them, what becomes of the records, and what uses them. */
+/** Plans edits without applying them: their errors, their effect on records, and what uses the fields. */
 export async function planChanges(store: Store, model: Model, edits: readonly ModelEdit[]): Promise<ChangePlan> {
   const target = targetOf(model, edits);
   const { backfills } = backfillsOf(target);

@@ -23,14 +23,14 @@ type Kept = RevertedChanges['kept'];
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const isLive = (row: Row): boolean => textIn(row, 'deleteTime') === '';
 
-/** A row of the model on its way back. */
+/** A row of the model to restore. */
 interface Back {
   readonly way: Way;
   readonly before: Row;
   readonly after: Row;
 }
 
-/** What a way leads to, or why it is closed. */
+/** The restored row of a step; the reason when it cannot be restored, null when there is nothing to do. */
 async function backOf(
   way: Way,
   { store, now }: Applying['context'],
@@ -52,7 +52,7 @@ async function backOf(
   return { way, before, after: { ...before, ...way.before, id: before.id } };
 }
 
-/** The model after all ways were gone, as a target to be checked. */
+/** The model after the revert, as a target to check. */
 function targetAfter({ collection, fields, hidden }: Model, backs: readonly Back[]) {
   const after = new Map([...fields, ...hidden].map((row) => [row.id, row]));
   for (const back of backs) if (back.way.of === 'field') after.set(back.way.id, back.after);
@@ -60,14 +60,14 @@ function targetAfter({ collection, fields, hidden }: Model, backs: readonly Back
   const live = [...after.values()].filter(isLive);
   const touched = backs.map(({ way, before, after: row }): Touched => {
     const act = way.of === 'field' && !isLive(row) ? 'hide' : 'edit';
-    // What it was is no question of conversion: the values are there.
+    // Passed as new rows, because the old values are still stored and need no conversion.
     const edit = { key: way.key, act, from: {}, to: {} } as const;
     return act === 'hide' ? { edit, before, after: null } : { edit, before: null, after: row };
   });
   return { collection: own, fields: live, touched, followed: new Map(), conflicts: new Map(), lost: [] };
 }
 
-/** What stands against taking a set back, and every row as it would be. */
+/** Plans a revert: the rows to write, and what prevents it. */
 async function planBack(
   set: SetRow,
   context: Applying['context'],
@@ -91,7 +91,7 @@ async function planBack(
   return { backs, kept: [...kept, ...wrong] };
 }
 
-/** Saved views get back what a change took from them, unless somebody has changed them since. */
+/** Restores saved views that the set changed, unless a user has changed them since. */
 async function restoreViews(store: Store, ways: readonly Way[]): Promise<void> {
   for (const { id, before, after } of ways.filter(({ of }) => of === 'view')) {
     const view = await store.get(COLLECTIONS.views, id);
@@ -101,7 +101,7 @@ async function restoreViews(store: Store, ways: readonly Way[]): Promise<void> {
   }
 }
 
-/** Formulas that come back count what has changed while they were away. */
+/** Recomputes restored formulas, because their fields may have changed meanwhile. */
 async function countAnew(
   store: Store,
   collection: string,
@@ -123,8 +123,8 @@ async function countAnew(
 }
 
 /**
- * Takes a set of changes back, with the values that records had; all of it, or nothing when something stands against it.
- * @throws ServerError 1004 for a set that is not applied, 1008 when its time is over
+ * Reverts a change set including the values of records; all of it, or nothing when something prevents it.
+ * @throws ServerError 1004 for a set that is not applied, 1008 when its time limit is over
  */
 export async function revertChanges(
   set: SetRow,

@@ -9,23 +9,23 @@ import { type Backfill, type FillContext, fillRow, findTargets } from './backfil
 import { addFigures, namedBy, readSlices, sampleText } from './measure.ts';
 import type { Model, Target, Touched } from './model-target.ts';
 
-/** Records that a plan looks at; a dry run looks at all of them. */
+/** Maximum number of records that a plan scans; a dry run processes all of them. */
 export const MAX_RECORDS = 20_000;
 const MAX_SAMPLES = 5;
 
-/** The column of the title of a collection, after which records are named. */
+/** The column of the collection's title field, by which samples are named. */
 export function titleColumnOf({ collection, fields }: Pick<Target, 'collection' | 'fields'>): string {
   const title = fields.find(({ code }) => code === collection.titleField) ?? fields[0];
   return title === undefined ? 'id' : columnOf(title);
 }
 
-/** Attributes that may refuse what is there already. */
+/** Attributes whose change may make stored values invalid. */
 const NARROWING = ['required', 'min', 'max', 'scale', 'options'] as const;
 
 const isNarrowed = ({ edit, before }: Touched): boolean =>
   before !== null && edit.act === 'edit' && NARROWING.some((name) => Object.hasOwn(edit.to, name));
 
-/** True for values that were good before and would be refused at the next change. */
+/** True for a value that is valid now and invalid after the edit. */
 function isUnfit({ before, after }: Touched, row: Row): boolean {
   const [had, has] = [before, after].map((field) => {
     const drawn = field === null ? null : valueField(field);
@@ -36,18 +36,18 @@ function isUnfit({ before, after }: Touched, row: Row): boolean {
   return checkField(has, values) !== null && checkField(had, values) === null;
 }
 
-/** What would become of the records. */
+/** Result of scanning the records. */
 export interface Seen {
   readonly items: ReturnType<typeof addFigures>;
-  /** Records that would be refused at their next change, by the key of the edit. */
+  /** Records that would fail validation at their next change, by the key of the edit. */
   readonly unfit: ReadonlyMap<string, { readonly count: number; readonly samples: readonly ChangeSample[] }>;
-  /** Records that hold a value of a field that goes. */
+  /** Number of records with a value in a field to hide, by the key of the edit. */
   readonly held: ReadonlyMap<string, number>;
-  /** Records outside the bin. */
+  /** Number of records outside the bin. */
   readonly live: number;
 }
 
-/** Counts numbers up by name. */
+/** Counts by name. */
 function counter() {
   const counts = new Map<string, number>();
   const next = (name: string) => {
@@ -58,7 +58,7 @@ function counter() {
   return { counts, next };
 }
 
-/** Looks through the records without changing them. */
+/** Scans the records without changing them. */
 export async function scanRecords(
   store: Store,
   model: Model,

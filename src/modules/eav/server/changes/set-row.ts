@@ -9,7 +9,7 @@ import type { Backfill } from './backfill.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How a row of the model was before a set of changes, and after it; null where it was not there. */
+/** A row of the model before and after a change set; null where it did not exist. */
 export interface Way {
   readonly key: string;
   readonly of: 'field' | 'collection' | 'view';
@@ -18,18 +18,18 @@ export interface Way {
   readonly after: Values;
 }
 
-/** A set as it is stored: what is told of it, and what it takes to go on or back. */
+/** A stored change set: the public part, and what is needed to continue or revert it. */
 export interface SetRow extends ModelChangeSet {
   /** Id of the account. */
   readonly user: string;
-  /** The state of the model that the plan was made for. */
+  /** State of the model that the plan was made for. */
   readonly basis: string;
   /** Ids of new fields by their keys. */
   readonly ids: Readonly<Record<string, string>>;
   readonly fills: readonly Backfill[];
-  /** Next numbers of new sequences, by column. */
+  /** Last used numbers of new sequences, by column. */
   readonly next: Readonly<Record<string, number>>;
-  /** When it began to be applied, in milliseconds. */
+  /** When applying began, in milliseconds. */
   readonly began: number;
   readonly ways: readonly Way[];
 }
@@ -66,7 +66,7 @@ const setRow = v.object({
   ways: v.array(way),
 });
 
-/** A set without anything in it. */
+/** Initial values of a set. */
 export const EMPTY_SET = {
   version: 1,
   status: 'editing',
@@ -74,10 +74,10 @@ export const EMPTY_SET = {
   ...{ revertedBy: null, revertedTime: null, basis: '', ids: {}, fills: [], next: {}, began: 0, ways: [] },
 } as const;
 
-/** What is told of a set. */
+/** The public part of a set. */
 export const changeSetOf = (row: SetRow): ModelChangeSet => v.parse(changeSet, row);
 
-/** The sets of a collection, the newest first. */
+/** The sets of a collection, newest first. */
 export async function setsOf(store: Store, collection: string): Promise<readonly SetRow[]> {
   const { rows } = await store.select(MODEL_CHANGES, { where: { field: 'collection', op: 'is', value: collection } });
   return rows.map((row): SetRow => v.parse(setRow, row)).reverse();
@@ -90,7 +90,7 @@ export async function findSet(store: Store, id: string): Promise<SetRow> {
   return found.output;
 }
 
-/** Stores a new set of somebody's edits, which waits. */
+/** Stores a new pending set with a user's edits. */
 export async function insertSet(
   collection: string,
   edits: SetRow['edits'],
@@ -103,14 +103,14 @@ export async function insertSet(
   return set;
 }
 
-/** Stores a set under its next version. */
+/** Stores a set and increments its version. */
 export async function writeSet(store: Store, set: SetRow, changed: Partial<SetRow>): Promise<SetRow> {
   const after: SetRow = { ...set, ...changed, version: set.version + 1 };
   await store.update(MODEL_CHANGES, set.id, { ...after });
   return after;
 }
 
-/** A set that waits to be planned or applied. */
+/** A pending set, which can be planned or applied. */
 export const isWaiting = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'editing' || status === 'planned';
-/** A set whose records are being worked on. */
+/** A set that is being applied or cleaned up. */
 export const isRunning = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'applying' || status === 'failed';

@@ -24,7 +24,7 @@ import { type FormerColumn, formersOf } from './sync-columns.ts';
 
 type Actor = Pick<Work, 'actor' | 'request'>;
 
-/** Work on a resource of the model, in the name of whoever applies the changes. */
+/** Work on a resource of the model, on behalf of the user who applies the changes. */
 export const workOn = (resource: ServerResource, context: Work['context'], { actor, request }: Actor): Work => ({
   resource,
   context,
@@ -32,7 +32,10 @@ export const workOn = (resource: ServerResource, context: Work['context'], { act
   request,
 });
 
-/** Writes a row of the model with its history, past the rules that were asked for the model as a whole. */
+/**
+ * Writes a row of the model with its history, without the resource's rules, which were checked for the model as a
+ * whole.
+ */
 export async function writeModelRow(work: Work, event: string, before: Row | null, after: Row): Promise<Row> {
   const { resource, actor, context } = work;
   const [name, time] = [actor.user.username, timeOf(context)];
@@ -46,7 +49,10 @@ export async function writeModelRow(work: Work, event: string, before: Row | nul
   return stamped;
 }
 
-/** Frees the codes of fields that change or go, before the first is written: fields may swap codes, each of which is unique at any moment. */
+/**
+ * Clears the codes of fields that change or are hidden before the first write: fields may swap codes, and each must be
+ * unique at any moment.
+ */
 export async function freeCodes(
   store: Store,
   steps: readonly { readonly before: Row | null; readonly after: Row }[],
@@ -56,10 +62,10 @@ export async function freeCodes(
       await store.update(EAV_FIELDS, before.id, { code: '' });
 }
 
-/** Attributes that are stored beside those of the definition. How many columns a field had is never put back. */
+/** Attributes stored besides those of the definition. The column counter is never restored. */
 const INNER = ['column', 'others', 'deleteTime'] as const;
 
-/** What of a row is put back when the change is taken back. */
+/** The values to restore when the change is reverted. */
 function wayOf(key: string, resource: ServerResource, before: Row | null, after: Row): Way {
   const names = [...resource.definition.fields.map(({ name }) => name), ...INNER];
   const changed = names.filter(
@@ -70,7 +76,7 @@ function wayOf(key: string, resource: ServerResource, before: Row | null, after:
   return { key, of, id: after.id, before: before === null ? null : pick(before), after: pick(after) };
 }
 
-/** The field in its new place, with the former one kept up to date until the change cannot be taken back any more. */
+/** The field with its new column. The former column is kept up to date as long as the change can be reverted. */
 function withFormer(model: Model, set: SetRow, before: Row, after: Row): Row {
   const compute = before.type === 'formula' ? (computeOf(before, model.fields, columnOf) ?? null) : null;
   const { others: _others, ...as } = before;
@@ -85,7 +91,7 @@ interface Step {
   readonly after: Row;
 }
 
-/** Every row of the model that is written, in the order in which it is. */
+/** The rows of the model to write, in order. */
 function stepsOf(
   model: Model,
   target: Target,
@@ -123,7 +129,7 @@ function stepsOf(
   return [...hidden, ...written];
 }
 
-/** Saved views that show, sort or filter by a column follow it to its new name; those that filter lose that. */
+/** Updates saved views to the new name of a column they show or sort by; filters by the column are removed. */
 async function moveViews(store: Store, code: string, from: string, to: string, key: string): Promise<readonly Way[]> {
   const where = { field: 'list', op: 'is', value: resourceNameOf(code) } as const;
   const { rows } = await store.select(COLLECTIONS.views, { where });
@@ -141,13 +147,16 @@ async function moveViews(store: Store, code: string, from: string, to: string, k
   return ways;
 }
 
-/** Offers to take back a write of a record are over once its columns mean something else. */
+/** Deletes the undo offers of records whose columns get another meaning. */
 export async function dropUndos(store: Store, code: string): Promise<void> {
   for await (const row of eachRow(store, COLLECTIONS.undos))
     if (row.resource === resourceNameOf(code)) await forgetOffer(store, row.id, row.parts);
 }
 
-/** @throws ServerError where the model, or the records, have become others than those that the plan was made for */
+/**
+ * Checks the target again.
+ * @throws ServerError when the model or the records differ from those of the plan
+ */
 async function requireGood(
   store: Store,
   model: Model,
@@ -169,8 +178,8 @@ async function requireGood(
 }
 
 /**
- * Puts a whole set of changes into force at one moment; the columns that it needs have been filled. Answers the ways back.
- * @throws ServerError where something stands against it by now
+ * Applies a change set to the model at once, after its columns were filled. Returns the steps needed to revert it.
+ * @throws ServerError when something prevents it by now
  */
 export async function switchModel(set: SetRow, context: Work['context'], who: Actor): Promise<readonly Way[]> {
   const { store } = context;
@@ -204,7 +213,7 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
   const collection = await store.update(EAV_COLLECTIONS, model.collection.id, { applying: null });
   if (collection !== undefined) {
     await shapeRecords(store, collection);
-    // Events of a life cycle are rights that roles can be granted.
+    // Events of a lifecycle are permissions that roles can be granted.
     await syncEntries(store, collection, collection);
   }
   return ways;

@@ -4,20 +4,20 @@ import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, fillRow, findTargets } from './backfill.ts';
 import { findSet } from './set-row.ts';
 
-/** Where the values of a field were before its type changed, and what they were. */
+/** The former column of a field whose type changed, with the field as it was. */
 export interface FormerColumn {
   readonly column: string;
   readonly as: Row;
   readonly compute: Backfill['compute'];
-  /** The set of changes that can be taken back. */
+  /** The change set that can be reverted. */
   readonly set: string;
 }
 
-/** The former columns of a field, the newest first. */
+/** The former columns of a field, newest first. */
 export const formersOf = (field: Row): readonly FormerColumn[] =>
   Array.isArray(field.others) ? (field.others as readonly FormerColumn[]) : [];
 
-/** Former columns as what has to be filled from the present ones; formulas come last. */
+/** Former columns as backfills from the current ones; formulas come last. */
 function formerFills(fields: readonly Row[]): readonly Backfill[] {
   const all = fields.flatMap((field) =>
     formersOf(field).map(({ column, as, compute }): Backfill => {
@@ -30,7 +30,7 @@ function formerFills(fields: readonly Row[]): readonly Backfill[] {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** True where a write has made a column outdated; one that the same write set, such as an undo, is right already. */
+/** True when a write made a column outdated; a column that the same write set, for example an undo, is up to date. */
 function isOutdated({ kind, from, column }: Backfill, before: Row | null, after: Row): boolean {
   if (kind === 'formula' || before === null) return true;
   if (kind !== 'convert') return after[column] === undefined || after[column] === null;
@@ -39,8 +39,8 @@ function isOutdated({ kind, from, column }: Backfill, before: Row | null, after:
 }
 
 /**
- * Brings those columns of a record in line that nobody sees: the former ones of fields whose type was changed, so that the change
- * can be taken back, and those that a running change is about to put in their place.
+ * Updates the hidden columns of a record: former columns of fields whose type changed, so that the change can be
+ * reverted, and columns that a running change is filling.
  */
 export async function syncColumns(
   store: Store,
@@ -54,7 +54,7 @@ export async function syncColumns(
   if (fills.length === 0) return;
   const find = await findTargets(store, fills, [after]);
   const filled = fillRow(fills, after, { find, next: () => 0 });
-  // Numbers are given when the change comes into force.
+  // Sequence numbers are assigned when the change takes effect.
   const wanted = filled.filter(
     ({ backfill, value }) => backfill.kind !== 'sequence' && !isSame(after[backfill.column], value),
   );
@@ -63,5 +63,5 @@ export async function syncColumns(
   await store.update(recordsOf(collection.id), after.id, patch);
 }
 
-/** The set of changes that a collection is waiting for; empty without one. */
+/** Id of the change set that is being applied to a collection; empty without one. */
 export const runningIn = (collection: Row | undefined): string => textIn(collection, 'applying');

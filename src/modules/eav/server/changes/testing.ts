@@ -21,23 +21,23 @@ import { basisOf, readModel } from './model-target.ts';
 import { planChanges } from './plan-changes.ts';
 import { EMPTY_SET, findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
 
-/** The id of the collection that tests make. */
+/** Id of the test collection. */
 export const MADE = 'made';
 
-/** A collection of tests with its fields and its records, and the ways to change it. */
+/** A test collection with fields and records, and functions that change it. */
 export interface ChangeBench {
   readonly store: Store;
   readonly applying: Applying;
-  /** Plans changes without those that something is wrong with. */
+  /** Plans the edits that have no errors or conflicts. */
   readonly plan: (edits: readonly ModelEdit[]) => Promise<SetRow>;
-  /** Applies a planned set to its end; `between` is called after each part. */
+  /** Applies a planned set completely; `between` is called after each slice. */
   readonly apply: (set: SetRow, between?: () => Promise<void>) => Promise<SetRow>;
   readonly fields: () => Promise<readonly Row[]>;
-  /** Writes a record as somebody at the console would; a new one without an id. Answers its id. */
+  /** Writes a record as a console user would; creates one without an id. Returns its id. */
   readonly write: (id: string | null, values: Readonly<Record<string, unknown>>) => Promise<string>;
 }
 
-/** Makes a collection in a server that was never changed. */
+/** Creates the test collection in a fresh server. */
 export async function openBench(
   fields: readonly Row[],
   records: readonly Row[],
@@ -120,7 +120,7 @@ async function planGood(store: Store, edits: readonly ModelEdit[]): Promise<SetR
   }
 }
 
-/** The calls about changes of one collection, as a console makes them. */
+/** The endpoints for changes of one collection, as a console calls them. */
 export function changesOf(client: TestClient, collection = 'ec1') {
   const one = async (name: string, body: object) =>
     (await client.result(oneChangeSetContract, `POST /eav/changeset/${name}`, { body })).set;
@@ -151,7 +151,7 @@ export function changesOf(client: TestClient, collection = 'ec1') {
   return { one, list, save, plan, apply, dryRun, revert };
 }
 
-/** The form in which fields of tests are added. */
+/** An edit that adds a field. */
 export const addField = (to: ModelEdit['to'], key = '1'): ModelEdit => ({
   key: `new:${key}`,
   act: 'add',

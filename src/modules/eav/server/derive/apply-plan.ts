@@ -13,7 +13,7 @@ import { isReading, type PlannedChange } from './plan.ts';
 const SAMPLE_SIZE = 2;
 const SERVED: ReadonlySet<unknown> = new Set(['published', 'deprecated']);
 
-/** What is kept of a try, so that the interface shows what it answers. */
+/** The sample response and the test time of an interface. */
 async function triedOut({ context }: Work, values: Readonly<Record<string, unknown>>) {
   const model = await findModel(context.store, textIn(values, 'collection'));
   const joins = model === null ? [] : ((await readJoins(context.store, values, model)) ?? []);
@@ -36,7 +36,7 @@ async function make(work: Work, { values }: PlannedChange): Promise<void> {
   await commitWrite(work, { event: 'create', before: null, after: row });
 }
 
-/** What is served gets its next version; what was only tried has to be tried again. */
+/** A published interface gets its next version; one that was only tested must be tested again. */
 async function change(work: Work, { values }: PlannedChange, before: Row): Promise<void> {
   const after = { ...before, ...values };
   const isServed = SERVED.has(before.status);
@@ -51,7 +51,7 @@ async function change(work: Work, { values }: PlannedChange, before: Row): Promi
   await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, next) });
 }
 
-/** Does the planned changes with these keys, and answers how many they were. Nothing becomes of those that cannot be done. */
+/** Applies the planned changes with these keys and returns their number; changes that cannot be made are skipped. */
 export async function applyPlan(
   work: Work,
   plan: readonly PlannedChange[],

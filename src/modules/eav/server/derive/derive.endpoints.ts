@@ -11,7 +11,10 @@ import { eavTemplateServerResource } from '../template.resource.ts';
 import { applyPlan } from './apply-plan.ts';
 import { planFromCollection, planFromTemplate } from './plan.ts';
 
-/** Deriving interfaces again, for those who may change interfaces: first what would change, then what was chosen of it. */
+/**
+ * The endpoint that derives interfaces again, for users who may change interfaces: it plans, or applies the chosen
+ * changes.
+ */
 export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -15,6 +15,6 @@ const ENGLISH: Readonly<Record<Verb, string>> = {
   delete: 'delete',
 };
 
-/** The name of an interface that follows from a collection, in the language of its site. */
+/** Name of a derived interface, in the language of its site. */
 export const derivedName = (collection: string, verb: Verb, locale: unknown): string =>
   (locale === 'en' ? `${collection}: ${ENGLISH[verb]}` : `${collection}${CHINESE[verb]}`).slice(0, 60);

@@ -15,7 +15,7 @@ import { derivedName } from './derive.literals.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One interface that deriving makes, changes or leaves as it is: what is told of it, and what would be written. */
+/** One interface that deriving creates, changes or leaves unchanged: its summary, and the values to write. */
 export interface PlannedChange {
   readonly summary: DerivedChange;
   readonly before: Row | null;
@@ -25,13 +25,13 @@ export interface PlannedChange {
 const isAt = (row: Row, values: Values): boolean =>
   row.method === values.method && row.path === values.path && (row.site ?? null) === (values.site ?? null);
 
-/** What becomes of an interface that is there already. */
+/** The state of an existing interface. */
 function stateOf(before: Row, hasParts: boolean): DerivedChange['state'] {
   if (before.status === 'retired') return 'withdrawn';
   return hasParts ? 'changed' : 'same';
 }
 
-/** What follows from a collection now, beside what followed from it before. */
+/** Plans deriving the interfaces of a collection again. */
 export async function planFromCollection(store: Store, collection: Row): Promise<readonly PlannedChange[]> {
   const database = await store.get(DATABASES, textIn(collection, 'database'));
   const site = textIn(database, 'site') === '' ? null : textIn(database, 'site');
@@ -55,10 +55,10 @@ export async function planFromCollection(store: Store, collection: Row): Promise
   });
 }
 
-/** Only what reads is published at once; what writes waits until somebody publishes it. */
+/** True for read interfaces, which are published at once; write interfaces wait until a user publishes them. */
 export const isReading = (verb: unknown): boolean => (['list', 'get'] satisfies Verb[]).some((each) => each === verb);
 
-/** What follows from a template now, for each interface that was made of an older version of it. */
+/** Plans updating the interfaces made from older versions of a template. */
 export async function planFromTemplate(store: Store, template: Row): Promise<readonly PlannedChange[]> {
   const all = await liveWhere(store, INTERFACES);
   const placeholders = readPlaceholders(template.placeholders) ?? [];

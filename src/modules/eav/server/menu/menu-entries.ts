@@ -11,10 +11,13 @@ import { rightOverAll } from '../records/model-actor.ts';
 
 const { systemMenus } = COLLECTIONS;
 
-/** The entry of a collection's page; it follows from the id, so that a new collection of an old code gets no old rights. */
+/**
+ * Id of the menu entry of a collection's page. It is derived from the collection's id, so that a new collection with an
+ * old code does not inherit old permissions.
+ */
 const pageId = (collection: string) => `eavRecords${collection}`;
 
-/** Everything that roles may be granted for the records of a collection. */
+/** All actions on the records of a collection that can be granted to roles. */
 function actsOn(collection: Row): readonly string[] {
   const life = readLife(collection.lifecycle) ?? null;
   const acts = actionsOf({
@@ -22,17 +25,17 @@ function actsOn(collection: Row): readonly string[] {
     ...(collection.kind === 'log' ? { log: true as const } : {}),
     ...(life === null ? {} : { lifecycle: madeLifecycle(life, collection.id, (field) => field) }),
   });
-  // Records of others show those that they lead to by their titles to whoever may choose among them.
+  // `choose` lets a user see the titles of records when choosing one for a relation.
   return [...acts, 'choose'];
 }
 
-/** Behind the sections of the product, where nobody said otherwise. */
+/** Default menu order, behind the built-in sections. */
 const LATER = 100;
 
-/** The section of the builder, below which the rights to collections outside the menu are found. */
+/** The builder's menu section, which holds the permissions of collections outside the menu. */
 const BUILDER = 'Eav';
 
-/** What an operator chose for the entry, as the menu keeps it. */
+/** The operator's choices for the menu entry, as menu attributes. */
 const placeOf = (collection: Row) => ({
   menuName: textIn(collection, 'menuTitle') || textIn(collection, 'name'),
   parentMenu: textIn(collection, 'menuParent') || (collection.inMenu === true ? null : BUILDER),
@@ -51,7 +54,7 @@ function pageOf(collection: Row): Row {
     path: `/eav/records/${code}`,
     component: 'eav/records',
     keepAlive: true,
-    // Outside the menu it belongs to the collections of the builder.
+    // Outside the menu the page belongs to the builder's list of collections.
     route: {
       ...{ name, component: 'eav/records' },
       meta: collection.inMenu === true ? {} : { currentActiveMenu: '/eav/assemble' },
@@ -61,7 +64,7 @@ function pageOf(collection: Row): Row {
   };
 }
 
-/** What a right is called: an event of the life cycle as it was drawn, everything else as everywhere. */
+/** Label of a permission: the lifecycle event's own label, or the common label of the action. */
 function actName(collection: Row, act: string): string {
   const event = readLife(collection.lifecycle)?.events.find(({ name }) => name === act);
   return event === undefined ? `system.action.${act}` : event.zh;
@@ -80,7 +83,7 @@ function buttonsOf(collection: Row): readonly Row[] {
   }));
 }
 
-/** Fields that every record has, for rows that no operator wrote. */
+/** Adds the fields that every row has, because no operator wrote these rows. */
 const stamped = (row: Row, collection: Row): Row => ({
   version: 1,
   creator: textIn(collection, 'updater'),
@@ -91,19 +94,22 @@ const stamped = (row: Row, collection: Row): Row => ({
   ...row,
 });
 
-/** The entry of a collection and the rights below it; none while it was never published. */
+/** The menu entry of a collection and its permissions; empty before the collection was published. */
 export const entriesOf = (collection: Row): readonly Row[] =>
   isOpen(collection.status)
     ? [pageOf(collection), ...buttonsOf(collection)].map((row) => stamped(row, collection))
     : [];
 
-/** Permissions that other entries grant: an operator may have written one by hand. */
+/** Permissions that other menu entries grant already, for example entries made by an operator. */
 async function takenBeside(store: Store, collection: Row): Promise<ReadonlySet<unknown>> {
   const others = (await liveRows(store, systemMenus)).filter(({ parentMenu }) => parentMenu !== pageId(collection.id));
   return new Set(others.map(({ permission }) => permission).filter((code) => typeof code === 'string' && code !== ''));
 }
 
-/** What operators wrote by hand stays: the rights stand below their page, and a right of theirs is not there twice. */
+/**
+ * Inserts the entries, but uses existing ones made by operators: permissions are added below their page, and none is
+ * added twice.
+ */
 async function insertEntries(store: Store, collection: Row): Promise<void> {
   const taken = await takenBeside(store, collection);
   const { path } = pageOf(collection);
@@ -116,7 +122,10 @@ async function insertEntries(store: Store, collection: Row): Promise<void> {
   }
 }
 
-/** The rights follow their collection into the bin and back, so that another one of its code can have rights of its own. */
+/**
+ * Updates the entries. They are deleted and restored together with the collection, so that another collection with its
+ * code can have permissions of its own.
+ */
 async function updateEntries(store: Store, known: Row, before: Row | null, after: Row): Promise<void> {
   const was = before === null ? null : new Map(Object.entries(placeOf(before)));
   const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
@@ -134,8 +143,9 @@ async function updateEntries(store: Store, known: Row, before: Row | null, after
 }
 
 /**
- * Brings the menu in line with a collection that was written: from when it is published it has an entry, and below it the rights
- * that roles can be granted. Outside the menu the entry is hidden; while its records cannot be read, neither is in force.
+ * Updates the menu after a collection was written. From its publication on, a collection has an entry with the
+ * permissions that can be granted to roles. The entry is hidden outside the menu, and disabled while records cannot be
+ * read.
  */
 export async function syncEntries(store: Store, before: Row | null, after: Row | null): Promise<void> {
   const collection = after ?? before;
@@ -147,14 +157,14 @@ export async function syncEntries(store: Store, before: Row | null, after: Row |
   else await updateEntries(store, known, before, after);
 }
 
-/** Gives collections their entries that were published before every one of them had some. */
+/** Adds the entries of collections that were published by older versions without them. */
 export async function addMissingEntries(store: Store): Promise<void> {
   const known = new Set((await store.list(systemMenus)).map(({ id }) => id));
   for (const collection of await liveWhere(store, EAV_COLLECTIONS))
     if (!known.has(pageId(collection.id))) await syncEntries(store, null, collection);
 }
 
-/** Tells collections where their entries stand by now: whoever keeps the menu may have moved or renamed them there. */
+/** Updates collections from their menu entries, which may have been moved or renamed in the menu. */
 export async function readPlaces({ store }: { readonly store: Store }): Promise<void> {
   const entries = new Map((await liveRows(store, systemMenus)).map((row) => [row.id, row]));
   for (const collection of await liveWhere(store, EAV_COLLECTIONS)) {

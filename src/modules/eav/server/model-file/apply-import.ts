@@ -39,7 +39,7 @@ const PARTS = {
 const idOf = (names: ReadonlyMap<string, string>, code: unknown): string | null =>
   [...names].find(([, each]) => each === code)?.[0] ?? null;
 
-/** What is written: every part of the file, empty where it says nothing, with ids instead of codes. */
+/** The values to write: every attribute of the file, null where it is missing, with ids instead of codes. */
 async function valuesOf(store: Store, { summary: { kind }, wanted, owner }: PlannedStep): Promise<Values> {
   const names = await readNames(store);
   const plain = Object.fromEntries(PARTS[kind].map((name) => [name, wanted[name] ?? null]));
@@ -68,18 +68,18 @@ async function runStep(step: PlannedStep, { open }: CallContext, context: Server
   });
 }
 
-/** True for a step about what of a collection names its fields. */
+/** True for a step on the collection attributes that name fields. */
 const isStructure = ({ summary: { key, kind }, owner }: PlannedStep): boolean =>
   kind === 'collection' && key === `collection:${owner}.structure`;
 
-/** Index sets by the ids of fields. */
+/** Index sets with field ids instead of codes. */
 function setsOf({ fields }: Model, wanted: unknown) {
   const ids = new Map(fields.map((field) => [field.code, field.id]));
   const sets: readonly IndexSet[] = Array.isArray(wanted) ? wanted : [];
   return sets.map(({ fields: codes, unique }) => ({ fields: codes.map((code) => ids.get(code) ?? code), unique }));
 }
 
-/** What a step about a field, or about what names fields, does, as a set of changes has it. */
+/** A step on a field, or on attributes that name fields, as an edit of a change set. */
 async function editOf(store: Store, model: Model, step: PlannedStep, place: number): Promise<ModelEdit> {
   const { before } = step;
   if (isStructure(step)) {
@@ -97,7 +97,10 @@ async function editOf(store: Store, model: Model, step: PlannedStep, place: numb
 
 type Outcome = { readonly done: readonly DoneStep[]; readonly refused: ReadonlyMap<string, readonly ModelFault[]> };
 
-/** What a plan has against steps; what would lose values is confirmed where fields are edited. */
+/**
+ * Faults that the plan reports for the steps. A change that would lose values must be confirmed on the change page
+ * instead.
+ */
 function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcome['refused'] {
   const faults = steps.map(({ summary: { key, path } }, at) => {
     const item = items[at];
@@ -111,11 +114,11 @@ function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcom
   return new Map(faults.filter(([, list]) => list.length > 0));
 }
 
-/** Changes the fields of one collection by a set of changes, as operators do. */
+/** Changes the fields of one collection by a change set, as operators do. */
 async function runFields(steps: readonly PlannedStep[], call: CallContext, context: ServerContext): Promise<Outcome> {
   const names = await readNames(context.store);
   const model = await readModel(context.store, idOf(names.collections, steps[0]?.owner) ?? '');
-  // Without its collection, which was refused, there is nothing to be said of a field.
+  // Its collection was refused, so nothing more is reported for the fields.
   if (model === undefined) return { done: [], refused: new Map() };
   const { request } = call.open(RESOURCES.field);
   return inTransaction(context, async (each) => {
@@ -141,14 +144,14 @@ const faultsFor = ({ summary: { path } }: PlannedStep, error: FieldError | null)
 
 const isError = (value: unknown): value is FieldError => typeof fieldsOf(value).rule === 'string';
 
-/** Why a step was refused: by the part of the file that is wrong, or for the step as a whole. */
+/** Why a step was refused: faults with the path of each wrong attribute, or one fault for the whole step. */
 function faultsOf({ summary: { path } }: PlannedStep, { result, status }: ServerError): readonly ModelFault[] {
   const errors = Object.entries(fieldsOf(fieldsOf(result).errors));
   const named = errors.flatMap(([name, error]) => (isError(error) ? [{ path: `${path}.${name}`, error }] : []));
   return named.length > 0 ? named : [{ path, error: fault(status === 403 ? 'noRight' : 'stepRefused') }];
 }
 
-/** The steps in the order in which they are done; those about the fields of one collection are one. */
+/** Groups the steps in their order; all field steps of one collection form one group. */
 function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep[])[] {
   const groups = new Map<string, PlannedStep[]>();
   for (const step of steps) {
@@ -158,7 +161,9 @@ function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep
   return [...groups.values()];
 }
 
-/** Does these steps, one after the other, and tells the way back from each; those that are refused leave nothing behind, and it is told why. */
+/**
+ * Runs steps in order and returns how to undo each; refused steps change nothing and are returned with their faults.
+ */
 export async function runSteps(
   steps: readonly PlannedStep[],
   call: CallContext,

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { CHANGE_SETS } from '../eav-row.ts';
 import { type Refused, revertSteps, type StepWay, wayContract } from './revert-steps.ts';
 
-/** Imports that are kept; the oldest go first. */
+/** Maximum number of stored imports; the oldest are deleted first. */
 const MAX_KEPT = 50;
 
 const partsContract = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
@@ -32,13 +32,13 @@ const changeSetRow = v.object({
 });
 type ChangeSetRow = v.InferOutput<typeof changeSetRow>;
 
-/** A step of an import that was done, with the way back from it. */
+/** A completed step of an import, with the data to undo it. */
 export interface DoneStep {
   readonly summary: ModelChange;
   readonly way: StepWay;
 }
 
-/** Keeps what an import did, so that it can be looked at and taken back later. */
+/** Stores the steps of an import, so that it can be viewed and reverted later. */
 export async function storeChangeSet(done: readonly DoneStep[], { actor, context }: CallContext): Promise<void> {
   if (done.length === 0) return;
   const { store } = context;
@@ -57,7 +57,7 @@ export async function storeChangeSet(done: readonly DoneStep[], { actor, context
   for (const old of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) await store.remove(CHANGE_SETS, old.id);
 }
 
-/** What imports did, the newest first. */
+/** The stored imports, newest first. */
 export async function readChangeSets(store: Store): Promise<readonly ChangeSet[]> {
   const rows = (await store.list(CHANGE_SETS)).map((row) => v.parse(changeSetRow, row));
   return rows.reverse().map(({ steps, ...summary }) => ({
@@ -73,8 +73,9 @@ async function findApplied(store: Store, id: string): Promise<ChangeSetRow> {
 }
 
 /**
- * Takes back everything that an import did, the last step first, through `context`; what is refused stays, with its reason.
- * @throws ServerError 1002 for an import that is not kept, or was taken back already
+ * Reverts all steps of an import in `context`, the last one first; refused steps remain and are returned with their
+ * reasons.
+ * @throws ServerError 1002 for an unknown import, or one that was reverted already
  */
 export async function revertChangeSet(
   id: string,

@@ -27,7 +27,7 @@ import { outsideTableOf } from '../outside/outside-source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Names in files instead of ids, which another server has not. */
+/** Codes by id; files use codes, because another server has other ids. */
 export interface NamesById {
   readonly collections: ReadonlyMap<string, string>;
   readonly databases: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export interface NamesById {
 const namesIn = async (store: Store, collection: string, name: string) =>
   new Map((await liveWhere(store, collection)).map((row) => [row.id, textIn(row, name)]));
 
-/** The codes of everything that models point at. */
+/** Loads the codes of everything that models refer to. */
 export const readNames = async (store: Store): Promise<NamesById> => ({
   collections: await namesIn(store, EAV_COLLECTIONS, 'code'),
   databases: await namesIn(store, DATABASES, 'code'),
@@ -46,7 +46,7 @@ export const readNames = async (store: Store): Promise<NamesById> => ({
   roles: await namesIn(store, COLLECTIONS.systemRoles, 'roleValue'),
 });
 
-/** What a row says; what is empty, and a plain no, is left out. */
+/** The attributes of a row, without empty values and `false`. */
 function given(row: Values, names: readonly string[]): Values {
   const isEmpty = (value: unknown) =>
     value === null ||
@@ -57,19 +57,19 @@ function given(row: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.filter((name) => !isEmpty(row[name])).map((name) => [name, row[name]]));
 }
 
-/** A site as files have it. */
+/** A site in the format of model files. */
 export const sitePart = (row: Values): Values => given(row, SITE_PARTS);
 
-/** A collection as files have it, without its fields. */
+/** A collection in the format of model files, without its fields. */
 export const collectionPart = (row: Row, { databases }: NamesById): Values => ({
   ...given(row, COLLECTION_PARTS),
   database: databases.get(textIn(row, 'database')) ?? '',
 });
 
-/** What of a collection names its fields, as files have it. */
+/** The collection attributes that name fields, in the format of model files. */
 export const structurePart = (row: Row): Values => given(row, STRUCTURE_PARTS);
 
-/** The index sets of a collection as files have them: by the codes of its fields; undefined for none. */
+/** The index sets of a collection in the format of model files, with field codes; undefined for none. */
 export function indexSetsPart(row: Row, fields: readonly Row[]) {
   const codes = new Map(fields.map((field) => [field.id, textIn(field, 'code')]));
   const sets = (readIndexSets(row.indexSets) ?? []).map(({ fields: ids, unique }) => ({
@@ -79,7 +79,7 @@ export function indexSetsPart(row: Row, fields: readonly Row[]) {
   return sets.length === 0 ? undefined : sets;
 }
 
-/** A field as files have it. */
+/** A field in the format of model files. */
 export function fieldPart(row: Row, { collections, roles }: NamesById): Values {
   const target = collections.get(textIn(row, 'target'));
   const listed = ROLE_PARTS.map((name) => [name, wordsIn(row, name).map((id) => roles.get(id) ?? id)] as const);
@@ -90,7 +90,7 @@ export function fieldPart(row: Row, { collections, roles }: NamesById): Values {
   };
 }
 
-/** A call as files have it. */
+/** An interface in the format of model files. */
 export function interfacePart(row: Row, { collections, sites }: NamesById): Values {
   const site = sites.get(textIn(row, 'site'));
   return {
@@ -100,23 +100,23 @@ export function interfacePart(row: Row, { collections, sites }: NamesById): Valu
   };
 }
 
-/** A search index as files have it. */
+/** A search index in the format of model files. */
 export const indexPart = (row: Row, { collections }: NamesById): Values => ({
   ...given(row, INDEX_PARTS),
   collection: collections.get(textIn(row, 'collection')) ?? '',
 });
 
-/** Calls that operators made; those that follow from a collection are derived anew. */
+/** Interfaces made by operators; derived ones are derived again. */
 export const madeInterfaces = async (store: Store): Promise<readonly Row[]> =>
   (await liveWhere(store, INTERFACES)).filter(({ kind, status }) => kind !== 'system' && status !== 'retired');
 
-/** What may be handed out beside collections and fields. */
+/** Which kinds the user may export, besides collections and fields. */
 export interface ExportedKinds {
   readonly interfaces: boolean;
   readonly indexes: boolean;
 }
 
-/** Calls and search indexes of these collections as files have them. */
+/** Interfaces and search indexes of these collections in the format of model files. */
 async function builtUpon(
   store: Store,
   {
@@ -142,12 +142,15 @@ async function builtUpon(
   };
 }
 
-/** The model as a file: every collection, or those of the databases of a site, with the site and what is built upon them. */
+/**
+ * The model as a file: all collections, or those in the databases of a site, with the site, its interfaces and search
+ * indexes.
+ */
 export async function exportModel(store: Store, site: Row | null, kinds: ExportedKinds): Promise<ModelDocument> {
   const names = await readNames(store);
   const databases = (await liveWhere(store, DATABASES)).filter((row) => site === null || row.site === site.id);
   const kept = new Set(databases.map(({ id }) => id));
-  // What stands for a table elsewhere is read in where that table is.
+  // Collections of external tables are not exported; they are imported from the tables again.
   const rows = (await liveWhere(store, EAV_COLLECTIONS)).filter(
     (row) => kept.has(textIn(row, 'database')) && outsideTableOf(row) === null,
   );

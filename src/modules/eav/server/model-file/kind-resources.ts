@@ -6,7 +6,7 @@ import { eavInterfaceServerResource } from '../interface.resource.ts';
 import { eavIndexServerResource } from '../search/index.resource.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
 
-/** What each kind of change is written to. */
+/** The server resource that each kind of change is written to. */
 export const RESOURCES: Readonly<Record<ModelChange['kind'], ServerResource>> = {
   site: eavSiteServerResource,
   collection: eavCollectionServerResource,

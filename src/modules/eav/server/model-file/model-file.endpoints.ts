@@ -28,7 +28,7 @@ const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode
 
 const canBeDone = ({ summary: { state } }: PlannedStep): boolean => state !== 'same';
 
-/** The steps with these keys, and the new collections that fields among them need. */
+/** The steps with these keys, and the new collections that their fields need. */
 function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): readonly PlannedStep[] {
   const chosen = steps.filter((step) => canBeDone(step) && keys.includes(step.summary.key));
   const owners = new Set(chosen.map(({ owner }) => `collection:${owner}`));
@@ -37,7 +37,7 @@ function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): reado
   );
 }
 
-/** What a file would do, tried out on the model that is there and taken back. */
+/** Applies a file in a transaction that is rolled back, and returns the changes. */
 async function dryRunImport(document: ModelDocument, call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const done = steps.filter(canBeDone);
@@ -46,7 +46,10 @@ async function dryRunImport(document: ModelDocument, call: CallContext): Promise
   return { faults: [...faults], changes, applied: 0 };
 }
 
-/** Does what was chosen of it, all or nothing. @throws ServerError 1001 that names what was refused by its path */
+/**
+ * Applies the chosen steps, all or none.
+ * @throws ServerError 1001 with the refused steps by path
+ */
 async function apply(document: ModelDocument, keys: readonly string[], call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const chosen = chosenOf(steps, keys);
@@ -57,7 +60,10 @@ async function apply(document: ModelDocument, keys: readonly string[], call: Cal
   return { faults: [], changes: steps.map(({ summary }) => summary), applied: chosen.length };
 }
 
-/** Takes an import back, or tells what keeps it from that. @throws ServerError 1001 that names what stays, with the reasons */
+/**
+ * Reverts an import, or returns what prevents it.
+ * @throws ServerError 1001 with the steps that cannot be reverted, and the reasons
+ */
 async function revert({ id, dryRun }: v.InferOutput<typeof revertImportRequest>, call: CallContext) {
   const work = (context: ServerContext) => revertChangeSet(id, call, context);
   const { refused, reverted } = dryRun ? await runDryRun(call.context, work) : await work(call.context);
@@ -137,7 +143,7 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
   ),
 ];
 
-/** Models as files: handing one out, taking one in, with what it would do before it is done, and taking that back. */
+/** The endpoints for model files: export, import with a dry run, list of imports, and revert. */
 export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   ...fileEndpoints(registry),
   ...importEndpoints(registry),

@@ -18,18 +18,18 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One change of a file: what is told of it, what the file says, and the row that is there already. */
+/** One change of a file: its summary, the values in the file, and the existing row. */
 export interface PlannedStep {
   readonly summary: ModelChange;
   readonly wanted: Values;
   readonly before: Row | null;
-  /** Code of the collection of a field, a call or an index. */
+  /** Code of the collection that a field, an interface or an index belongs to. */
   readonly owner: string;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What differs, with what is there and what the file says; what the file leaves out becomes empty. */
+/** The differences between stored values and the file; attributes missing in the file become empty. */
 function partsOf(had: Values, wanted: Values): ModelChange['parts'] {
   const names = [...new Set([...Object.keys(had), ...Object.keys(wanted)])];
   return names
@@ -46,7 +46,7 @@ interface StepParts extends Pick<PlannedStep, 'wanted' | 'before' | 'owner'> {
 }
 
 function stepOf({ kind, name, path, had, wanted, before, owner, records = 0 }: StepParts): PlannedStep {
-  // A plain no in a file says the same as nothing.
+  // `false` in a file is equivalent to a missing value.
   const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== false && value !== ''));
   const parts = before === null ? [] : partsOf(had, said);
   const state = before === null ? 'new' : parts.length > 0 ? 'changed' : 'same';
@@ -58,7 +58,10 @@ function stepOf({ kind, name, path, had, wanted, before, owner, records = 0 }: S
   };
 }
 
-/** What of a collection names its fields is a step of its own: the same file may add them. Null where the file names none. */
+/**
+ * The step for collection attributes that name fields. It is separate, because the same file may add those fields. Null
+ * when the file names none.
+ */
 function structureStep(
   { titleField, defaultSort, indexSets }: ModelDocument['collections'][number],
   {
@@ -77,11 +80,11 @@ function structureStep(
   return stepOf({ ...place, kind: 'collection', name: `${place.owner}.structure`, had, wanted, before });
 }
 
-/** Fields that are there before those that are counted from them. */
+/** Puts formulas after the fields that they use. */
 const formulasLast = (steps: readonly PlannedStep[]) =>
   steps.toSorted((one, other) => Number(one.wanted.type === 'formula') - Number(other.wanted.type === 'formula'));
 
-/** Names of a file that lead nowhere: neither to what is there nor to what the file itself brings. */
+/** Faults for names that exist neither in the store nor in the file. */
 function unknownNames({ collections }: ModelDocument, names: NamesById): readonly ModelFault[] {
   const codes = new Set([...names.collections.values(), ...collections.map(({ code }) => code)]);
   const databases = new Set(names.databases.values());
@@ -104,7 +107,7 @@ function unknownNames({ collections }: ModelDocument, names: NamesById): readonl
   ]);
 }
 
-/** Names of calls and indexes that lead nowhere. */
+/** Faults for unknown collections and sites of interfaces and indexes. */
 function unknownOwners(
   { collections, site, interfaces = [], indexes = [] }: ModelDocument,
   names: NamesById,
@@ -126,7 +129,7 @@ function unknownOwners(
   ];
 }
 
-/** What a file would do to calls and search indexes. */
+/** The steps for interfaces and search indexes. */
 async function builtSteps(
   store: Store,
   { interfaces = [], indexes = [] }: ModelDocument,
@@ -160,7 +163,10 @@ async function builtSteps(
   ];
 }
 
-/** What a file would do to the model that is there: the site, then collections, their fields, and what is built upon them. Nothing is ever deleted. */
+/**
+ * Plans the import of a file: the site, then collections, their fields, interfaces and search indexes. An import never
+ * deletes anything.
+ */
 export async function planImport(
   store: Store,
   document: ModelDocument,

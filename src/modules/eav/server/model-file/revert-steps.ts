@@ -32,19 +32,21 @@ import {
 } from '../eav-row.ts';
 import { RESOURCES } from './kind-resources.ts';
 
-/** The schema of a way back: a write by itself, or one of a set of changes of fields. */
+/** Schema of a step's undo data: a single write, or an edit of a change set. */
 export const wayContract = v.union([undoStepContract, v.object({ set: v.string(), key: v.string() })]);
-/** The way back from a step. */
+/** The data to undo a step. */
 export type StepWay = v.InferOutput<typeof wayContract>;
 
-/** Why steps cannot be taken back, by their keys. */
+/** The reasons why steps cannot be reverted, by step key. */
 export type Refused = ReadonlyMap<string, FieldError>;
 
 interface KeptStep extends Pick<ModelChange, 'key' | 'kind'> {
   readonly way: StepWay;
 }
 
-/** True while an interface or an index of the collection, its title or its order, or a formula names this field. */
+/**
+ * True while a field is used by an interface, a search index, a formula, or the title or sort order of its collection.
+ */
 async function isNamed(store: Store, field: Row): Promise<boolean> {
   const code = textIn(field, 'code');
   const owner = textIn(field, 'collection');
@@ -69,7 +71,7 @@ async function isNamed(store: Store, field: Row): Promise<boolean> {
   );
 }
 
-/** What keeps something that an import made from going again, beside records that point at it. */
+/** What prevents deleting something that an import created, besides references from records. */
 async function keptBy(store: Store, kind: ModelChange['kind'], row: Row): Promise<EavRule | null> {
   return kind === 'collection' && (await countLive(store, recordsOf(row.id))) > 0 ? 'hasRecords' : null;
 }
@@ -97,14 +99,14 @@ async function refusalOf(step: KeptStep, way: UndoStep, work: Work): Promise<Eav
   }
 }
 
-/** Fields that a set of changes added, with the keys of their edits. */
+/** Fields that a change set added, with the keys of their edits. */
 async function addedBy(store: Store, { ways }: SetRow): Promise<readonly (readonly [string, Row])[]> {
   const made = ways.filter(({ of, before }) => of === 'field' && before === null);
   const rows = await Promise.all(made.map(async ({ key, id }) => [key, await store.get(EAV_FIELDS, id)] as const));
   return rows.flatMap(([key, row]) => (row === undefined ? [] : [[key, row] as const]));
 }
 
-/** Takes a set of changes of fields back; answers what stands against it by the keys of its edits. */
+/** Reverts a change set of fields; returns what prevents it, by edit key. */
 async function takeBackSet(set: SetRow, call: CallContext, context: ServerContext): Promise<Refused> {
   const { request } = call.open(RESOURCES.field);
   try {
@@ -118,7 +120,10 @@ async function takeBackSet(set: SetRow, call: CallContext, context: ServerContex
   }
 }
 
-/** Puts back what a set changed of a collection that the same import made: it goes next, as it was when it was made. */
+/**
+ * Restores the collection attributes that a set changed. The same import created the collection, which is deleted next
+ * and must be unchanged since its creation.
+ */
 async function asItWasMade(store: Store, { collection, ways }: SetRow): Promise<void> {
   for (const { before, after } of ways.filter(({ of }) => of === 'collection')) {
     const row = await store.get(EAV_COLLECTIONS, collection);
@@ -128,17 +133,20 @@ async function asItWasMade(store: Store, { collection, ways }: SetRow): Promise<
   }
 }
 
-/** Collections that an import made, by their ids. */
+/** Ids of the collections that an import created. */
 const madeBy = (steps: readonly KeptStep[]): ReadonlySet<string> =>
   new Set(
     steps.flatMap(({ kind, way }) => (kind === 'collection' && !('set' in way) && way.before === null ? [way.id] : [])),
   );
 
-/** The keys of the steps that one set of changes did, by the keys of its edits. */
+/** Step keys of one change set, by edit key. */
 const keysOf = (steps: readonly KeptStep[], id: string): ReadonlyMap<string, string> =>
   new Map(steps.flatMap(({ key, way }) => ('set' in way && way.set === id ? [[way.key, key] as const] : [])));
 
-/** Takes steps of an import back, the last one first; those that something depends on stay, and it is told what. */
+/**
+ * Reverts steps of an import, the last one first; steps that something depends on remain and are returned with the
+ * reason.
+ */
 export async function revertSteps(
   steps: readonly KeptStep[],
   call: CallContext,
@@ -152,7 +160,7 @@ export async function revertSteps(
     const set = await findSet(context.store, id);
     const added = await addedBy(context.store, set);
     for (const [edit, row] of added) gone.set(keys.get(edit) ?? edit, row);
-    // A collection that goes as well takes all of its fields along.
+    // Fields of a collection that is deleted too are only hidden.
     const hidden = { deleteTime: timeOf(context) };
     if (made.has(set.collection)) {
       for (const [, row] of added) await context.store.update(EAV_FIELDS, row.id, hidden);
@@ -170,7 +178,7 @@ export async function revertSteps(
     const rule = await refusalOf({ key, kind, way }, way, withContext(call.open(RESOURCES[kind]), context));
     if (rule !== null) refused.set(key, fault(rule));
   }
-  // Only now is everything gone that the same import built upon its fields.
+  // Checked last, when the interfaces and indexes of the same import are deleted.
   for (const [key, row] of gone)
     if (!refused.has(key) && (await isNamed(context.store, row))) refused.set(key, fault('fieldUsed'));
   return refused;

@@ -22,28 +22,31 @@ const REST_MINUTES = 5;
 const GONE = 410;
 const AWAY = 503;
 
-/** The refusal of what was there once. */
+/** The error for something that was withdrawn (410). */
 export const gone = () => new ServerError(CODES.notFound, MESSAGES.interfaceWithdrawn, null, GONE);
-/** The refusal of what is temporarily unavailable. */
+/** The error for something that is temporarily unavailable (503). */
 export const away = (text: string) => new ServerError(CODES.failed, text, null, AWAY, REST_MINUTES * 60_000);
 
-/** What each method does with records. */
+/** The action on records for each method. */
 export const ACTS: Readonly<Record<string, string>> = { GET: 'view', POST: 'create', PUT: 'update', DELETE: 'delete' };
 
-/** The collection of an interface, and those that it leads to. */
+/** The collection of an interface, and its joins. */
 interface Known {
   readonly model: Model;
   readonly joins: readonly Join[];
 }
 
-/** A call that was let in. */
+/** An authorised call of an interface. */
 export interface Entered extends Known {
   readonly row: Row;
   readonly params: Readonly<Record<string, string>>;
   readonly actor: Actor;
 }
 
-/** The collection of an interface. @throws ServerError 410 when it is not published, 503 when the interface names fields that are gone */
+/**
+ * The collection of an interface.
+ * @throws ServerError 410 when it is not published, 503 when the interface uses missing fields
+ */
 export async function modelFor(row: Row, { store }: ServerContext): Promise<Known> {
   const model = await findModel(store, textIn(row, 'collection'));
   if (model === null) throw gone();
@@ -53,14 +56,14 @@ export async function modelFor(row: Row, { store }: ServerContext): Promise<Know
   return { model, joins };
 }
 
-/** A collection as somebody who is signed in may use it: fields that their roles do not read are not there. */
+/** A collection as a signed-in user may use it: without fields that their roles may not read. */
 function modelOf(model: Model, actor: Actor): Model {
   const resource = restrictedFor(model.resource, model.fields, actor);
   const hidden = new Set(resource.definition.fields.filter(({ mask }) => mask !== undefined).map(({ name }) => name));
   return { ...model, resource, fields: model.fields.filter((field) => !hidden.has(columnOf(field))) };
 }
 
-/** The same as somebody with rights of their own sees it; records of others that they may not see are not shown. */
+/** The collection and joins as a user may see them; joined collections without permission are left out. */
 export async function seenBy({ model }: Known, row: Row, actor: Actor, { store }: ServerContext): Promise<Known> {
   const see = (led: Model) => {
     const { permissions } = actorFor(actor, led.resource);
@@ -69,7 +72,7 @@ export async function seenBy({ model }: Known, row: Row, actor: Actor, { store }
   return { model: modelOf(model, actor), joins: (await readJoins(store, row, model, see)) ?? [] };
 }
 
-/** What tells callers that an interface goes, and when (RFC 9745 and RFC 8594). */
+/** Headers that announce the end of an interface (RFC 9745 and RFC 8594). */
 export function farewellOf(row: Row): Readonly<Record<string, string>> {
   if (row.status !== 'deprecated') return {};
   const since = new Date(textIn(row, 'deprecatedAt') || textIn(row, 'updateTime')).getTime();
@@ -81,13 +84,16 @@ export function farewellOf(row: Row): Readonly<Record<string, string>> {
   };
 }
 
-/** How long a copy may be used; answers to a key or a session are kept by their caller alone. */
+/** The `cache-control` value; responses to a key or a session are private. */
 const freshnessOf = ({ auth, cacheSeconds }: Row): string => {
   const seconds = typeof cacheSeconds === 'number' ? cacheSeconds : 0;
   return seconds === 0 ? 'no-cache' : `${auth === 'none' ? 'public' : 'private'}, max-age=${seconds}`;
 };
 
-/** Answers a call that reads. @throws ServerError 404 for a record that is not there, 400 for parameters */
+/**
+ * Responds to a read call.
+ * @throws ServerError 404 for an unknown record, 400 for wrong parameters
+ */
 export async function answerRead(
   { row, params, model, joins }: Entered,
   request: CallRequest,
@@ -103,10 +109,10 @@ export async function answerRead(
   return cached(request, { ...answer, headers: farewellOf(row) }, freshnessOf(row));
 }
 
-/** Refusals have statuses that every HTTP client understands. */
+/** HTTP statuses of error codes, which every client understands. */
 const STATUSES: Readonly<Record<number, number>> = { 1001: 400, 1002: 404, 1003: 409, 1004: 409, 1005: 409, 1006: 409 };
 
-/** A refusal as callers get it. */
+/** The error response that callers receive. */
 export function refusalOf(cause: ServerError): CallResponse {
   const answer = cause.toResponse();
   return answer.status === 200 ? { ...answer, status: STATUSES[cause.code] ?? 400 } : answer;

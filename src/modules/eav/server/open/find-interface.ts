@@ -2,13 +2,15 @@ import { findEndpoint } from '@src/server/http/endpoint-path.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { INTERFACES, liveWhere, SITES, textIn } from '../eav-row.ts';
 
-/** A site that is called, and the rest of the address below its prefix, such as `/talks`. */
+/** The called site, and the path below its prefix, such as `/talks`. */
 export interface CalledSite {
   readonly site: Row;
   readonly path: string;
 }
 
-/** The site whose prefix an address begins with, the longest when several do; null when there is none. `rest` follows `/open/`. */
+/**
+ * The site whose prefix matches a path, the longest one; null when there is none. `rest` is the part after `/open/`.
+ */
 export async function findSite(store: Store, rest: string): Promise<CalledSite | null> {
   const address = `/${rest}`;
   const sites = (await liveWhere(store, SITES))
@@ -18,7 +20,7 @@ export async function findSite(store: Store, rest: string): Promise<CalledSite |
   return site === undefined ? null : { site, path: address.slice(textIn(site, 'apiPrefix').length) };
 }
 
-/** An interface of the address, and what stands in the address where its path has `:name`. */
+/** The called interface, and the values of the `:name` parameters in its path. */
 export interface CalledInterface {
   readonly row: Row;
   readonly params: Readonly<Record<string, string>>;
@@ -26,7 +28,10 @@ export interface CalledInterface {
 
 const SERVED: ReadonlySet<unknown> = new Set(['published', 'deprecated']);
 
-/** Interfaces that callers of a site know of: its own first, then those of every site; those that are served before those withdrawn. */
+/**
+ * The interfaces that callers of a site can know: those of the site before those of all sites, and served ones before
+ * withdrawn ones.
+ */
 async function knownTo(store: Store, site: Row): Promise<readonly Row[]> {
   const rows = await liveWhere(
     store,
@@ -43,14 +48,14 @@ async function knownTo(store: Store, site: Row): Promise<readonly Row[]> {
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The interfaces that a site serves; of those with one method and path, the one that answers. */
+/** The interfaces that a site serves; of several with the same method and path, only the one that responds. */
 export async function servedBy(store: Store, site: Row): Promise<readonly Row[]> {
   const served = (await knownTo(store, site)).filter(({ status }) => SERVED.has(status));
   const first = (row: Row) => served.find(({ method, path }) => method === row.method && path === row.path);
   return served.filter((row) => first(row) === row);
 }
 
-/** The interface that a method and a path below a site's prefix call; a withdrawn one only where no other answers. */
+/** Finds the interface for a method and a path below the site's prefix; a withdrawn one only when no other matches. */
 export async function findInterface(
   store: Store,
   { site, path }: CalledSite,
@@ -64,7 +69,7 @@ export async function findInterface(
   return found === undefined ? null : { row: found.endpoint.row, params: found.params };
 }
 
-/** Methods of the interfaces that an address has, in the order of an `allow` header. */
+/** Methods of the interfaces at a path, in the order of an `allow` header. */
 export async function methodsAt(store: Store, { site, path }: CalledSite): Promise<readonly string[]> {
   const served = await servedBy(store, site);
   return ['GET', 'POST', 'PUT', 'DELETE'].filter(

@@ -7,25 +7,25 @@ import { shownOf, toAnswer } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A relation that an interface follows, with what it shows of the records that it leads to. */
+/** A relation that an interface joins, with the fields it returns of the linked records. */
 export interface Join {
-  /** Codes from the collection of the interface on, such as `venue.city`. */
+  /** Codes from the interface's collection on, such as `venue.city`. */
   readonly path: string;
   readonly code: string;
-  /** Where records keep the id. */
+  /** Column that stores the id of the linked record. */
   readonly column: string;
-  /** Null where the caller may not see those records: their ids alone are answered. */
+  /** Null when the caller may not see those records: only their ids are returned. */
   readonly model: Model | null;
   readonly shown: readonly Row[];
   readonly joins: readonly Join[];
 }
 
-/** What a caller may see of a collection; null for nothing. */
+/** Restricts a collection to what the caller may see; null for nothing. */
 type See = (model: Model) => Model | null;
 
 const endOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** The joins of an interface below a path; null when one follows no relation, or names fields that are not there. */
+/** The joins of an interface below a path; null when one is not a relation, or selects missing fields. */
 async function joinsBelow(
   store: Store,
   row: Values,
@@ -51,11 +51,11 @@ async function joinsBelow(
   return found;
 }
 
-/** The joins of an interface, of its own collection first; null when they do not fit the model. */
+/** The joins of an interface, starting at its own collection; null when they do not match the model. */
 export async function readJoins(store: Store, row: Values, model: Model, see: See = (each) => each) {
   const known = new Set(joinsOf(row));
   const named = wordsIn(row, 'selection').map(pathOf);
-  // What is shown of a collection, or followed from it, has to be joined itself.
+  // A collection whose fields are selected, or that is joined further, must be joined itself.
   const isWhole = [...known]
     .map(pathOf)
     .concat(named)
@@ -71,7 +71,7 @@ async function rowsOf(store: Store, { collection }: Model['resource'], ids: read
   return new Map((await store.select(collection, { where })).rows.map((row) => [row.id, row]));
 }
 
-/** Answers with the records that they lead to in the place of their ids; one that is gone is null. */
+/** Replaces the ids in responses by the linked records; a deleted record becomes null. */
 export async function withJoined(
   store: Store,
   rows: readonly Row[],

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const first = ({ options = [] }: FieldDefinition): unknown => options[0]?.value ?? null;
 
-/** A value that a field of each kind may have; a text with its name for the others. */
+/** An example value for each kind of field; the other kinds use the label as text. */
 const KINDS: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
   integer: ({ min = 1 }) => min,
   money: ({ min = 100 }) => min,
@@ -39,7 +39,7 @@ function mockRecord(model: Model, fields: readonly Row[], joins: readonly Join[]
   return { id: '1', version: 1, ...Object.fromEntries(values), ...Object.fromEntries(joined) };
 }
 
-/** What an interface answers without data: what it says itself, else a record of the form that its fields have. */
+/** The mock response of an interface: its own one, or a record with example values for its fields. */
 export function mockAnswer(row: Row, model: Model, joins: readonly Join[]): unknown {
   const own = textIn(row, 'mock');
   if (own !== '') return JSON.parse(own);

@@ -13,19 +13,25 @@ import { type CalledSite, findInterface, findSite, methodsAt } from './find-inte
 import { admitCaller, corsHeaders, preflightHeaders } from './site-access.ts';
 import { writeFor } from './write-records.ts';
 
-/** Everything below the prefix of a site; which interface is meant is found when it is called. */
+/** All paths below a site's prefix; the interface is looked up at each call. */
 const PATH = '/open/*rest';
-/** @throws ServerError 404 for a site that was never online, 410 for an archived one, 503 during maintenance */
+/**
+ * Requires a site to be online.
+ * @throws ServerError 404 for a site that was never online, 410 for an archived one, 503 during maintenance
+ */
 function requireOnline(site: Row): void {
   if (site.status === 'draft') throw missing();
   if (site.status === 'archived') throw gone();
   if (site.status === 'maintenance') throw away(MESSAGES.siteResting);
 }
 
-/** A call below the prefix of a site that is online. */
+/** Handles a call below the prefix of an online site. */
 type SiteCall = (called: CalledSite, request: CallRequest, context: ServerContext) => Promise<CallResponse>;
 
-/** Finds the interface that is called, and who calls it. @throws ServerError what stands against it */
+/**
+ * Finds the called interface and identifies the caller.
+ * @throws ServerError when the call is not allowed
+ */
 async function enter(
   method: string,
   called: CalledSite,
@@ -57,7 +63,7 @@ const writeBy =
     return { ...answer, headers: farewellOf(entered.row) };
   };
 
-/** Finds the site of a call and answers with what its pages may read, refusals as well. */
+/** Finds the site of a call and adds its CORS headers to the response, also to errors. */
 const forSite =
   (work: SiteCall) =>
   async (request: CallRequest, context: ServerContext): Promise<CallResponse> => {
@@ -82,7 +88,7 @@ async function preflight(called: CalledSite, _request: CallRequest, { store }: S
   return { ...succeed('product', null), headers: preflightHeaders(methods) };
 }
 
-/** What the gate refuses is told to the pages of a site as well. */
+/** Refusals of the gate get the site's CORS headers too. */
 const refused: CallDefinition['refused'] = async (cause, request, context) => {
   const called = await findSite(context.store, request.params.rest ?? '');
   const refuse: SiteCall = async () => {
@@ -91,7 +97,7 @@ const refused: CallDefinition['refused'] = async (cause, request, context) => {
   return called === null ? cause.toResponse() : forSite(refuse)(request, context);
 };
 
-/** What pages of a site may read where the host answers; nothing while the site cannot be read. */
+/** CORS headers for responses that the host makes itself; none while the site cannot be read. */
 const unansweredHeaders: CallDefinition['unansweredHeaders'] = async (request, { store }) => {
   try {
     const called = await findSite(store, request.params.rest ?? '');
@@ -113,10 +119,10 @@ const openCall = (
   about: [eavInterfaceServerResource.definition.name],
 });
 
-/** The published interfaces of sites, as whoever has a site's key calls them. */
+/** The published interfaces of sites, as external callers use them. */
 export const openEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   openCall('GET', 'read', forSite(read)),
-  // A browser asks first with the whole address of the call that it means.
+  // A preflight request has the query of the call that follows.
   openCall('OPTIONS', 'read', forSite(preflight), 'sender'),
   ...(['POST', 'PUT', 'DELETE'] as const).map((method) =>
     openCall(method, 'write', forSite(writeBy(method, registry))),

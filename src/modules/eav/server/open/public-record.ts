@@ -3,13 +3,13 @@ import type { Row } from '@src/server/store/store.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn } from '../eav-row.ts';
 
-/** The fields of these codes, all of them where there are none; never a password. */
+/** The fields with these codes, or all when there are none; never a password. */
 export const shownOf = (chosen: readonly string[], fields: readonly Row[]): readonly Row[] =>
   fields.filter(
     (field) => field.type !== 'password' && (chosen.length === 0 || chosen.includes(textIn(field, 'code'))),
   );
 
-/** A record as callers get it: its id and version, and values by the codes of their fields. */
+/** A record in the format of responses: id, version, and values by field code. */
 export const toAnswer = (record: Row, shown: readonly Row[]): Readonly<Record<string, unknown>> => ({
   id: record.id,
   version: versionOf(record),

@@ -10,19 +10,19 @@ import { type AskedAnswer, searchedColumns, shownFields } from '../interface-ans
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { MAX_VALUE_LENGTH, parseValue } from '../records/parse-value.ts';
 
-/** Bounds of the pages that callers may ask for. */
+/** Limits of the paging parameters. */
 export const PAGE_BOUNDS = { page: 10_000, size: 100 } as const;
-/** Conditions of one call beside those of the interface. */
+/** Maximum number of conditions in a call, besides those of the interface. */
 const MAX_CONDITIONS = 10;
-/** Names of parameters that are no fields; `_t` is a time stamp against copies. */
+/** Query parameters that are not fields; `_t` is a time stamp against caching. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'q', '_t']);
 const ORDERED = { from: 'atLeast', to: 'atMost' } as const;
 
-/** A whole number of the query from 1 to `most`. */
+/** Parses a whole number from 1 to `most`. */
 const countIn = (text: string, most: number): number | undefined =>
   /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : undefined;
 
-/** The field that callers may filter by under this code: one that is shown, and that the model marks for it. */
+/** The field that callers may filter by with this code: it must be returned, and filterable, indexed or unique. */
 export function filterField(row: Row, model: Model, code: string): FieldDefinition | null {
   const field = shownFields(row, model.fields).some((each) => textIn(each, 'code') === code)
     ? fieldNamed(model, code)
@@ -33,7 +33,7 @@ export function filterField(row: Row, model: Model, code: string): FieldDefiniti
   return isOffered && kindOf(field.drawn.kind).quick !== null ? field.drawn : null;
 }
 
-/** One condition of the query: `code=value`, or `code_from` and `code_to` for what has an order. */
+/** Parses one condition of the query: `code=value`, or `code_from` and `code_to` for ordered values. */
 function readCondition(row: Row, model: Model, name: string, text: string): Condition | null {
   const whole = filterField(row, model, name);
   const [, code = '', end] = /^(.+)_(from|to)$/.exec(name) ?? [];
@@ -48,7 +48,7 @@ function readCondition(row: Row, model: Model, name: string, text: string): Cond
   };
 }
 
-/** Codes of the fields that callers may order by: those that are shown and have an order. */
+/** Codes of the fields that callers may sort by: those that are returned and sortable. */
 export function sortCodes(row: Row, model: Model): readonly string[] {
   const codes = shownFields(row, model.fields).map((field) => textIn(field, 'code'));
   return codes.filter((code) => {
@@ -57,7 +57,7 @@ export function sortCodes(row: Row, model: Model): readonly string[] {
   });
 }
 
-/** An order such as `-seats`. */
+/** Parses a sort order such as `-seats`. */
 function readSort(row: Row, model: Model, text: string): SortBy | null {
   const code = text.replace(/^-/, '');
   const field = sortCodes(row, model).includes(code) ? fieldNamed(model, code) : null;
@@ -66,7 +66,7 @@ function readSort(row: Row, model: Model, text: string): SortBy | null {
 
 type Faults = Record<string, FieldErrors[string]>;
 
-/** Which page, in which order, and which words; faults are noted by the name of the parameter. */
+/** Parses page, size, sort and search words; adds faults by parameter name. */
 function readPaging(row: Row, model: Model, query: CallRequest['query'], faults: Faults) {
   const { page = '1', size = String(row.pageSize ?? 20), sort = '', q = '' } = query;
   const asked = { page: countIn(page, PAGE_BOUNDS.page), size: countIn(size, PAGE_BOUNDS.size) };
@@ -79,7 +79,7 @@ function readPaging(row: Row, model: Model, query: CallRequest['query'], faults:
   return { page: asked.page ?? 1, size: asked.size ?? 1, sort: order === null ? [] : [order], words: q };
 }
 
-/** Conditions by codes of fields; faults are noted by the name of the parameter. */
+/** Parses conditions by field code; adds faults by parameter name. */
 function readConditions(row: Row, model: Model, query: CallRequest['query'], faults: Faults): readonly Condition[] {
   const named = Object.entries(query).filter(([name]) => !OWN_NAMES.has(name));
   return named.flatMap(([name, text], at) => {
@@ -92,8 +92,8 @@ function readConditions(row: Row, model: Model, query: CallRequest['query'], fau
 }
 
 /**
- * Reads what a call of a list asks for beside its address: page, size, sort, q, and conditions by codes of fields.
- * @throws ServerError 1001 that names every parameter which is unknown, of another type, or out of bounds
+ * Parses the query of a list call: page, size, sort, q, and conditions by field code.
+ * @throws ServerError 1001 with every parameter that is unknown, of a wrong type, or out of range
  */
 export function readParams(row: Row, model: Model, { query }: CallRequest): Omit<AskedAnswer, 'params'> {
   const faults: Faults = {};

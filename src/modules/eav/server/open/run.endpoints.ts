@@ -28,10 +28,13 @@ import { ACTS, answerRead, type Entered, modelFor, refusalOf, seenBy } from './a
 import { mockAnswer } from './mock-answer.ts';
 import { writeFor } from './write-records.ts';
 
-/** Calls that are kept of each operator. */
+/** Maximum number of stored calls of each operator. */
 const MAX_KEPT = 50;
 
-/** Who calls: somebody with this role alone, or, without one, whoever has the key. @throws ServerError 403 for a role without the right */
+/**
+ * The actor of a test run: one with only this role, or without a role, the holder of the site's API key.
+ * @throws ServerError 403 for a role without the permission
+ */
 async function callerOf(row: Row, model: Model, role: string | null, call: CallContext): Promise<Actor> {
   if (role === null) return ownerOf(call.actor.user, model.resource);
   const actor = actorFor(await holderOf(role, call), model.resource);
@@ -40,7 +43,7 @@ async function callerOf(row: Row, model: Model, role: string | null, call: CallC
   return actor;
 }
 
-/** What the interface answers to this, whatever its state; nothing of what it writes stays. */
+/** The response of an interface in any state; all writes are rolled back. */
 async function answerOf(
   row: Row,
   asked: AskedRun,
@@ -76,7 +79,7 @@ const CallRow = v.object({
   interface: v.string(),
 });
 
-/** The calls that somebody made, the oldest first. */
+/** The stored calls of a user, oldest first. */
 async function callsOf(user: string, { store }: ServerContext) {
   const { rows } = await store.select(CALLS, { where: { field: 'user', op: 'is', value: user } });
   return rows.map((row) => v.parse(CallRow, row));
@@ -116,7 +119,10 @@ async function tellCalls(body: unknown, { actor, context }: CallContext) {
 
 const TRYING = forActs(eavInterfaceServerResource, ['test'], { cost: 'record' });
 
-/** Trying interfaces from the console, for those who may try them, and what each of them called before. */
+/**
+ * The endpoints that run interfaces from the console and list the user's own earlier calls, for users who may test
+ * interfaces.
+ */
 export const runEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => {
   const place = { method: 'POST', access: TRYING } as const;
   return [

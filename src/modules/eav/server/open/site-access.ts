@@ -15,15 +15,18 @@ import { textIn, wordsIn } from '../eav-row.ts';
 import { actorFor, ownerOf } from '../records/model-actor.ts';
 import { digestOf } from '../site.resource.ts';
 
-/** Header with the key of a site. */
+/** Request header with a site's API key. */
 export const KEY_HEADER = 'x-api-key';
 const UNAUTHORISED = 401;
 const FORBIDDEN = 403;
 
-/** Wrong keys that an address may send in a minute before it waits. */
+/** Number of wrong keys that an IP address may send in a minute. */
 const WRONG_KEYS: AttemptLimit = { name: 'siteKey', free: 20, waits: [1], memory: 1 };
 
-/** Calls of a site in a minute; those without its key have turns of their own, so that strangers use up nobody's. */
+/**
+ * Rate limit of a site per minute. Calls without its key are counted separately, so that strangers cannot use up the
+ * limit.
+ */
 const turnsOf = (site: Row): AttemptLimit => ({
   name: 'openSite',
   free: typeof site.rateLimit === 'number' ? site.rateLimit : 1,
@@ -33,14 +36,17 @@ const turnsOf = (site: Row): AttemptLimit => ({
 
 const refused = (text: string) => new ServerError(CODES.sessionEnded, text, null, UNAUTHORISED);
 
-/** Compares digests of one length in the same time, wherever they differ. */
+/** Compares digests in constant time. */
 export function isSameDigest(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at % other.length);
   return difference === 0 && one !== '';
 }
 
-/** @throws ServerError 401 without the site's key, 429 after too many wrong ones */
+/**
+ * Requires the site's API key.
+ * @throws ServerError 401 without the key, 429 after too many wrong ones
+ */
 async function requireKey(site: Row, request: CallRequest, context: ServerContext): Promise<void> {
   const key = (request.headers[KEY_HEADER] ?? '').trim();
   if (key === '') throw refused(MESSAGES.siteKeyMissing);
@@ -55,7 +61,10 @@ async function requireKey(site: Row, request: CallRequest, context: ServerContex
   if (expires !== '' && expires < dateText(context.now())) throw refused(MESSAGES.siteKeyExpired);
 }
 
-/** @throws ServerError 401 without a session, 403 for an account without the right to the act */
+/**
+ * Requires a session with the permission.
+ * @throws ServerError 401 without a session, 403 for an account without the permission
+ */
 async function requireSession(
   request: CallRequest,
   context: ServerContext,
@@ -64,7 +73,7 @@ async function requireSession(
 ): Promise<Actor> {
   const token = tokenOf(request);
   const holder = token === undefined ? undefined : await context.sessions.holderOf(token);
-  // Who looks at the console as somebody else calls no interfaces: they could write.
+  // A session that impersonates another user calls no interfaces, because they could write.
   const isOwn = holder !== undefined && holder.lookingAs === undefined;
   const user = isOwn ? await findUser(context.store, holder.userId) : undefined;
   if (user === undefined || !mayWork(user, context.now())) throw refused(MESSAGES.noToken);
@@ -74,13 +83,13 @@ async function requireSession(
   return actor;
 }
 
-/** A site as somebody who acts: those without its key are told apart by where they are. */
+/** A site as an actor; callers without its key are distinguished by IP address. */
 function siteUser(site: Row, place: string): Actor['user'] {
   const name = `site:${textIn(site, 'code')}`;
   return { ...SYSTEM_ACTOR.user, id: `${name}:${place}`, username: name, realName: textIn(site, 'name') };
 }
 
-/** A call of an interface: which site and which interface, and what is done with which records. */
+/** A call of an interface: its site and authentication, and the action on which resource. */
 export interface AskedInterface {
   readonly site: Row;
   readonly auth: unknown;
@@ -90,7 +99,7 @@ export interface AskedInterface {
 }
 
 /**
- * Lets a call of an interface in, and answers who acts: the caller, or the site.
+ * Authorises a call of an interface and returns the actor: the signed-in user, or the site.
  * @throws ServerError 401, 403 or 429
  */
 export async function admitCaller(
@@ -109,15 +118,15 @@ const CORS_HEADERS = 'x-api-key, authorization, content-type, idempotency-key, i
 const READABLE = 'etag, deprecation, sunset, retry-after, x-request-id';
 const PREFLIGHT_SECONDS = 600;
 
-/** True for a page of the server that answers, which needs no permission. */
+/** True for a page of the same host, which needs no CORS permission. */
 const isOwnPage = (origin: string, host: string | undefined): boolean =>
   host !== undefined && (origin === `https://${host}` || origin === `http://${host}`);
 
 const VARYING = { vary: 'accept-encoding, origin' };
 
 /**
- * What pages of other origins may read of an answer.
- * @throws ServerError 403 for an origin that the site does not name
+ * CORS headers of a response.
+ * @throws ServerError 403 for an origin that the site does not list
  */
 export function corsHeaders(site: Row, { headers }: CallRequest): Readonly<Record<string, string>> {
   const origin = headers.origin ?? '';
@@ -127,7 +136,7 @@ export function corsHeaders(site: Row, { headers }: CallRequest): Readonly<Recor
   return { ...VARYING, 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE };
 }
 
-/** What a browser is told before it calls from another origin. */
+/** Headers of the response to a preflight request. */
 export const preflightHeaders = (methods: readonly string[]): Readonly<Record<string, string>> => ({
   'access-control-allow-methods': methods.join(', '),
   'access-control-allow-headers': CORS_HEADERS,

@@ -23,7 +23,7 @@ import { toAnswer } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A call that writes: by which interface, to which collection, and who acts. */
+/** A write call: its interface, collection and actor. */
 export interface AskedWrite {
   readonly row: Row;
   readonly model: Model;
@@ -31,15 +31,15 @@ export interface AskedWrite {
   readonly actor: Actor;
 }
 
-/** The fields that an interface takes: those that it names, else all. */
+/** The fields that an interface accepts: the selected ones, or all. */
 export const takenFields = (row: Row, { fields }: Model): readonly Row[] => {
   const chosen = chosenAt(row, '');
   return fields.filter((field) => chosen.length === 0 || chosen.includes(textIn(field, 'code')));
 };
 
 /**
- * What was sent, by columns. `version` says which version was read.
- * @throws ServerError 1001 for a body that is no object, and for codes that the interface does not take
+ * The values of the body by column. `version` is the version that the caller read.
+ * @throws ServerError 1001 for a body that is not an object, and for codes that the interface does not accept
  */
 function toColumns(row: Row, model: Model, body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParameter('body');
@@ -52,7 +52,7 @@ function toColumns(row: Row, model: Model, body: unknown): Values {
   );
 }
 
-/** Values that every record of the interface has, because its conditions say so. */
+/** Values that the interface's filters give to every record. */
 function presetOf(row: Row, model: Model): Values {
   const filters = filtersOf(row).filter((each) => each !== null && !each[1].startsWith(':'));
   const known = filters.map((each) => {
@@ -62,7 +62,7 @@ function presetOf(row: Row, model: Model): Values {
   return Object.fromEntries(known.filter((each) => each !== null));
 }
 
-/** A refusal that names fields by their codes, as callers know them. */
+/** Renames the columns in an error to field codes, which callers know. */
 function inCodes(cause: ServerError, { fields }: Model): ServerError {
   const { errors } = fieldsOf(cause.result);
   if (errors === undefined) return cause;
@@ -71,7 +71,10 @@ function inCodes(cause: ServerError, { fields }: Model): ServerError {
   return new ServerError(cause.code, cause.message, { errors: Object.fromEntries(named) }, cause.status, cause.wait);
 }
 
-/** The record that the address names. @throws ServerError 1002 */
+/**
+ * The record that the path names.
+ * @throws ServerError 1002
+ */
 async function namedBy({ row, model, params }: AskedWrite, { store }: ServerContext): Promise<Row> {
   const [found] = (await findRows(store, row, model, askedOne(params))).rows;
   if (found === undefined) throw missing();
@@ -92,7 +95,7 @@ async function write(asked: AskedWrite, work: Work, request: CallRequest): Promi
     return answered(record.id);
   }
   const before = await namedBy(asked, context);
-  // Callers that have not read the record say no version: the last one is meant.
+  // Callers that have not read the record send no version: the current one is used.
   const { version = versionOf(before) } = fieldsOf(body);
   if (row.method === 'DELETE') {
     requireTakenParts(['version'], request);
@@ -104,8 +107,8 @@ async function write(asked: AskedWrite, work: Work, request: CallRequest): Promi
 }
 
 /**
- * Does what a call asks with a record: wholly or not at all, once per key, and under the rules of the collection.
- * @throws ServerError as the records of the collection refuse it, with the codes of fields
+ * Runs a write call in one transaction, once per idempotency key, with the rules of the collection.
+ * @throws ServerError as the collection's records refuse it, with field codes
  */
 export function writeFor(
   asked: AskedWrite,

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { DocumentWords } from './openapi.literals.ts';
 
-/** A part of an OpenAPI document: JSON alone. */
+/** A JSON value of an OpenAPI document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 export type JsonObject = { readonly [name: string]: Json };
 
@@ -14,7 +14,7 @@ const lengths = ({ minLength, maxLength, pattern }: FieldDefinition): JsonObject
 const bounds = ({ min, max }: FieldDefinition): JsonObject => ({ ...given('minimum', min), ...given('maximum', max) });
 const choices = ({ options = [] }: FieldDefinition): JsonObject => ({ enum: options.map(({ value }) => value) });
 
-/** What a value of each kind of field is; text for the others. */
+/** JSON Schema of each kind of field; text for the other kinds. */
 const KINDS: Readonly<Record<string, (field: FieldDefinition) => JsonObject>> = {
   integer: (field) => ({ type: 'integer', ...bounds(field) }),
   money: (field) => ({ type: 'integer', ...bounds(field) }),
@@ -30,14 +30,14 @@ const KINDS: Readonly<Record<string, (field: FieldDefinition) => JsonObject>> = 
   richText: () => ({}),
 };
 
-/** What a value of a field is, as JSON Schema; `title` is its name. */
+/** JSON Schema of a field's values; `title` is its label. */
 export function fieldSchema(field: FieldDefinition, title: string, words: DocumentWords): JsonObject {
   const schema = (KINDS[field.kind] ?? ((each) => ({ type: 'string', ...lengths(each) })))(field);
   const note = field.kind === 'money' ? words.money : field.kind === 'relation' ? words.relation : '';
   return { ...schema, title, ...(note === '' ? {} : { description: note }) };
 }
 
-/** The same, or nothing. */
+/** Adds null to the types of a schema. */
 export function orNull(schema: JsonObject): JsonObject {
   const { type, enum: values, ...others } = schema;
   if (type === undefined) return schema;

@@ -9,7 +9,7 @@ import { eavInterfaceServerResource } from '../interface.resource.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
 import { siteDocument } from './site-document.ts';
 
-/** The document of a site, for those who may see interfaces. */
+/** The endpoint that returns a site's document, for users who may view interfaces. */
 export const documentEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -1,4 +1,4 @@
-/** Words of the documents of sites, in the language of the site. */
+/** Texts of site documents, in the language of the site. */
 export const DOCUMENT_WORDS = {
   en: {
     page: 'Page, from 1',

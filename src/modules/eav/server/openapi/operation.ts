@@ -10,7 +10,7 @@ import { fieldNamed, type Model } from '../records/find-model.ts';
 import { fieldSchema, type Json, type JsonObject, orNull } from './field-schema.ts';
 import type { DocumentWords } from './openapi.literals.ts';
 
-/** An interface, what it is about, and the language that its site speaks. */
+/** An interface with its collection, and the language of its site. */
 export interface Described {
   readonly row: Row;
   readonly model: Model;
@@ -21,7 +21,7 @@ export interface Described {
 
 const nameOf = (field: Row, { locale }: Described): string => textIn(field, locale === 'en' ? 'labelEn' : 'labelZh');
 
-/** Schemas of fields by their codes. */
+/** Schemas of fields, by code. */
 function properties(
   described: Described,
   fields: readonly Row[],
@@ -37,13 +37,13 @@ function properties(
   return Object.fromEntries(named);
 }
 
-/** A record as the interface answers it. */
+/** Schema of a record in responses. */
 function recordSchema(described: Described): JsonObject {
   const { row, model } = described;
   return schemaOf(described, shownFields(row, model.fields));
 }
 
-/** A record with those that it leads to in the place of their ids. */
+/** Schema of a record, with joined records instead of their ids. */
 function schemaOf(described: Described, fields: readonly Row[]): JsonObject {
   const joined = described.joins.map(({ code, model, shown, joins }) => {
     const schema = model === null ? {} : schemaOf({ ...described, model, joins }, shown);
@@ -71,7 +71,7 @@ const inQuery = (name: string, schema: JsonObject, description: string): JsonObj
   ...{ name, in: 'query', schema, description },
 });
 
-/** What callers of a list may add to the address. */
+/** Query parameters of a list call. */
 function queryOf(described: Described): readonly JsonObject[] {
   const { row, model, words } = described;
   const orders = sortCodes(row, model).flatMap((code) => [code, `-${code}`]);
@@ -98,7 +98,7 @@ function queryOf(described: Described): readonly JsonObject[] {
   ];
 }
 
-/** What stands in the address for each name after a colon. */
+/** Path parameters. */
 function placesOf(described: Described): readonly JsonObject[] {
   const { row, model, words } = described;
   return paramsIn(row.path).map((name) => {
@@ -110,7 +110,7 @@ function placesOf(described: Described): readonly JsonObject[] {
   });
 }
 
-/** What a write sends; new records need what the model requires. */
+/** Request body of a write; new records need the required fields. */
 function bodyOf(described: Described): JsonObject {
   const { row, model, words } = described;
   const isNew = row.method === 'POST';
@@ -131,7 +131,7 @@ function bodyOf(described: Described): JsonObject {
 
 const SECURITY: Readonly<Record<string, readonly Json[]>> = { key: [{ siteKey: [] }], session: [{ session: [] }] };
 
-/** Which refusals a call may meet. */
+/** Error statuses that a call may return. */
 function refusalsOf({ row }: Described): readonly (keyof DocumentWords['refusals'])[] {
   const writes = row.method !== 'GET';
   return [

@@ -9,14 +9,14 @@ import type { JsonObject } from './field-schema.ts';
 import { DOCUMENT_WORDS } from './openapi.literals.ts';
 import { operationOf } from './operation.ts';
 
-/** An interface that can answer, with its collection. */
+/** An interface that can respond, with its collection and joins. */
 interface Served {
   readonly row: Row;
   readonly model: Model;
   readonly joins: readonly Join[];
 }
 
-/** The interfaces of a site that answer: those of collections that are not published, or lack a field of theirs, do not. */
+/** The interfaces of a site that respond: not those whose collection is unpublished or lacks a field they use. */
 async function answering(store: Store, site: Row): Promise<readonly Served[]> {
   const rows = await servedBy(store, site);
   const models = new Map<string, Model | null>();
@@ -33,7 +33,7 @@ async function answering(store: Store, site: Row): Promise<readonly Served[]> {
   return found;
 }
 
-/** `/event/:id` as OpenAPI writes it. */
+/** Converts `/event/:id` to the OpenAPI format `/event/{id}`. */
 const pathOf = (row: Row): string => textIn(row, 'path').replaceAll(/:([\w-]+)/g, '{$1}');
 
 const REFUSAL: JsonObject = {
@@ -42,7 +42,7 @@ const REFUSAL: JsonObject = {
   required: ['code', 'result', 'msg'],
 };
 
-/** The published interfaces of a site as an OpenAPI 3.1 document; `base` is the address below which interfaces answer. */
+/** The published interfaces of a site as an OpenAPI 3.1 document; `base` is the base URL of open interfaces. */
 export async function siteDocument(store: Store, site: Row, base: string) {
   const locale = site.defaultLocale === 'en' ? 'en' : 'zh_CN';
   const words = DOCUMENT_WORDS[locale];

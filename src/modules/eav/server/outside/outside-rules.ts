@@ -6,7 +6,7 @@ import { DATABASES, textIn } from '../eav-row.ts';
 import { outsideTableOf } from './outside-source.ts';
 import { idOfNew } from './outside-store.ts';
 
-/** What a collection that stands for a table elsewhere adds to the rules of its records: their ids are made of the key. */
+/** Record rules of a collection that represents an external table: record ids are made from the key. */
 export function outsideRules(collection: Row): Pick<ResourceRules, 'idOf'> {
   const table = outsideTableOf(collection);
   if (table === null) return {};
@@ -22,7 +22,7 @@ export function outsideRules(collection: Row): Pick<ResourceRules, 'idOf'> {
 
 const UUID_BYTES = 16;
 
-/** A random name as RFC 9562 has it (version 4). */
+/** A random UUID (RFC 9562, version 4). */
 function uuid({ random }: Pick<RuleContext, 'random'>): string {
   const bytes = [...random(UUID_BYTES)];
   const marked = bytes.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte));
@@ -30,7 +30,7 @@ function uuid({ random }: Pick<RuleContext, 'random'>): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A new record with the names that the database would give it, so that they are known before it is asked. */
+/** Adds the generated UUIDs of key columns to a new record, so that its id is known before the insert. */
 export function withKey(collection: Row, draft: RecordValues, context: Pick<RuleContext, 'random'>): RecordValues {
   const table = outsideTableOf(collection);
   const unnamed = (table?.columns ?? []).filter(

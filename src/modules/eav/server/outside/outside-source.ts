@@ -13,22 +13,24 @@ import type { Stored } from '../../definitions/model-definition.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { DATABASES, EAV_COLLECTIONS, recordsOf, textIn } from '../eav-row.ts';
 
-/** Begins the id of every collection whose rows are in a database elsewhere, so that they are told apart without being looked up. */
+/**
+ * Prefix of the ids of collections whose rows are in an external database, so that they are recognised without a query.
+ */
 export const OUTSIDE_ID = 'x';
 const PREFIX = recordsOf(OUTSIDE_ID);
 
-/** True for where the records of a collection are kept that stands for a table elsewhere. */
+/** True for the store collection of an external table's records. */
 export const isKeptOutside = (collection: string): boolean => collection.startsWith(PREFIX);
 
-/** The table that a collection stands for; null for one of the console's own. */
+/** The external table of a collection; null for a built-in collection. */
 export function outsideTableOf(collection: Stored | undefined): OutsideTable | null {
   const read = v.safeParse(outsideTableContract, collection?.outside);
   return read.success ? read.output : null;
 }
 
 /**
- * Where the rows of such a collection are.
- * @throws ServerError 1002 when the collection or its database is gone, 1008 when the database is disabled
+ * The database and table of such a collection.
+ * @throws ServerError 1002 when the collection or its database no longer exists, 1008 when the database is disabled
  */
 export async function sourceOf(store: Store, collection: string): Promise<OutsideSource> {
   const stored = await store.get(EAV_COLLECTIONS, collection.slice(PREFIX.length - OUTSIDE_ID.length));
@@ -39,7 +41,7 @@ export async function sourceOf(store: Store, collection: string): Promise<Outsid
   return { url: textIn(database, 'url'), table };
 }
 
-/** The words for each way in which a database fails. */
+/** The error text of each kind of database failure. */
 const FAILURES = {
   address: 'outsideAddress',
   private: 'outsidePrivate',
@@ -56,7 +58,7 @@ const failed = (cause: OutsideFailure): ServerError =>
     text: wordsOf(FAILURES[cause.fault]),
   });
 
-/** What a database elsewhere did not do, as a call is answered; other errors stay as they are. */
+/** Converts failures of an external database to server errors; returns other errors unchanged. */
 export function answerOf(cause: unknown): unknown {
   if (cause instanceof OutsideFailure) return failed(cause);
   if (!(cause instanceof OutsideRefusal)) return cause;
@@ -66,6 +68,6 @@ export function answerOf(cause: unknown): unknown {
     : invalid({ [cause.field]: fault('outsideRefused', { words: cause.message }) });
 }
 
-/** True for a collection that only shows: its database takes no writes, or no row of the table can be named. */
+/** True for a read-only collection: its database accepts no writes, or its table has no key. */
 export const isFrozen = (collection: Row, database: Row | undefined): boolean =>
   database?.readOnlyRows === true || database?.status === 'disabled' || outsideTableOf(collection)?.key.length === 0;

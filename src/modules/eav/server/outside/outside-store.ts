@@ -12,14 +12,14 @@ import { createSelectionCache, selectRows } from '@src/server/store/query-rows.t
 import type { Row, Selected, Selection, Showing, Store, TransactionOptions } from '@src/server/store/store.ts';
 import { answerOf, isKeptOutside, sourceOf } from './outside-source.ts';
 
-/** Rows that are read in one go at most, and together for those who ask for all. */
+/** Rows read in one query, and the maximum number for callers that request all rows. */
 const SLICE = 5000;
 const MAX_ROWS = 100_000;
 
-/** Runs what is asked of a database elsewhere. */
+/** Runs a query in an external database. */
 type Ask = <Result>(collection: string, work: (source: OutsideSource) => Promise<Result>) => Promise<Result>;
 
-/** All rows that fit, however many answers they take: each goes on beside the last row of the one before it. */
+/** Selects all matching rows in several queries; each continues after the last row of the previous one. */
 async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Selection): Promise<Selected> {
   const { behind: _behind, after: _after, before, from = 0, ...asked } = selection;
   const first = await rows.select(source, { ...selection, size: SLICE, countTo: MAX_ROWS });
@@ -28,7 +28,7 @@ async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Se
   for (let last = first.rows; last.length === SLICE; ) {
     const edge = (before === undefined ? last.at(-1) : last[0])?.id ?? '';
     const side = before === undefined ? { after: edge } : { before: edge };
-    // Rows without a key may be the same in everything: none of them stands beside another.
+    // Rows without a key cannot be told apart, so these queries use an offset.
     const next =
       source.table.key.length === 0 ? { ...selection, from: from + slices.flat().length } : { ...asked, ...side };
     last = (await rows.select(source, { ...next, size: SLICE, countTo: 0 })).rows;
@@ -50,13 +50,16 @@ const askOf =
     }
   };
 
-/** The calls that every store answers, for collections that stand for tables elsewhere. */
+/** The store methods that are redirected for external tables. */
 type OutsideCalls = Pick<
   Store,
   'get' | 'getMany' | 'list' | 'select' | 'aggregate' | 'insert' | 'update' | 'remove' | 'reshape'
 >;
 
-/** Rows that may show a file. No index elsewhere knows of files: they are found by the letters of their addresses, and looked at here. */
+/**
+ * Rows that may show a file. External databases have no index of files: rows are found by the file's address as text,
+ * and checked here.
+ */
 const showingRows =
   (ask: Ask, rows: OutsideRows) =>
   async (collection: string, { media, fields }: Showing): Promise<readonly Row[]> => {
@@ -102,12 +105,12 @@ function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
       return isThere ? get(collection, id) : undefined;
     },
     remove: (collection, id) => ask(collection, (source) => rows.remove(source, id)),
-    // Its columns are what they are.
+    // The columns of an external table cannot be changed.
     reshape: async () => undefined,
   };
 }
 
-/** The calls of a store that concern tables elsewhere are answered from there; all others go to the store below. */
+/** Routes the calls for external tables to their database, and all others to the store below. */
 function routed(below: Store, rows: OutsideRows): Store {
   const elsewhere = outsideCalls(askOf(below), rows);
   const at = (collection: string) => (isKeptOutside(collection) ? elsewhere : below);
@@ -127,7 +130,7 @@ function routed(below: Store, rows: OutsideRows): Store {
   };
 }
 
-/** The id of a row that is about to be added to a table elsewhere, made of its key. */
+/** The id of a new row of an external table, made from its key. */
 export async function idOfNew(
   { table, url }: OutsideSource,
   databases: OutsideDatabases,
@@ -137,7 +140,7 @@ export async function idOfNew(
   return outsideId(keyValues.map((value) => String(value ?? '')));
 }
 
-/** The open changes of a transaction, carried through everything within it. */
+/** Wraps a transaction's store so that all nested work uses the same session of external changes. */
 function within(inner: Store, session: OutsideSession): Store {
   const { transaction } = inner;
   const store = routed(inner, session);
@@ -158,7 +161,7 @@ function within(inner: Store, session: OutsideSession): Store {
   };
 }
 
-/** Changes of databases that cannot take anything back, such as the stand-in. */
+/** A session for databases without rollback, such as the fake. */
 const plainSession = (rows: OutsideRows): OutsideSession => ({
   ...rows,
   begin: async () => async () => undefined,
@@ -166,8 +169,8 @@ const plainSession = (rows: OutsideRows): OutsideSession => ({
 });
 
 /**
- * A store in which collections that stand for tables elsewhere are found as all others. What a transaction writes there is kept
- * when everything else is, right afterwards: should a database be lost in this very moment, its own part is missing.
+ * A store that includes external tables. Their writes in a transaction are committed right after the transaction
+ * itself: if a database fails at that moment, its part is lost.
  */
 export function withOutside<Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below {
   if (databases === undefined) return below;
@@ -187,7 +190,7 @@ const spanning =
     let isKept = false;
     try {
       const result = await transaction(async (inner, aside) => {
-        // Work that is run again begins anew elsewhere, too.
+        // A retry of the work also restarts the external session.
         await session?.end(false);
         session = open();
         return work(within(inner, session), aside);

@@ -19,7 +19,7 @@ import { describeTables, readIn } from './read-in.ts';
 
 const seesDatabases = permissionCode(eavDatabaseResource, 'view');
 
-/** The database of this id with its tables, as its catalogue has them now. */
+/** Loads a database and the tables in its catalogue. */
 async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, readonly OutsideTable[]]> {
   const database = await findLive(call.open(eavDatabaseServerResource), id);
   const { outsideDatabases } = call.context;
@@ -32,7 +32,7 @@ async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, r
   }
 }
 
-/** What databases elsewhere hold, and collections made of it. */
+/** The endpoints that list external tables and import them as collections. */
 export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -23,10 +23,10 @@ import {
   titleOfTable,
 } from './table-fields.ts';
 
-/** Works on another resource in the same call. */
+/** Returns the work on another resource in the same call. */
 export type OpenWork = (resource: ServerResource) => Work;
 
-/** The collections that stand for tables of a database. */
+/** The collections that represent tables of a database. */
 async function readBefore(store: Store, database: string): Promise<readonly (readonly [Row, OutsideTable])[]> {
   const rows = await liveWhere(store, EAV_COLLECTIONS, { field: 'database', op: 'is', value: database });
   return rows.flatMap((row) => {
@@ -50,7 +50,7 @@ const tableAnswer = (
 const namesOf = (columns: readonly OutsideColumn[]) => columns.map(({ name }) => name);
 const naming = (row: Row) => ({ id: row.id, code: textIn(row, 'code'), name: textIn(row, 'name') });
 
-/** Every table of a database, and what became of it here. */
+/** Lists the tables of a database with their import state. */
 export async function describeTables(
   store: Store,
   database: string,
@@ -91,7 +91,7 @@ async function insert(work: Work, values: Readonly<Record<string, unknown>>, id:
 const change = (work: Work, before: Row, values: Readonly<Record<string, unknown>>, event = 'update') =>
   commitWrite(work, { event, before, after: nextVersion(work, before, values) });
 
-/** Which collection a column leads to, once every chosen table has one. */
+/** Returns the collection that a foreign key column links to, once every chosen table has one; otherwise null. */
 type TargetOf = (column: OutsideColumn) => string | null;
 
 async function makeFields(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
@@ -110,7 +110,10 @@ async function makeFields(open: OpenWork, collection: Row, table: OutsideTable, 
   });
 }
 
-/** New columns get fields, those that are gone take theirs along, and all others follow what the database says of them. */
+/**
+ * Updates the fields of a collection to its table: adds new columns, deletes missing ones, and updates the attributes
+ * of the others.
+ */
 async function followTable(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
   const before = outsideTableOf(collection) ?? table;
   const work = open(eavFieldServerResource);
@@ -141,7 +144,7 @@ async function followTable(open: OpenWork, collection: Row, table: OutsideTable,
   await change(open(eavCollectionServerResource), collection, { outside: table });
 }
 
-/** Makes collections of the named tables, and has those that were read in before follow them. */
+/** Imports the named tables as collections, and updates those that were imported before. */
 export async function readIn(
   open: OpenWork,
   database: Row,

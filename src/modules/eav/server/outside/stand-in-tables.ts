@@ -62,7 +62,7 @@ const TURNOVER = table(
   { kind: 'view', key: [], isNumbered: false },
 );
 
-/** Rows with the columns' values in their order, the key first. */
+/** Rows with the values in column order, the key first. */
 const rowsOf = (values: readonly (readonly unknown[])[]): readonly Row[] =>
   values.map((each) => ({
     ...Object.fromEntries(each.map((value, at) => [outsideName(at + 1), value])),
@@ -83,7 +83,7 @@ const order = (index: number): readonly unknown[] => [
   ...[index % 4 === 0 ? ['gift'] : [], `192.0.2.${index % 250}`],
 ];
 
-/** A table of the stand-in, and the rows that it begins with. */
+/** A table of the fake database, and its initial rows. */
 export interface StandInTable {
   readonly table: OutsideTable;
   readonly rows: readonly Row[];
@@ -96,7 +96,7 @@ const withRows = (described: OutsideTable, values: readonly (readonly unknown[])
 const many = (count: number, make: (index: number) => readonly unknown[]) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** What every database of the demo holds that answers: a small shop. */
+/** Tables of every reachable database of the demo: a small shop. */
 export const STAND_IN_TABLES: readonly StandInTable[] = [
   withRows(COUNTRIES, [
     ['CN', ...COUNTRY_NAMES.slice(0, 1)],

@@ -1,5 +1,5 @@
-/** Names of the customers in the shop that stands in for databases elsewhere. */
+/** Customer names in the fake shop database. */
 export const NAMES = ['Ada Marsh', '林晓', 'Omar Reyes', '周岚', 'Ines Vogel', '陈屿', 'Noor Patel', '何川'];
 
-/** Names of its countries, each as it is called there. */
+/** Country names in the fake shop database, in their own languages. */
 export const COUNTRY_NAMES = ['中国', 'Deutschland', 'Kenya'];

@@ -11,7 +11,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { hostOf } from './database-address.ts';
 import { STAND_IN_TABLES } from './stand-in-tables.ts';
 
-/** Words of the failures that the demo's databases show, as PostgreSQL and the network say them. */
+/** Error texts of the demo's databases, as PostgreSQL and the network report them. */
 const FAILURES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   private: 'an address inside the own network',
   unreachable: 'connection refused',
@@ -19,11 +19,13 @@ const FAILURES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   credentials: 'password authentication failed',
   missing: 'database does not exist',
 };
-/** Where the stand-in keeps the rows of a table, for each host. */
+/** Collections of the fake: the rows of each host's tables, and a mark for each filled table. */
 const KEPT = 'standInRows';
 const FILLED = 'standInTables';
 
-/** Throws what the database at this address says instead of an answer: the first word of its host names it. */
+/**
+ * Throws the failure that the first label of the host name stands for, such as `timeout`; returns the host otherwise.
+ */
 function requireAnswer(url: string): string {
   const host = hostOf(url);
   if (host === null) throw new OutsideFailure('address', 'not an address of PostgreSQL');
@@ -33,7 +35,7 @@ function requireAnswer(url: string): string {
   return host;
 }
 
-/** Two rows never have the same value of a unique column; the database itself says so. */
+/** Enforces unique columns, as the database itself would. */
 async function requireFree(store: Store, collection: string, { table }: OutsideSource, row: Row): Promise<void> {
   for (const { number, isUnique } of table.columns) {
     const name = outsideName(number);
@@ -44,17 +46,17 @@ async function requireFree(store: Store, collection: string, { table }: OutsideS
   }
 }
 
-/** Finds where the rows of a table are kept. */
+/** Finds the store collection of a table's rows. */
 type FindRows = (source: OutsideSource) => Promise<string>;
 
-/** Puts the first rows of a table where they are kept, once; those that a try has left that broke off are there already. */
+/** Inserts the initial rows of a table once; rows of an interrupted earlier attempt are kept. */
 async function fill(store: Store, collection: string, rows: readonly Row[]): Promise<void> {
   if ((await store.get(FILLED, collection)) !== undefined) return;
   for (const row of rows) if ((await store.get(collection, row.id)) === undefined) await store.insert(collection, row);
   await store.insert(FILLED, { id: collection });
 }
 
-/** A table gets its first rows when it is first asked; whoever asks meanwhile waits until all of them are there. */
+/** Fills a table at its first query; concurrent queries wait until it is complete. */
 function createRowFinder(store: Store): FindRows {
   const filling = new Map<string, Promise<void>>();
   return async ({ url, table }) => {
@@ -78,7 +80,7 @@ async function probe(url: string): Promise<DatabaseAnswer> {
   }
 }
 
-/** Stands in for databases elsewhere, which a browser cannot reach: each host that answers has the tables of a small shop. */
+/** Fake of external databases, which a browser cannot reach: every reachable host has the tables of a small shop. */
 export function createStandInDatabases(store: Store): OutsideDatabases {
   const rowsFor = createRowFinder(store);
   return {

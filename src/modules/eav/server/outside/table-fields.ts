@@ -3,12 +3,12 @@ import type { Row } from '@src/server/store/store.ts';
 import { FIELD_STEP, MODEL_LIMITS, RESERVED_COLLECTIONS, RESERVED_FIELDS } from '../../definitions/limits.ts';
 
 const CODE_LENGTH = 41;
-/** Columns that lists show before somebody chooses others. */
+/** Number of columns that lists show by default. */
 const LISTED = 8;
 const WORDY: ReadonlySet<string> = new Set(['text', 'longText']);
 const WIDE: ReadonlySet<string> = new Set(['longText', 'json']);
 
-/** A code made of a name elsewhere: unlike those that are taken, and none that has a meaning of its own. */
+/** Makes a code from an external name; it is neither in use nor reserved. */
 export function codeFrom(name: string, taken: ReadonlySet<string>, reserved: ReadonlySet<string>): string {
   const plain = name
     .toLowerCase()
@@ -25,7 +25,7 @@ export function codeFrom(name: string, taken: ReadonlySet<string>, reserved: Rea
 export const collectionCode = (name: string, taken: ReadonlySet<string>): string =>
   codeFrom(name, taken, RESERVED_COLLECTIONS);
 
-/** What of a field follows from its column, however it is called and shown here. */
+/** The attributes of a field that its column determines, independent of its code and labels. */
 export function columnValues(column: OutsideColumn, { key, isNumbered }: OutsideTable, target: string | null) {
   const isKey = key.includes(column.number);
   const type = column.type === 'other' ? 'text' : target !== null ? 'relation' : column.type;
@@ -43,7 +43,7 @@ export function columnValues(column: OutsideColumn, { key, isNumbered }: Outside
   };
 }
 
-/** The fields of a new collection, in the order of the columns. */
+/** The fields of a new collection, in column order. */
 export function fieldsOfTable(
   { columns, ...rest }: OutsideTable,
   targetOf: (column: OutsideColumn) => string | null,
@@ -63,7 +63,7 @@ export function fieldsOfTable(
   });
 }
 
-/** The code of the field that names a record: one that sounds like a name, else the first text. */
+/** The code of the title field: one named like a title, otherwise the first text. */
 export function titleOfTable(
   { columns }: Pick<OutsideTable, 'columns'>,
   fields: readonly Readonly<Record<string, unknown>>[],
@@ -75,7 +75,7 @@ export function titleOfTable(
   return String((named ?? texts[0] ?? fields[0])?.code ?? '');
 }
 
-/** The order of a list that nobody sorts: the newest first where rows are numbered, else by their key. */
+/** The default sort order: newest first for numbered rows, otherwise by key. */
 export function sortOfTable(
   { key, isNumbered }: Pick<OutsideTable, 'key' | 'isNumbered'>,
   fields: readonly Readonly<Record<string, unknown>>[],
@@ -84,7 +84,7 @@ export function sortOfTable(
   return codes.length === 0 ? null : `${isNumbered ? '-' : ''}${codes.join(',')}`;
 }
 
-/** The columns that came and went since a table was read in. */
+/** The columns that were added, removed or changed since a table was imported. */
 export function columnChanges(before: OutsideTable, now: OutsideTable) {
   const differs = (column: OutsideColumn) => {
     const former = before.columns.find(({ number }) => number === column.number);
@@ -100,9 +100,9 @@ export function columnChanges(before: OutsideTable, now: OutsideTable) {
   };
 }
 
-/** The name of a table with its schema, as people write it. */
+/** The name of a table with its schema. */
 export const tableName = ({ schema, name }: Pick<OutsideTable, 'schema' | 'name'>): string => `${schema}.${name}`;
 
-/** The field of a collection that stands for a column. */
+/** The field of a column. */
 export const fieldFor = (fields: readonly Row[], { number }: OutsideColumn): Row | undefined =>
   fields.find(({ outside }) => outside === number);
