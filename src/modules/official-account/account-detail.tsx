@@ -10,7 +10,7 @@ const EXTRAS: RecordExtras = {
   related: { officialArticle: officialArticleResource },
 };
 
-/** The detail of an account beside the list, with the address that the vendor must be given, and its articles. */
+/** The preview of an account, with the callback address for the vendor, and its articles. */
 export default function AccountDetail(props: DetailSlotProps) {
   useOfficialTexts();
   return <RecordDetail {...props} extras={EXTRAS} />;

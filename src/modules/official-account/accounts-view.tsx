@@ -6,7 +6,7 @@ import { useOfficialTexts } from './use-official-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./account-detail.tsx') };
 
-/** The official accounts that this console speaks for. */
+/** The list of official accounts. */
 export default function AccountsView() {
   useOfficialTexts();
   return (

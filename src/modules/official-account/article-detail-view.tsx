@@ -8,7 +8,7 @@ const EXTRAS: RecordExtras = { Note: ArticleNote };
 
 const ArticlePage = recordPageView(officialArticleResource, EXTRAS);
 
-/** One article of an account: how far it is, and what the vendor said. */
+/** The page of one article: its state, and the vendor's error. */
 export default function ArticleDetailView() {
   useOfficialTexts();
   return <ArticlePage />;

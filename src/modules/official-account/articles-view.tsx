@@ -8,7 +8,7 @@ import { ARTICLE_STEPS } from './definitions/articles/article-lifecycle.ts';
 import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-/** States that articles leave by themselves. */
+/** States that change without an operator. */
 const UNDER_WAY = [...ARTICLE_STEPS, 'publishing'].join(',');
 
 const countUnderWay = defineRead({
@@ -18,14 +18,14 @@ const countUnderWay = defineRead({
     (await resources.open(officialArticleResource).list({ ...PLAIN_QUERY, filters: { status } }, signal)).total,
 });
 
-/** Has the list read again as long as the vendor is busy with an article. */
+/** Reloads the list as long as the vendor is processing an article. */
 function useArticlesUnderWay(): void {
   const invalidate = useInvalidate();
   const { data } = useRead(countUnderWay, UNDER_WAY);
   useFollowing((data ?? 0) > 0, () => invalidate(officialArticleResource.name));
 }
 
-/** The articles that went out through official accounts, and those on their way. */
+/** The list of articles that were published through official accounts, or are in progress. */
 export default function ArticlesView() {
   useOfficialTexts();
   useArticlesUnderWay();

@@ -5,7 +5,7 @@ import { useOfficialTexts } from './use-official-texts.ts';
 
 const MenuPage = recordPageView(officialMenuResource, MENU_EXTRAS);
 
-/** One menu: its buttons, what WeChat says of it, and what was published before. */
+/** The page of one menu: its buttons, the vendor's errors, and its versions. */
 export default function MenuDetailView() {
   useOfficialTexts();
   return <MenuPage />;

@@ -3,7 +3,7 @@ import type { FormSlotProps } from '@src/crud/shared/slot-types.ts';
 import { MENU_EXTRAS } from './menu-editor/menu-extras.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-/** The drawer of a menu over the list. */
+/** The drawer form of a menu. */
 export default function MenuPanel(props: FormSlotProps) {
   useOfficialTexts();
   return <RecordPanel {...props} extras={MENU_EXTRAS} />;

@@ -6,7 +6,7 @@ import { useOfficialTexts } from './use-official-texts.ts';
 
 const SLOTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
 
-/** The menus of all official accounts. */
+/** The list of menus of all official accounts. */
 export default function MenusView() {
   useOfficialTexts();
   return (

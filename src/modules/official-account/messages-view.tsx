@@ -6,7 +6,7 @@ import { useOfficialTexts } from './use-official-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./message-detail.tsx') };
 
-/** What followers sent, and what answered it. */
+/** The list of messages of followers and their answers. */
 export default function MessagesView() {
   useOfficialTexts();
   return (

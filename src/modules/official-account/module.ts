@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Official accounts: their menus, and the rules that answer followers. */
+/** Official accounts: menus, auto-reply rules, messages and articles. */
 export default defineModule({
   name: 'official-account',
   menu: {

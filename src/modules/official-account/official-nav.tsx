@@ -16,7 +16,7 @@ interface OfficialNavProps {
   readonly current: keyof typeof PATHS;
 }
 
-/** Leads between menus, accounts and articles, and between rules and messages. */
+/** Links between menus, accounts and articles, and between rules, simulator and messages. */
 export function OfficialNav({ group, current }: OfficialNavProps) {
   const t = useTranslate();
   return (

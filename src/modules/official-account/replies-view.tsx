@@ -11,7 +11,7 @@ const SLOTS: ResourceSlots = {
 };
 const OWN = ['tab'] as const;
 
-/** The rules that answer followers. */
+/** The list of auto-reply rules. */
 export default function RepliesView() {
   useOfficialTexts();
   const head = (

@@ -6,7 +6,7 @@ import { useOfficialTexts } from './use-official-texts.ts';
 
 const EXTRAS: RecordExtras = { tabs: [{ name: 'hits', label: 'official.reply.tab.hits', Body: HitsTab }] };
 
-/** The detail of a rule beside the list, with how often it answered. */
+/** The preview of a rule, with its hit counts. */
 export default function ReplyDetail(props: DetailSlotProps) {
   useOfficialTexts();
   return <RecordDetail {...props} extras={EXTRAS} />;

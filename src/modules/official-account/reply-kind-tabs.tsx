@@ -2,18 +2,18 @@ import { useHandle } from '@src/crud/list/list-context.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** The three tabs of the list of rules, each some kinds of rules. */
+/** The three tabs of the list of rules, with the kinds of rules that each shows. */
 const TABS = { following: 'subscribe', default: 'default', words: 'keyword,messageType,menuKey' } as const;
 type Tab = keyof typeof TABS;
 const NAMES: readonly Tab[] = ['words', 'following', 'default'];
 
-/** The kinds of rules that a tab shows, as a filter of the list. */
+/** The list filter for the kinds of rules of a tab. */
 export const tabFilter = (own: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const name = NAMES.find((each) => each === own.tab) ?? 'words';
   return { kind: TABS[name] };
 };
 
-/** Chooses among rules by words, rules for new followers, and default rules. */
+/** Switches between keyword rules, rules for new followers, and default rules. */
 export function ReplyKindTabs() {
   const t = useTranslate();
   const { address, change } = useHandle();

@@ -8,7 +8,7 @@ import { pushEndpoints } from './server/push/push.endpoints.ts';
 import { sendAnswers } from './server/push/send-answers.ts';
 import { officialMessageServerResource, officialReplyServerResource } from './server/reply.resource.ts';
 
-/** Official accounts at the server. */
+/** Server part of official accounts. */
 export const server: ModuleServer = {
   resources: [
     officialAccountServerResource,

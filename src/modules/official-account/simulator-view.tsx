@@ -10,10 +10,10 @@ import { OfficialNav } from './official-nav.tsx';
 import { Simulator } from './simulator/simulator.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-/** Accounts that can be chosen: more than anybody has. */
+/** Maximum number of accounts offered. */
 const LISTED = 100;
 
-/** Which rule would answer a message, and what followers asked that no rule answered. */
+/** A page that shows which rule would answer a message, and recent messages that no rule answered. */
 export default function SimulatorView() {
   useOfficialTexts();
   const t = useTranslate();

@@ -13,7 +13,7 @@ const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponen
 
 const UNDER_WAY: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
 
-/** What the vendor said of an article that it refused or took away, and where that is mended; follows one that is under way. */
+/** Shows why the vendor refused or removed an article, and where to fix it; polls while it is in progress. */
 export function ArticleNote({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const words = useVendorWords();

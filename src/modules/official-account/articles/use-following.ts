@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two looks at a record that changes by itself. */
+/** Milliseconds between two polls of a record that changes by itself. */
 export const LOOK_EVERY_MS = 3000;
 
-/** Looks again and again at a record as long as something is under way; not while its tab is hidden. */
+/** Polls a record while it is in progress; not while its tab is hidden. */
 export function useFollowing(isUnderWay: boolean, refresh: () => void): void {
   const look = useEffectEvent(refresh);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The whole web address of a path of the server, as others must call it, by the configuration of the console. */
+/** The full URL of a server path for external callers, from the console's configuration. */
 export const callbackAddress = (
   { apiBase, urlPrefix }: { readonly apiBase: string; readonly urlPrefix: string },
   path: string,

@@ -9,7 +9,9 @@ import { callbackAddress } from './callback-address.ts';
 
 type CopyMessage = 'official.callback.copied' | 'official.callback.refused';
 
-/** The address that the vendor must be given, to be copied, what to choose there beside it, and when it was last called. */
+/**
+ * Shows the callback address with a copy button, the settings to choose at the vendor, and the time of the last call.
+ */
 export function CallbackCell({ value, record }: CellProps) {
   const t = useTranslate();
   const formats = useValueFormats();

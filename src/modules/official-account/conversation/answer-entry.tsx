@@ -8,7 +8,7 @@ import { useVendorWords } from '../menu-editor/use-vendor-words.ts';
 
 const DELIVERY = fieldOf(officialMessageResource, 'delivery') ?? {};
 
-/** One answer of a rule, what became of it, and why it was not delivered. */
+/** One answer of a rule, its delivery state, and the reason when it was not delivered. */
 export function AnswerEntry({ answer }: { readonly answer: Answer }) {
   const t = useTranslate();
   const formats = useValueFormats();

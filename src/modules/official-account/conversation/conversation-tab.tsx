@@ -19,7 +19,7 @@ const conversation = defineRead({
   load: ({ official }, message: string, signal) => official.conversation(message, signal),
 });
 
-/** What a follower and the account have said to each other, around one message. */
+/** Shows the conversation of a follower and the account around one message. */
 export function ConversationTab({ record }: ExtraProps) {
   const t = useTranslate();
   const query = useRead(conversation, record.id);
@@ -46,7 +46,7 @@ const CUSTOMER = fieldOf(officialMessageResource, 'customer');
 
 interface HeardProps {
   readonly message: ResourceRecord;
-  /** True for the message whose record is open. */
+  /** True for the open message. */
   readonly isCurrent: boolean;
 }
 

@@ -3,7 +3,7 @@ import { RevealButton } from '@src/crud/record/reveal/reveal-button.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 
-/** Button that reveals who sent a message. */
+/** A button that reveals the sender of a message. */
 export function RevealFollower(props: ExtraProps) {
   const label = useLabel();
   const { official } = useApp().gateways;

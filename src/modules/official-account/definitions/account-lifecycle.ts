@@ -3,7 +3,7 @@ import { statesFor } from './fields.ts';
 
 const state = statesFor('account');
 
-/** The life of an official account: whether the vendor answers with what is stored of it. */
+/** Lifecycle of an official account: whether the vendor accepts its stored credentials. */
 export const accountLifecycle: LifecycleDefinition = {
   id: 'officialAccount',
   regions: [

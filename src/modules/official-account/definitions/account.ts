@@ -4,12 +4,12 @@ import { accountLifecycle } from './account-lifecycle.ts';
 import { choices, fieldsFor } from './fields.ts';
 
 const field = fieldsFor('account');
-/** A new account has no state in a form yet, so this is true for new ones alone. */
+/** True for new accounts only, because they have no state in the form yet. */
 const IS_NEW = { field: 'status', op: 'empty' } as const;
 const HAS_SERVER = { field: 'serverMode', op: 'is', value: true } as const;
 const IS_ENCRYPTED = { all: [HAS_SERVER, { field: 'messageMode', op: 'is', value: 'aes' }] } as const;
 
-/** An official account at the vendor and what it takes to speak for it. Secrets go in and never come out again. */
+/** An official account at the vendor, with the credentials to use it. Secrets can be written but never read. */
 export const officialAccountResource = defineResource({
   name: 'officialAccount',
   module: 'official',

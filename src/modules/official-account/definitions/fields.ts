@@ -1,4 +1,4 @@
 import { labelledParts } from '@src/contracts/resource/labelled-parts.ts';
 
-/** Makers of fields, choices, states and groups whose texts stand under `official`. */
+/** Factories for fields, choices and states whose locale keys start with `official`. */
 export const { choices, fieldsFor, statesFor } = labelledParts('official');

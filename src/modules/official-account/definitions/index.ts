@@ -6,7 +6,7 @@ import { officialMenuVersionResource } from './menu-version.ts';
 import { officialMessageResource } from './message.ts';
 import { officialReplyResource } from './reply.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of this module. */
 export const definitions: readonly ResourceDefinition[] = [
   officialAccountResource,
   officialMenuResource,

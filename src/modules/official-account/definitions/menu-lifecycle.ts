@@ -2,10 +2,10 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { statesFor } from './fields.ts';
 
 const state = statesFor('menu');
-/** States in which a menu is worked on, whether or not an earlier version of it is shown. */
+/** States in which a menu can be edited, whether or not an earlier version is published. */
 const AT_REST = ['draft', 'valid', 'invalid', 'publishFailed'];
 
-/** The life of a menu from a draft to what telephones show (modules, C4). */
+/** Lifecycle of a menu from a draft to what phones show (modules, C4). */
 export const menuLifecycle: LifecycleDefinition = {
   id: 'officialMenu',
   regions: [

@@ -4,7 +4,7 @@ import { fieldsFor } from './fields.ts';
 
 const field = fieldsFor('version');
 
-/** A menu as it was published: what can be gone back to. It only grows. */
+/** A published version of a menu, which can be restored. The log is append-only. */
 export const officialMenuVersionResource = defineResource({
   name: 'officialMenuVersion',
   module: 'official',
@@ -14,7 +14,7 @@ export const officialMenuVersionResource = defineResource({
   titleField: 'title',
   sort: '-publishedAt,-id',
   log: true,
-  // Publishing a menu makes a version of it.
+  // Publishing a menu creates a version.
   follows: ['officialMenu'],
   actions: { import: false },
   fields: [

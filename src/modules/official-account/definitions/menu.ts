@@ -7,14 +7,14 @@ import { menuLifecycle } from './menu-lifecycle.ts';
 const field = fieldsFor('menu');
 const IS_CONDITIONAL = { field: 'scope', op: 'is', value: 'conditional' } as const;
 
-/** Languages that the vendor tells apart in conditional menus. */
+/** Languages that conditional menus can match. */
 const LANGUAGES = ['zh_CN', 'zh_TW', 'zh_HK', 'en', 'ja', 'ko'] as const;
-/** Telephones that the vendor tells apart, by its own numbers. */
+/** Phone platforms that conditional menus can match, by the vendor's numbers. */
 const PLATFORMS = ['1', '2', '3'] as const;
-/** All lines of a menu: every first button, and every button below each. */
+/** Maximum number of lines in a menu: first-level buttons and the buttons below them. */
 const MAX_LINES = MENU_LIMITS.buttons * (1 + MENU_LIMITS.children);
 
-/** A menu of an official account: one for everybody, and others for those who fit a condition. */
+/** A menu of an official account: a default one, and conditional ones for followers who match. */
 export const officialMenuResource = defineResource({
   name: 'officialMenu',
   module: 'official',

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<Delivery, 'neutral' | 'info' | 'success' | 'danger'
   failed: 'danger',
 };
 
-/** What followers sent, and what answered it: it only grows. */
+/** A message of a follower with its answers; the log is append-only. */
 export const officialMessageResource = defineResource({
   name: 'officialMessage',
   module: 'official',
@@ -19,7 +19,7 @@ export const officialMessageResource = defineResource({
   label: 'official.message.one',
   plural: 'official.message.many',
   titleField: 'text',
-  // Who follows, or no longer does, wrote nothing.
+  // Subscribe and unsubscribe events have no text.
   titleElse: 'kind',
   sort: '-createTime,-id',
   log: true,

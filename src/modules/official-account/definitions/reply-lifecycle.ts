@@ -3,7 +3,7 @@ import { statesFor } from './fields.ts';
 
 const state = statesFor('reply');
 
-/** The life of a rule for automatic replies. A rule that meets another one is enabled only by somebody who has seen both. */
+/** Lifecycle of an auto-reply rule. A rule with conflicts is enabled only after a user confirmed them. */
 export const replyLifecycle: LifecycleDefinition = {
   id: 'officialReply',
   regions: [

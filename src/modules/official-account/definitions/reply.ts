@@ -6,19 +6,19 @@ import { replyLifecycle } from './reply-lifecycle.ts';
 
 const field = fieldsFor('reply');
 
-/** What a rule answers to. */
+/** What a rule reacts to. */
 export const REPLY_KINDS = ['subscribe', 'default', 'keyword', 'messageType', 'menuKey'] as const;
-/** What a rule can answer with. */
+/** Types of replies. */
 export const REPLY_TYPES = ['text', 'image', 'voice', 'video', 'music', 'news', 'miniprogram', 'transfer'] as const;
-/** Messages that are no text, which a rule can answer by their type. */
+/** Message types other than text that a rule can react to. */
 export const MESSAGE_TYPES = ['image', 'voice', 'video', 'location', 'link'] as const;
 
-/** Counted apart from the record, so that nothing is found or sorted by it. */
+/** Counted separately from the record, so it can be neither filtered nor sorted by. */
 const COUNTED = { filter: false, list: { width: 120, hidden: true, sortable: false }, export: false } as const;
 
 const ofKind = (kind: (typeof REPLY_KINDS)[number]) => ({ field: 'kind', op: 'is', value: kind }) as const;
 
-/** A rule that answers followers by itself (modules, C4). */
+/** A rule that answers followers automatically (modules, C4). */
 export const officialReplyResource = defineResource({
   name: 'officialReply',
   module: 'official',

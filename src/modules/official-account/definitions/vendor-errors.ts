@@ -1,7 +1,7 @@
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { ArticlePlace } from './articles/article-limits.ts';
 
-/** What an error of the vendor is about: a part of a menu, the account, or the call alone. */
+/** What a vendor error concerns: a part of a menu, an article, the account, or only the call. */
 export type VendorErrorPlace =
   | { readonly of: 'button'; readonly level: 'first' | 'child' | 'any'; readonly fields: readonly MenuFieldName[] }
   | { readonly of: 'menu' }
@@ -33,8 +33,8 @@ const account = (field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind'): Ve
 const article = (place: ArticlePlace): VendorErrorPlace => ({ of: 'article', place });
 
 /**
- * The vendor's errors by code, and the field that each is about. Texts are `official.vendor.e<code>`; a code that is not here
- * is shown with the vendor's own words.
+ * What each vendor error concerns, by code. Texts are `official.vendor.e<code>`; an unknown code is shown with the
+ * vendor's text.
  */
 export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
   [-1]: { of: 'call' },
@@ -91,16 +91,16 @@ export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
   85005: button('any', 'appId'),
 };
 
-/** Codes after which the token is fetched anew and the call is made once more. */
+/** Codes after which the token is refreshed and the call repeated once. */
 export const TOKEN_ERRORS: ReadonlySet<number> = new Set([40001, 40014, 42001]);
 
-/** True when the table knows the code, and the console has words for it. */
+/** True for a code with a text in the console. */
 export const isKnownVendorError = (code: number): boolean => Object.hasOwn(VENDOR_ERRORS, code);
 
-/** A number of our own for the state of a publication that did not come about, or is no more; the vendor counts those from 2. */
+/** Our own error code for a publication that failed or was removed; the vendor's status codes start at 2. */
 export const publishCode = (status: number): number => -10 - status;
 
-/** Codes below zero, which are our own but for the first, have no sign in the keys of texts. */
+/** Locale key parts of negative codes, which are our own except the first. */
 const OWN_TEXTS: Readonly<Record<number, string>> = {
   [-1]: 'busy',
   [-2]: 'noAnswer',
@@ -115,7 +115,7 @@ const OWN_TEXTS: Readonly<Record<number, string>> = {
   [-16]: 'bannedThere',
 };
 
-/** The words for an error of the vendor: a key of the console's texts, or the code and the vendor's own words. */
+/** The text of a vendor error: a locale key, or the code with the vendor's text. */
 export function vendorErrorText(code: number, words: string): Label {
   const own = OWN_TEXTS[code];
   if (own !== undefined) return `official.vendor.${own}`;

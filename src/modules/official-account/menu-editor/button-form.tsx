@@ -25,13 +25,13 @@ interface ButtonFormProps {
   readonly onRemove: () => void;
 }
 
-/** Most bytes of each value, where the vendor says so. */
+/** Maximum bytes of each value, where the vendor has a limit. */
 const MAX_BYTES: Readonly<Partial<Record<ButtonValue, number>>> = {
   key: MENU_LIMITS.keyBytes,
   url: MENU_LIMITS.urlBytes,
 };
 
-/** What one button is called and does, with everything that is wrong said at its field. */
+/** Edits one button, with all faults shown at their fields. */
 export function ButtonForm({ button, isFirst, faults, disabled, onChange, onRemove }: ButtonFormProps) {
   const t = useTranslate();
   const { type, children } = button;

@@ -19,13 +19,13 @@ import { ButtonForm } from './button-form.tsx';
 import { faultsOf } from './fault-list.ts';
 import { PhonePreview } from './phone-preview.tsx';
 
-/** What the last change brought about that the operator has to know. */
+/** A side effect of the last edit that the operator should know. */
 type Note =
   | { readonly kind: 'discarded'; readonly discarded: NonNullable<TreeEdit['discarded']> }
   | { readonly kind: 'bare'; readonly id: string }
   | { readonly kind: 'moved'; readonly id: string };
 
-/** The buttons of a menu in its form: the telephone, and beside it the chosen button. */
+/** Edits the buttons of a menu: a phone preview, and beside it the selected button. */
 export function ButtonsInput({ value, values, disabled, onChange, onBlur, labelId }: InputProps) {
   const t = useTranslate();
   const tree = treeOf(value);

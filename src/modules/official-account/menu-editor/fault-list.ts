@@ -4,15 +4,15 @@ import { locateFault } from '../definitions/menu/locate-fault.ts';
 import { type MenuFault, validateMenu } from '../definitions/menu/validate-menu.ts';
 import type { MenuFieldName } from '../definitions/vendor-errors.ts';
 
-/** Everything to be said at the fields of a menu: what our rules find, and where the vendor's last refusal points. */
+/** All faults to show at the fields of a menu: those of our rules, and those of the vendor's last error. */
 export interface MenuFaults {
   readonly own: readonly MenuFault[];
-  /** Code of the vendor; null without a refusal. */
+  /** The vendor's error code; null without an error. */
   readonly code: number | null;
   readonly isRefused: (button: string, field: MenuFieldName) => boolean;
 }
 
-/** The faults of a menu, with what a record says of its account, its rules and the vendor's last answer. */
+/** Collects the faults of a menu, using its record's data on the account, the rules and the vendor's last error. */
 export function faultsOf(tree: MenuTree, record: RecordValues): MenuFaults {
   const keys: readonly unknown[] = Array.isArray(record.keys) ? record.keys : [];
   const answeredKeys = record.serverMode === true ? new Set(keys.map(String)) : null;

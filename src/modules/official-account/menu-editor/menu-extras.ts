@@ -4,7 +4,7 @@ import { MenuNote } from './menu-note.tsx';
 import { MenuTab } from './menu-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 
-/** What the pages of a menu show beside its fields. */
+/** Inputs, tabs and note of a menu's pages. */
 export const MENU_EXTRAS: RecordExtras = {
   inputs: { buttons: ButtonsInput },
   tabs: [

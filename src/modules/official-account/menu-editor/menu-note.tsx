@@ -7,7 +7,7 @@ import { findButton } from '../definitions/menu/edit-tree.ts';
 import { locateFault } from '../definitions/menu/locate-fault.ts';
 import { useVendorWords } from './use-vendor-words.ts';
 
-/** What has to be known before anything else: the vendor's refusal, or a menu that somebody changed outside. */
+/** Shows the vendor's error, or the differences to a menu that was changed outside the console. */
 export function MenuNote({ record }: ExtraProps) {
   if (record.status === 'diffReview') return <Differences record={record} />;
   return record.status === 'publishFailed' ? <Refusal record={record} /> : null;

@@ -8,7 +8,7 @@ import { findButton } from '../definitions/menu/edit-tree.ts';
 import { faultsOf } from './fault-list.ts';
 import { PhonePreview } from './phone-preview.tsx';
 
-/** The menu as telephones show it, what a press of a button does, and everything that is wrong with it. */
+/** Shows the menu as on a phone, the action of the pressed button, and all faults. */
 export function MenuTab({ record }: ExtraProps) {
   const t = useTranslate();
   const tree = treeOf(record.buttons);

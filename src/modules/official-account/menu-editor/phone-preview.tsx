@@ -6,10 +6,10 @@ import { MENU_LIMITS } from '../definitions/limits.ts';
 import type { MenuButton, MenuTree } from '../definitions/menu/button.ts';
 import { hasRoom } from '../definitions/menu/edit-tree.ts';
 
-/** What the preview lets an operator do; without it the menu can only be looked at. */
+/** Edit actions of the preview; read-only without them. */
 export interface PhoneActions {
   readonly onAdd: (parent: string | null) => void;
-  /** Moves the button by so many places within its level. */
+  /** Moves the button by a number of positions within its level. */
   readonly onMove: (id: string, by: number) => void;
   readonly onDrop: (id: string, parent: string | null, place: number) => void;
 }
@@ -22,7 +22,7 @@ interface PhonePreviewProps {
   readonly actions?: PhoneActions | undefined;
 }
 
-/** A telephone with the menu at its foot. With Alt and the arrows the chosen button changes its place. */
+/** A phone with the menu at the bottom. Alt and an arrow key move the focused button. */
 export function PhonePreview(props: PhonePreviewProps) {
   const t = useTranslate();
   const { tree, actions } = props;

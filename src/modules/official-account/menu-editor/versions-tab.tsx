@@ -13,10 +13,10 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { allButtons, treeOf } from '../definitions/menu/button.ts';
 import { officialMenuVersionResource } from '../definitions/menu-version.ts';
 
-/** Versions that are listed: more than anybody goes back. */
+/** Maximum number of versions listed. */
 const LISTED = 50;
 
-/** What was published before, newest first, each one press from being shown again. */
+/** Lists earlier versions, newest first, each with a button to publish it again. */
 export function VersionsTab({ definition, record, refresh }: ExtraProps) {
   const t = useTranslate();
   const api = useResourceApi();
@@ -60,7 +60,7 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
 interface VersionTableProps {
   readonly versions: readonly ResourceRecord[];
   readonly isBusy: boolean;
-  /** Null when nothing can be shown again now. */
+  /** Null while no version can be restored. */
   readonly onBack: ((entry: string) => void) | null;
 }
 

@@ -9,13 +9,13 @@ interface Day {
   readonly count: number;
 }
 
-/** The days of a record; what cannot be read is left out. */
+/** Parses the daily counts of a record; invalid ones are left out. */
 const daysIn = (value: unknown): readonly Day[] =>
   (Array.isArray(value) ? value : []).filter(
     (each): each is Day => typeof each?.day === 'string' && typeof each?.count === 'number',
   );
 
-/** How often a rule answered on each of the last days. */
+/** Shows how often a rule answered on each of the last days. */
 export function HitsTab({ record }: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -31,7 +31,7 @@ export function HitsTab({ record }: ExtraProps) {
       categoryLabel={t('official.hits.day')}
       categories={days.map(({ day }) => formats.date(day).slice(5))}
       series={[{ name: t('official.reply.field.hits'), values: days.map(({ count }) => count) }]}
-      // Nothing answers half a message: the lines between whole numbers have no name.
+      // Only whole numbers get an axis label, because counts are whole.
       format={(value) => (Number.isInteger(value) ? formats.number(value) : '')}
     />
   );

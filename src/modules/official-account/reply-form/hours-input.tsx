@@ -11,7 +11,7 @@ import { numbered } from './numbered.ts';
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const OFFICE: WeeklyHours = { day: 1, from: '09:00', to: '18:00' };
 
-/** The hours of the week in which a rule answers; none for all of them. */
+/** Edits the weekly hours in which a rule answers; none means all. */
 export function HoursInput({ value, onChange, onBlur, disabled, labelId }: InputProps) {
   const t = useTranslate();
   const hours = hoursOf(value);

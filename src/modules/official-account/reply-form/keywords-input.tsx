@@ -8,7 +8,7 @@ import { type Keyword, keywordsOf, MATCHES } from '../definitions/replies/reply-
 import { RemoveLine, Rows } from './line-fields.tsx';
 import { numbered } from './numbered.ts';
 
-/** The words that a rule listens for, each with how it is compared. */
+/** Edits the keywords of a rule and how each is matched. */
 export function KeywordsInput({ value, onChange, onBlur, disabled, labelId }: InputProps) {
   const t = useTranslate();
   const keywords = keywordsOf(value);

@@ -8,12 +8,12 @@ interface RowsProps {
   readonly testId: string;
   readonly children: ReactNode;
   readonly addLabel: string;
-  /** Null when no more fit. */
+  /** Null when the maximum is reached. */
   readonly onAdd: (() => void) | null;
   readonly onBlur: () => void;
 }
 
-/** Lines of a form, with a button that adds one. */
+/** Rows of a form, with a button that adds one. */
 export function Rows({ labelId, testId, children, addLabel, onAdd, onBlur }: RowsProps) {
   const box = useRef<HTMLElement>(null);
   const adding = useFocusAdded(box, ':scope > .official-row');
@@ -43,7 +43,7 @@ interface RemoveProps {
   readonly onRemove: () => void;
 }
 
-/** Takes a line away; lines count from 1. */
+/** A button that removes a row; rows count from 1. */
 export function RemoveLine({ line, disabled, onRemove }: RemoveProps) {
   const t = useTranslate();
   return (

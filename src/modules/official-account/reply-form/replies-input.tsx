@@ -9,7 +9,7 @@ import { REPLY_TYPES } from '../definitions/reply.ts';
 import { RemoveLine, Rows } from './line-fields.tsx';
 import { numbered } from './numbered.ts';
 
-/** What a rule answers: each reply with the values that its type holds. */
+/** Edits the replies of a rule, each with the values of its type. */
 export function RepliesInput({ value, onChange, onBlur, disabled, labelId }: InputProps) {
   const t = useTranslate();
   const replies = repliesOf(value);

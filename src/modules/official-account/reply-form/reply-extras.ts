@@ -3,7 +3,7 @@ import { HoursInput } from './hours-input.tsx';
 import { KeywordsInput } from './keywords-input.tsx';
 import { RepliesInput } from './replies-input.tsx';
 
-/** What the form of a rule shows beside plain fields. */
+/** Inputs of a rule's form. */
 export const REPLY_EXTRAS: RecordExtras = {
   inputs: { keywords: KeywordsInput, replies: RepliesInput, hours: HoursInput },
 };

@@ -4,7 +4,7 @@ import { listIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ACCOUNTS, MENUS, textIn } from './official-row.ts';
 
-/** True for an account that everybody with the rights works with, and for one that names the operator. */
+/** True for an account without named operators, and for one that names this operator. */
 const isOpenTo =
   ({ user }: Actor) =>
   (account: Row): boolean => {
@@ -12,7 +12,7 @@ const isOpenTo =
     return operators.length === 0 || operators.includes(user.id);
   };
 
-/** The ids of the accounts that an operator works with; null for all of them. */
+/** Ids of the accounts that an operator may use; null for all. */
 async function accountsOf(actor: Actor, { store }: Pick<RuleContext, 'store'>): Promise<readonly string[] | null> {
   if (actor.permissions.all) return null;
   const accounts = await store.list(ACCOUNTS);
@@ -20,7 +20,7 @@ async function accountsOf(actor: Actor, { store }: Pick<RuleContext, 'store'>): 
   return open.length === accounts.length ? null : open.map(({ id }) => id);
 }
 
-/** Rules for which records an operator sees: those of accounts that they work with, which this field names. */
+/** Scope rule: an operator sees the records of accounts that they may use; `field` holds the account's id. */
 export const scopeBy =
   (field: 'id' | 'account') =>
   async (actor: Actor, context: RuleContext): Promise<Condition | null> => {
@@ -28,7 +28,7 @@ export const scopeBy =
     return accounts === null ? null : { field, op: 'in', value: accounts };
   };
 
-/** The same for what was published before, which names its menu. */
+/** Scope rule for menu versions, which refer to an account through their menu. */
 export async function scopeOfVersions(actor: Actor, context: RuleContext): Promise<Condition | null> {
   const accounts = await accountsOf(actor, context);
   if (accounts === null) return null;

@@ -13,13 +13,13 @@ import { seedOfficialAccounts } from './seeds/accounts.seed.ts';
 import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
 import { vendorOf } from './vendor-of.ts';
 
-/** Minutes after which a question to the vendor counts as lost, such as when the server was stopped meanwhile. */
+/** Minutes after which a request to the vendor counts as lost, such as after a server stop. */
 export const LOST_MINUTES = 2;
 
-/** Moments before which something that is under way must have begun to count as lost. */
+/** A request started before this time counts as lost. */
 export const lostBefore = (now: Date): string => dateTimeText(addMinutes(now, -LOST_MINUTES));
 
-/** Asks the vendor and notes what it said. */
+/** Checks the account at the vendor and records the result. */
 async function check(row: Row, context: RuleContext): Promise<void> {
   const work = systemWork(officialAccountServerResource, context);
   const checkedAt = dateTimeText(context.now());
@@ -49,7 +49,7 @@ const rules: ResourceRules = {
     const isOut = operators.length > 0 && !operators.includes(user.id) && !permissions.all;
     if (isOut) throw invalid({ operators: fault('operatorsSelf') });
     if (before === null || draft.secret === before.secret) return draft;
-    // What the vendor said was about another secret.
+    // The check result belongs to the previous secret.
     return { ...draft, ...applyEvent(accountLifecycle, before, 'changed'), errorCode: null, errorText: null };
   },
   derive: (rows) =>
@@ -73,7 +73,7 @@ const rules: ResourceRules = {
   lasting: ['check'],
 };
 
-/** The official accounts that this server speaks for. */
+/** Server resource of official accounts. */
 export const officialAccountServerResource: ServerResource = {
   definition: officialAccountResource,
   collection: ACCOUNTS,

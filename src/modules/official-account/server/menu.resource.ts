@@ -17,12 +17,12 @@ import { liveTree, publishMenu, withdrawMenu } from './publish-menu.ts';
 import { seedOfficialMenus, seedOfficialVersions } from './seeds/menus.seed.ts';
 import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
 
-/** States in which the vendor is being asked or an answer of the operator is waited for. */
+/** States in which a request to the vendor is running, or the operator must decide. */
 const UNDER_WAY: ReadonlySet<unknown> = new Set(['publishing', 'deleting', 'diffReview']);
-/** Events that need the account to be in use. */
+/** Events that need an account that is not disabled. */
 const NEED_ACCOUNT: ReadonlySet<string> = new Set(['publish', 'rollBack', 'overwrite', 'fetchLive', 'withdraw']);
 const PUBLISHING: ReadonlySet<string> = new Set(['publish', 'rollBack', 'overwrite']);
-/** What telephones would show differently when it changes. */
+/** Attributes whose change alters what phones show. */
 const SHOWN = ['buttons', 'matchTag', 'matchLanguage', 'matchPlatform'] as const;
 
 function checkMenu(draft: RecordValues): ReturnType<NonNullable<ResourceRules['check']>> {
@@ -46,7 +46,7 @@ async function forbidMenuEvent(event: string, menu: Row, { store }: RuleContext)
   return hasDefault ? null : refuse('defaultFirst');
 }
 
-/** What is known of the accounts and rules around some menus: what the faults of a menu depend on beside itself. */
+/** Derives the data of accounts and rules that a menu's validation depends on. */
 async function deriveMenus(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const accounts = new Map((await store.list(ACCOUNTS)).map((row) => [row.id, row]));
   const rules = (await store.list(REPLIES)).filter(({ kind, status }) => kind === 'menuKey' && status === 'enabled');
@@ -60,7 +60,7 @@ async function deriveMenus(rows: readonly Row[], { store }: RuleContext): Promis
   });
 }
 
-/** Fetches what telephones show. */
+/** Loads the menu that phones show. */
 async function fetchLive(menu: Row, context: RuleContext): Promise<RecordValues> {
   try {
     const live = await liveTree(menu, context);
@@ -116,7 +116,7 @@ const rules: ResourceRules = {
   lasting: ['publish', 'rollBack', 'overwrite', 'withdraw'],
 };
 
-/** The menus of official accounts. */
+/** Server resource of menus. */
 export const officialMenuServerResource: ServerResource = {
   definition: officialMenuResource,
   collection: MENUS,
@@ -124,7 +124,7 @@ export const officialMenuServerResource: ServerResource = {
   rules,
 };
 
-/** What was published before. */
+/** Server resource of menu versions. */
 export const officialMenuVersionServerResource: ServerResource = {
   definition: officialMenuVersionResource,
   collection: VERSIONS,

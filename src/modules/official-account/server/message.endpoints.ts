@@ -8,14 +8,14 @@ import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { both, findRow, NOT_DELETED, scopeOf } from '@src/server/resource/stored-record.ts';
 import { officialMessageServerResource } from './reply.resource.ts';
 
-/** Messages of one conversation that are told, the latest. */
+/** Maximum number of messages returned of a conversation; the latest ones. */
 const LATEST = 50;
 const LATEST_FIRST = [
   { field: 'createTime', descending: true },
   { field: 'id', descending: true },
 ] as const;
 
-/** What the follower who sent a message and the account said to each other lately, the oldest first; nobody learns their id by it. */
+/** The latest messages between the sender of a message and the account, oldest first; the sender's id stays masked. */
 async function answerConversation({ params }: CallRequest, call: CallContext): Promise<{ list: ResourceRecord[] }> {
   const work = call.open(officialMessageServerResource);
   const { account, openId } = await findRow(work, params.id ?? '');
@@ -28,12 +28,12 @@ async function answerConversation({ params }: CallRequest, call: CallContext): P
   const where = both(NOT_DELETED, await scopeOf(work), ofBoth);
   const asked = { where, sort: LATEST_FIRST, size: LATEST, countTo: 0 };
   const { rows } = await work.context.store.select(work.resource.collection, asked);
-  // The condition does not tell capitals from small letters; ids of followers do.
+  // The condition ignores case, but follower ids are case-sensitive.
   const said = rows.filter((row) => row.openId === openId).toReversed();
   return { list: [...(await present(work, said))] };
 }
 
-/** Calls about what followers sent beside those of the resource. */
+/** The endpoints of messages besides those of the resource. */
 export const messageEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

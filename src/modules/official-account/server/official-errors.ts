@@ -4,7 +4,7 @@ import { defineErrors } from '@src/server/resource/define-errors.ts';
 import { vendorErrorText } from '../definitions/vendor-errors.ts';
 import type { VendorFailure } from './vendor/vendor-failure.ts';
 
-/** Rules of this module that a console has words for (`official.rule` in `locales`). */
+/** Error rules of this module; their texts are under `official.rule` in `locales`. */
 export const {
   rules: OFFICIAL_RULES,
   wordsOf,
@@ -30,7 +30,7 @@ export const {
   'operatorsSelf',
 ]);
 
-/** A refusal of the vendor as an answer of this server, with the vendor's code. */
+/** Converts a vendor failure to a server error with the vendor's code. */
 export const upstream = ({ code, words }: VendorFailure): ServerError =>
   new ServerError(REFUSAL_CODES.upstream, words === '' ? `vendor: ${code}` : words, {
     upstreamCode: code,

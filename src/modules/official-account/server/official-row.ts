@@ -1,7 +1,7 @@
 import { NEWS } from '@src/modules/news/server/news-row.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 
-/** Where the rows of this module are kept. */
+/** Store collections of this module. */
 export const ACCOUNTS = 'officialAccounts';
 export const MENUS = 'officialMenus';
 export const VERSIONS = 'officialMenuVersions';
@@ -10,7 +10,7 @@ export const MESSAGES = 'officialMessages';
 export const HITS = 'officialReplyHits';
 export const ARTICLES = 'officialArticles';
 
-/** A text of a row; empty where there is none. */
+/** A text value of a row; empty when there is none. */
 export const textIn = (row: Row | undefined, name: string): string => {
   const value = row?.[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -22,7 +22,7 @@ export const ofAccount =
   (row: Row): boolean =>
     row.account === account && (row.deleteTime ?? '') === '';
 
-/** A piece of news that readers see and that is no working copy; undefined when there is none. */
+/** A published news item that is not a working copy; undefined when there is none. */
 export async function liveNews(id: unknown, store: Store): Promise<Row | undefined> {
   const row = await store.get(NEWS, String(id ?? ''));
   const isOut = row?.status === 'published' && (row.copyOf ?? null) === null && (row.deleteTime ?? '') === '';

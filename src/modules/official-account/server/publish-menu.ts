@@ -14,7 +14,7 @@ const clientOf = async (menu: Row, context: RuleContext): Promise<VendorClient> 
   vendorOf(context, await context.store.get(ACCOUNTS, textIn(menu, 'account')));
 
 /**
- * What telephones show in the place of this menu; null when nothing.
+ * The menu that phones show in place of this one; null without one.
  * @throws VendorFailure
  */
 export async function liveTree(menu: Row, context: RuleContext): Promise<MenuTree | null> {
@@ -23,13 +23,13 @@ export async function liveTree(menu: Row, context: RuleContext): Promise<MenuTre
   return conditional.find(({ menuId }) => menuId === textIn(menu, 'menuId'))?.tree ?? null;
 }
 
-/** Other menus of the account that are shown. */
+/** Other published menus of the account. */
 async function shownOthers(menu: Row, { store }: RuleContext): Promise<readonly Row[]> {
   const rows = (await store.list(MENUS)).filter(ofAccount(menu.account));
   return rows.filter((row) => row.id !== menu.id && textIn(row, 'publishedAt') !== '');
 }
 
-/** What should be shown as far as this server knows: what this menu began with, else what was published last. */
+/** The menu that this server expects phones to show: the base of this menu, otherwise the last published one. */
 async function expectedTree(menu: Row, context: RuleContext): Promise<MenuTree> {
   if (Array.isArray(menu.base)) return treeOf(menu.base);
   if (menu.scope === 'conditional') return [];
@@ -37,7 +37,7 @@ async function expectedTree(menu: Row, context: RuleContext): Promise<MenuTree> 
   return treeOf(other?.base ?? []);
 }
 
-/** Runs a step at the vendor; a refusal of the vendor is noted in the menu. */
+/** Runs a step at the vendor; a refusal is recorded in the menu. */
 async function atVendor(
   resource: ServerResource,
   menu: Row,
@@ -53,7 +53,7 @@ async function atVendor(
   }
 }
 
-/** Publishes a menu, unless somebody changed what is shown: then the operator compares first. */
+/** Publishes a menu, unless the live menu was changed outside the console: then the operator compares first. */
 export const publishMenu = (resource: ServerResource, menu: Row, actor: Actor, context: RuleContext): Promise<void> =>
   atVendor(resource, menu, context, async () => {
     const work = systemWork(resource, context);
@@ -85,7 +85,7 @@ async function sendToVendor(menu: Row, context: RuleContext): Promise<string | n
     language: language ?? '',
     platform: platform ?? '',
   });
-  // Afterwards, so that its followers are never without it.
+  // Removed after the new one was added, so that its followers always have a menu.
   if (former !== '' && Array.isArray(menu.base) && menu.base.length > 0) await client.removeConditional(former);
   return menuId;
 }
@@ -106,7 +106,7 @@ async function storeVersion(menu: Row, { store }: RuleContext): Promise<void> {
   });
 }
 
-/** Notes of other menus that they are no longer shown. */
+/** Marks other published menus as withdrawn. */
 async function replaceOthers(
   resource: ServerResource,
   menu: Row,
@@ -120,7 +120,7 @@ async function replaceOthers(
   }
 }
 
-/** Takes a menu away from telephones. Without the menu for everybody, the conditional ones go too. */
+/** Removes a menu from phones. Removing the default menu also removes the conditional ones. */
 export const withdrawMenu = (resource: ServerResource, menu: Row, context: RuleContext): Promise<void> =>
   atVendor(resource, menu, context, async () => {
     const client = await clientOf(menu, context);

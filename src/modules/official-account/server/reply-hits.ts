@@ -2,21 +2,21 @@ import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { HITS, MESSAGES, textIn } from './official-row.ts';
 
-/** Days for which the hits of a rule are kept one by one. */
+/** Days for which the hits of a rule are stored per day. */
 const KEPT_DAYS = 90;
-/** Days that the record of a rule shows. */
+/** Number of days that the record of a rule shows. */
 export const SHOWN_DAYS = 30;
 
-/** How often a rule answered. */
+/** Hit counts of a rule. */
 export interface RuleHits {
   readonly total: number;
-  /** Empty for a rule that never did. */
+  /** Empty for a rule without hits. */
   readonly lastHit: string;
-  /** By day, as `YYYY-MM-DD`; days without any are absent. */
+  /** By day (`YYYY-MM-DD`); days without hits are absent. */
   readonly days: Readonly<Record<string, number>>;
 }
 
-/** One day of a rule, as its record shows it. */
+/** Hits of one day, as the record of a rule shows them. */
 export interface DayHits {
   readonly day: string;
   readonly count: number;
@@ -39,7 +39,7 @@ function readHits(row: Row): RuleHits {
   return { total: Number(row.total), lastHit: textIn(row, 'lastHit'), days: Object.fromEntries(counts) };
 }
 
-/** What the log of messages says of rules whose hits nobody has counted yet, such as those of an earlier version. */
+/** Counts hits from the message log, for rules without stored counts, such as those of an earlier version. */
 async function fromLog(rules: readonly string[], store: Store): Promise<ReadonlyMap<string, RuleHits>> {
   const counted = new Map<string, RuleHits>();
   if (rules.length === 0) return counted;
@@ -51,7 +51,7 @@ async function fromLog(rules: readonly string[], store: Store): Promise<Readonly
   return counted;
 }
 
-/** How often each of some rules answered. */
+/** Loads the hit counts of some rules. */
 export async function hitsOfRules(rules: readonly string[], store: Store): Promise<(rule: string) => RuleHits> {
   const rows = await Promise.all(rules.map((rule) => store.get(HITS, rule)));
   const kept = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, readHits(row)] as const])));
@@ -62,7 +62,7 @@ export async function hitsOfRules(rules: readonly string[], store: Store): Promi
   return (rule) => kept.get(rule) ?? logged.get(rule) ?? NONE;
 }
 
-/** Counts that a rule answers now; to be called before the message is kept. */
+/** Counts a hit of a rule; must be called before the message is stored. */
 export async function countHit(rule: string, store: Store, now: Date): Promise<void> {
   const isNew = (await store.get(HITS, rule)) === undefined;
   const { days, ...hits } = withHit((await hitsOfRules([rule], store))(rule), dateTimeText(now));
@@ -72,7 +72,7 @@ export async function countHit(rule: string, store: Store, now: Date): Promise<v
   else await store.update(HITS, rule, { ...hits, days: kept });
 }
 
-/** The last days of a rule up to today, the oldest first. */
+/** The daily counts of the last days up to today, oldest first. */
 export const lastDays = ({ days }: RuleHits, count: number, now: Date): readonly DayHits[] =>
   Array.from({ length: count }, (_, index) => {
     const day = dateText(addDays(now, index + 1 - count));

@@ -16,14 +16,14 @@ import { hitsOfRules, lastDays, SHOWN_DAYS } from './reply-hits.ts';
 import { seedOfficialMessages } from './seeds/messages.seed.ts';
 import { seedOfficialReplies } from './seeds/replies.seed.ts';
 
-/** Days over which the hits of a rule are counted in lists. */
+/** Number of days for which lists count hits. */
 const RECENT_DAYS = 7;
-/** Characters of what a rule answers that a list shows. */
+/** Maximum characters of a reply in lists. */
 const SUMMARY = 80;
-/** What decides whether rules meet. */
+/** Attributes that determine conflicts between rules. */
 const MEETING = ['kind', 'keywords', 'messageType', 'menuKey', 'audience', 'validFrom', 'validTo'] as const;
 
-/** What lists show of rules beside what is stored. */
+/** Derives the values that lists show besides the stored ones. */
 async function deriveReplies(rows: readonly Row[], { store, now }: RuleContext): Promise<readonly RecordValues[]> {
   const all = await store.list(REPLIES);
   const hitsOf = await hitsOfRules(
@@ -51,7 +51,7 @@ async function deriveReplies(rows: readonly Row[], { store, now }: RuleContext):
   });
 }
 
-/** The words that a rule listens for, as one text. */
+/** The keywords of a rule as one text. */
 function wordsOfRule(row: Row): string | null {
   const { kind, keywords, messageType, menuKey } = ruleOf(row);
   if (kind === 'keyword')
@@ -73,17 +73,17 @@ const rules: ResourceRules = {
     return checkRule(ruleOf(draft));
   },
   beforeWrite(draft, before) {
-    // The words are kept as well, so that the search finds rules by them.
+    // Stored as well, so that the search finds rules by them.
     const stored = { ...draft, words: wordsOfRule({ ...draft, id: before?.id ?? '' }) };
     const isSame = before === null || MEETING.every((name) => isSameValue(draft[name], before[name]));
     if (isSame || textIn(before ?? undefined, 'status') !== 'enabled') return stored;
-    // An enabled rule that listens for something else has to be looked at again.
+    // An enabled rule with other triggers must be reviewed and enabled again.
     return { ...stored, ...applyEvent(replyLifecycle, before, 'disable') };
   },
   derive: deriveReplies,
 };
 
-/** Rules that answer followers. */
+/** Server resource of auto-reply rules. */
 export const officialReplyServerResource: ServerResource = {
   definition: officialReplyResource,
   collection: REPLIES,
@@ -91,7 +91,7 @@ export const officialReplyServerResource: ServerResource = {
   rules,
 };
 
-/** What followers sent. */
+/** Server resource of messages. */
 export const officialMessageServerResource: ServerResource = {
   definition: officialMessageResource,
   collection: MESSAGES,

@@ -6,12 +6,12 @@ import { createTokenCache, type TokenCache } from './vendor/token-cache.ts';
 import { createVendorClient, type VendorClient } from './vendor/vendor-client.ts';
 import { failureOf, OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
 
-/** One set of tokens for each way to the vendor, as long as the process lives. */
+/** One token cache for each outbound port, for the life of the process. */
 const caches = new WeakMap<OutboundPort, TokenCache>();
 
 /**
- * The vendor's calls for an account.
- * @throws VendorFailure when the host lends no way to the vendor
+ * The vendor client of an account.
+ * @throws VendorFailure when the host provides no connection to the vendor
  */
 export function vendorOf({ officialAccounts: send, now }: ServerContext, account: Row | undefined): VendorClient {
   if (send === undefined) throw new VendorFailure(OWN_CODES.notConfigured, '');

@@ -1,15 +1,15 @@
 import { folded } from '../definitions/replies/match-reply.ts';
 
-/** Something that followers wrote, and how often. */
+/** A text of followers and how often it was sent. */
 export interface Unanswered {
   readonly text: string;
   readonly count: number;
 }
 
-/** Questions that are listed. */
+/** Maximum number of texts listed. */
 const LISTED = 8;
 
-/** Counts messages that say the same, the most frequent first; of two as frequent the earlier one. */
+/** Counts equal messages, most frequent first; of equally frequent ones the earlier. */
 export function countUnanswered(texts: readonly string[]): readonly Unanswered[] {
   const counts = new Map<string, { text: string; count: number }>();
   for (const text of texts) {

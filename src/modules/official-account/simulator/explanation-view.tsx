@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import type { Explanation, Fit } from '../definitions/replies/match-reply.ts';
 import { numbered } from '../reply-form/numbered.ts';
 
-/** Which rule answers and why, which others would, and which do not count now. */
+/** Shows which rule answers and why, which others match, and which were skipped. */
 export function ExplanationView({ explanation }: { readonly explanation: Explanation }) {
   const t = useTranslate();
   const { answer, via, shadowed, skipped } = explanation;

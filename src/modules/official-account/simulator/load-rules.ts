@@ -5,18 +5,18 @@ import { type ReplyRule, ruleOf } from '../definitions/replies/reply-rule.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { countUnanswered, type Unanswered } from './count-unanswered.ts';
 
-/** Rules or messages that are fetched with one call, and calls at most. */
+/** Number of rules or messages in one request, and maximum number of requests. */
 const SIZE = 100;
 const MAX_CALLS = 10;
 
-/** What the simulator knows of an account. */
+/** Data of an account for the simulator. */
 export interface Known {
   readonly rules: readonly ReplyRule[];
-  /** Messages that only the default rule answered, or none, the most frequent first. */
+  /** Messages that only the default rule or none answered, most frequent first. */
   readonly unanswered: readonly Unanswered[];
 }
 
-/** Fetches the rules of an account, and its latest messages without an answer of their own. */
+/** Loads the rules of an account, and its recent messages without a specific answer. */
 export async function loadKnown(api: ResourceApi, account: string, signal: AbortSignal): Promise<Known> {
   const filters = { account };
   const rules: ReplyRule[] = [];
@@ -28,7 +28,7 @@ export async function loadKnown(api: ResourceApi, account: string, signal: Abort
   return { rules, unanswered: countUnanswered(await unansweredTexts(api, account, signal)) };
 }
 
-/** What followers wrote lately that no rule of its own answered, the latest first. */
+/** Recent texts of followers that no specific rule answered, latest first. */
 async function unansweredTexts(api: ResourceApi, account: string, signal: AbortSignal): Promise<readonly string[]> {
   const asked = { ...PLAIN_QUERY, size: SIZE, filters: { account, kind: 'text', via: 'default,none' } };
   const texts: string[] = [];

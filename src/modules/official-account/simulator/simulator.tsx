@@ -25,13 +25,13 @@ const knownOf = defineRead({
   load: ({ resources }, account: string, signal) => loadKnown(resources, account, signal),
 });
 
-/** What the follower sends, looked after: a message that was thought out is wanted again. */
+/** State of the simulated message, with protection of unsaved input. */
 function useHeard() {
   const t = useTranslate();
   const [kind, setKind] = useState<Heard['kind']>('text');
   const [text, setText] = useState('');
   const [tag, setTag] = useState('');
-  // What was chosen from the list below can be chosen again.
+  // A text chosen from the list below is not unsaved input.
   const [chosen, setChosen] = useState('');
   const restored = useUnsavedChanges({
     id: 'reply-simulator',
@@ -57,7 +57,7 @@ function useHeard() {
   return { kind, setKind, text, setText, tag, setTag, restored, clear, choose };
 }
 
-/** Asks what a follower does, and shows which rule answers. */
+/** Simulates a follower's message and shows which rule answers. */
 export function Simulator({ accounts }: { readonly accounts: readonly ResourceRecord[] }) {
   const t = useTranslate();
   const [account, setAccount] = useState(

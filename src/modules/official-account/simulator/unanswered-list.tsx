@@ -12,7 +12,7 @@ import { officialReplyResource } from '../definitions/reply.ts';
 import { REPLY_EXTRAS } from '../reply-form/reply-extras.ts';
 import type { Unanswered } from './count-unanswered.ts';
 
-/** Characters of the name of a rule. */
+/** Maximum length of a rule's name. */
 const MAX_NAME = 60;
 
 interface UnansweredListProps {
@@ -21,14 +21,16 @@ interface UnansweredListProps {
   readonly onTry: (said: string) => void;
 }
 
-/** A rule that answers a message with a text, as its form begins with it. */
+/** Initial form values of a rule that answers a message with a text. */
 const ruleFor = (account: string, said: string, text: string) => ({
   ...{ account, kind: 'keyword', name: said.slice(0, MAX_NAME) },
   keywords: [{ text: said.slice(0, REPLY_LIMITS.keywordCharacters), match: 'contain' }],
   replies: [{ type: 'text', text: text.slice(0, REPLY_LIMITS.textCharacters) }],
 });
 
-/** What followers asked and no rule answered. A model may suggest what a rule could say; the rule is a draft of its own, in a form. */
+/**
+ * Lists messages that no rule answered. The AI assistant can suggest a reply, which opens as a draft rule in a form.
+ */
 export function UnansweredList({ account, unanswered, onTry }: UnansweredListProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();

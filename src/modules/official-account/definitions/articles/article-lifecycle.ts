@@ -3,12 +3,12 @@ import { statesFor } from '../fields.ts';
 
 const state = statesFor('article');
 
-/** States in which the vendor is asked to do something, so that nothing else may happen to the article. */
+/** States in which a request to the vendor is running, so that the article cannot change. */
 export const ARTICLE_STEPS = ['preparing', 'submitted', 'deleting'] as const;
 
 /**
- * The life of an article from a piece of news to its readers. `preparing` uploads the pictures and makes the draft, `submitted`
- * has the vendor begin, `publishing` is the vendor's own check and may take hours.
+ * Lifecycle of an article from a news item to its readers. In `preparing` pictures are uploaded and the draft is
+ * created, in `submitted` the publication is requested, in `publishing` the vendor reviews it, which may take hours.
  */
 export const articleLifecycle: LifecycleDefinition = {
   id: 'officialArticle',

@@ -1,21 +1,21 @@
-/** Limits of the vendor for one article: characters of the parts, markup counted in the content, and bytes. */
+/** Limits of the vendor for one article: characters of each part (the content includes its markup), and bytes. */
 export const ARTICLE_LIMITS = {
   title: 32,
   author: 16,
   digest: 120,
   content: 20_000,
   bytes: 1_000_000,
-  /** Bytes of the address of the source. */
+  /** Maximum bytes of the source URL. */
   source: 1024,
-  /** Bytes of a picture in the text. */
+  /** Maximum bytes of a picture in the content. */
   picture: 1_048_576,
-  /** Bytes of a cover. */
+  /** Maximum bytes of a cover. */
   cover: 10_485_760,
-  /** Pictures in one text; the vendor names no number, this one keeps a sending within a minute. */
+  /** Maximum number of pictures in the content. The vendor states none; this limit keeps an upload within a minute. */
   pictures: 50,
 } as const;
 
-/** What may be wrong with an article, by the part of the news that it is about. */
+/** Parts of a news item that a fault can concern. */
 export const ARTICLE_PLACES = [
   'title',
   'author',
@@ -30,13 +30,13 @@ export type ArticlePlace = (typeof ARTICLE_PLACES)[number];
 export const ARTICLE_FAULTS = ['missing', 'characters', 'bytes', 'type', 'unreadable', 'count'] as const;
 export type ArticleFaultKind = (typeof ARTICLE_FAULTS)[number];
 
-/** Why the vendor would not take an article. */
+/** A fault because of which the vendor would refuse an article. */
 export interface ArticleFault {
   readonly place: ArticlePlace;
   readonly why: ArticleFaultKind;
-  /** How much there is and how much there may be; 0 where nothing is counted. */
+  /** Actual and maximum size; 0 when nothing is counted. */
   readonly size: number;
   readonly max: number;
-  /** Place among the pictures of the text, from 1; 0 for none. */
+  /** Position among the pictures of the content, from 1; 0 for none. */
   readonly no: number;
 }

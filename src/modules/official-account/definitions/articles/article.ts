@@ -6,7 +6,7 @@ import { articleLifecycle } from './article-lifecycle.ts';
 const field = fieldsFor('article');
 const IF_FILLED = (name: string) => ({ showWhen: { field: name, op: 'filled' } }) as const;
 
-/** A piece of news as it goes out through an official account: a draft at the vendor, then a publication. */
+/** A news item sent to an official account: first a draft at the vendor, then a publication. */
 export const officialArticleResource = defineResource({
   name: 'officialArticle',
   module: 'official',
@@ -19,7 +19,7 @@ export const officialArticleResource = defineResource({
   page: '/official_account/article_detail/:id',
   lifecycle: articleLifecycle,
   actions: { update: false, import: false },
-  // What the vendor has begun cannot be undone here.
+  // A request to the vendor cannot be undone.
   undoSeconds: 0,
   fields: [
     field('title', 'text', { ...SET, search: true, list: { width: 260, pinned: true } }),

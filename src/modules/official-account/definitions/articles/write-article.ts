@@ -9,12 +9,12 @@ import { ARTICLE_LIMITS, type ArticleFault } from './article-limits.ts';
 
 type News = Readonly<Record<string, unknown>>;
 
-/** An article in the form in which it is sent; its cover is told apart. */
+/** An article in the format that is sent; its cover is handled separately. */
 export interface ArticleText {
   readonly title: string;
   readonly author: string;
   readonly digest: string;
-  /** Markup with inline styles. */
+  /** HTML with inline styles. */
   readonly content: string;
   readonly source: string;
   readonly comments: boolean;
@@ -25,7 +25,7 @@ const text = (news: News, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The addresses of the pictures of a text, each once and in their order. */
+/** The addresses of the pictures in a content, each once, in order. */
 export function picturesIn(content: unknown): readonly string[] {
   const found = new Set<string>();
   const walk = (node: RichNode): void => {
@@ -38,9 +38,9 @@ export function picturesIn(content: unknown): readonly string[] {
 }
 
 /**
- * Writes a piece of news as an article.
- * @param uploadedTo where the vendor has the picture of an address; empty leaves the picture out
- * @param productOf what is known of the products of cards
+ * Converts a news item to an article.
+ * @param uploadedTo returns the vendor's URL of a picture; an empty one leaves the picture out
+ * @param productOf returns the data of the products in cards
  */
 export const writeArticle = (
   news: News,
@@ -60,10 +60,10 @@ export const writeArticle = (
   comments: news.allowComment === true,
 });
 
-/** As long as the longest address that the vendor has been seen to give a picture. */
+/** Placeholder URL as long as the longest one that the vendor is known to use for a picture. */
 export const STAND_IN_ADDRESS = `https://mmbiz.qpic.cn/mmbiz_png/${'x'.repeat(128)}/0?wx_fmt=png`;
 
-/** Longer texts are not counted to their end. */
+/** Maximum count of characters; longer texts are not counted to their end. */
 const MAX_COUNTED = 1000;
 const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
 const fault = (place: ArticleFault['place'], why: ArticleFault['why'], size = 0, max = 0): ArticleFault => ({
@@ -71,7 +71,7 @@ const fault = (place: ArticleFault['place'], why: ArticleFault['why'], size = 0,
   no: 0,
 });
 
-/** What of an article goes beyond the limits of the vendor, measured on what is sent. */
+/** Finds the parts of an article that exceed the vendor's limits, measured on the sent format. */
 export function measureArticle({ content, source, ...article }: ArticleText): readonly ArticleFault[] {
   const parts = ['title', 'author', 'digest'] as const;
   const long = parts.flatMap((part) => {

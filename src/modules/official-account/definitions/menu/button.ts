@@ -1,4 +1,4 @@
-/** What a button does, by the vendor's name. */
+/** Button types, by the vendor's names. */
 export const BUTTON_TYPES = [
   'click',
   'view',
@@ -16,11 +16,11 @@ export const BUTTON_TYPES = [
 ] as const;
 export type ButtonType = (typeof BUTTON_TYPES)[number];
 
-/** The values that a type may need, by the names of their fields. */
+/** The values that a type may need, by field name. */
 export const BUTTON_VALUES = ['key', 'url', 'appId', 'pagePath', 'mediaId', 'articleId'] as const;
 export type ButtonValue = (typeof BUTTON_VALUES)[number];
 
-/** What each type needs. */
+/** The values that each type needs. */
 export const NEEDS: Readonly<Record<ButtonType, readonly ButtonValue[]>> = {
   click: ['key'],
   view: ['url'],
@@ -37,23 +37,23 @@ export const NEEDS: Readonly<Record<ButtonType, readonly ButtonValue[]>> = {
   article_view_limited: ['articleId'],
 };
 
-/** What a button holds beside its place. `type` is empty while no action is chosen, and for a button with others below it. */
+/** The content of a button. `type` is empty while no action is chosen, and for a button with a submenu. */
 export interface ButtonContent extends Readonly<Record<ButtonValue, string>> {
   readonly name: string;
   readonly type: ButtonType | '';
 }
 
-/** A button of a menu; those of the first level may have others below them. */
+/** A button of a menu; first-level buttons may have a submenu. */
 export interface MenuButton extends ButtonContent {
-  /** One of a kind in its menu; the vendor does not know it. */
+  /** Unique within its menu; not sent to the vendor. */
   readonly id: string;
   readonly children: readonly MenuButton[];
 }
 
-/** A menu as its first buttons, from left to right. */
+/** A menu as its first-level buttons, from left to right. */
 export type MenuTree = readonly MenuButton[];
 
-/** A button without a name and without an action. */
+/** A button without name and action. */
 export const emptyButton = (id: string): MenuButton => ({
   id,
   name: '',
@@ -72,10 +72,10 @@ export const noValues = (): Record<ButtonValue, string> => ({
   articleId: '',
 });
 
-/** One button as it is stored: a flat line that names the button above it. */
+/** A stored button: a flat line with the id of its parent button. */
 export type MenuLine = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** The lines of a menu, each button before those below it; empty values are left out. */
+/** The lines of a menu, each button before its submenu; empty values are left out. */
 export const linesOf = (tree: MenuTree): MenuLine[] =>
   tree.flatMap((button) => [lineOf(button, ''), ...button.children.map((child) => lineOf(child, button.id))]);
 
@@ -91,8 +91,8 @@ function lineOf(button: MenuButton, parent: string): MenuLine {
 }
 
 /**
- * The menu of stored lines; null when they are none: no list, an id missing or twice, an unknown type, or a button below one
- * that is not on the first level.
+ * Parses stored lines as a menu. Null for invalid ones: not a list, a missing or duplicate id, an unknown type, or a
+ * parent that is not on the first level.
  */
 export function readTree(lines: unknown): MenuTree | null {
   if (lines === null || lines === undefined) return [];
@@ -126,13 +126,13 @@ function readLine(line: unknown): MenuButton | null {
   return { ...noValues(), ...values, id, name: text('name'), type, children: [] };
 }
 
-/** True for a type that the vendor knows, and for none at all. */
+/** True for a type of the vendor, and for no type. */
 export const isButtonType = (value: string): value is ButtonType | '' =>
   value === '' || BUTTON_TYPES.some((type) => type === value);
 
-/** The menu of stored lines; an empty one where they cannot be read. */
+/** Parses stored lines as a menu; empty when they are invalid. */
 export const treeOf = (lines: unknown): MenuTree => readTree(lines) ?? [];
 
-/** Every button of a menu, each before those below it. */
+/** All buttons of a menu, each before its submenu. */
 export const allButtons = (tree: MenuTree): readonly MenuButton[] =>
   tree.flatMap((button) => [button, ...button.children]);

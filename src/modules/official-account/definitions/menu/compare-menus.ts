@@ -1,13 +1,13 @@
 import { BUTTON_VALUES, type MenuButton, type MenuTree, NEEDS } from './button.ts';
 
-/** One button in three menus: as it was when the work began, as it is here, and as telephones show it. */
+/** One button in three menus: at the start of editing, as edited, and as phones show it. */
 export interface MenuDifference {
-  /** Names from the first level down. */
+  /** Names from the first level on. */
   readonly path: readonly string[];
   readonly base: MenuButton | null;
   readonly ours: MenuButton | null;
   readonly live: MenuButton | null;
-  /** Who changed it: nobody, one side, both alike, or both differently. */
+  /** Who changed it: neither, one side, both equally, or both differently. */
   readonly change: 'none' | 'ours' | 'live' | 'both' | 'clash';
 }
 
@@ -18,8 +18,8 @@ interface Placed {
 }
 
 /**
- * Compares three menus button by button. Buttons have no identity at the vendor, so that they are told apart by their names; one
- * that was named anew counts as removed and added. Rows come in the order of ours, those of the others after them.
+ * Compares three menus button by button. The vendor stores no button ids, so buttons are matched by name; a renamed one
+ * counts as removed and added. Rows are in the order of `ours`, followed by buttons of the others.
  */
 export function compareMenus(base: MenuTree, ours: MenuTree, live: MenuTree): readonly MenuDifference[] {
   const [before, mine, shown] = [placesOf(base), placesOf(ours), placesOf(live)];
@@ -36,7 +36,7 @@ export function compareMenus(base: MenuTree, ours: MenuTree, live: MenuTree): re
   });
 }
 
-/** True when telephones would show the same: ids and values that a type does not need are not looked at. */
+/** True when phones would show the same; ids and unneeded values are ignored. */
 export const isSameMenu = (left: MenuTree, right: MenuTree): boolean =>
   JSON.stringify(left.map(shapeOf)) === JSON.stringify(right.map(shapeOf));
 
@@ -45,7 +45,7 @@ function placesOf(tree: MenuTree): ReadonlyMap<string, Placed> {
   const add = (button: MenuButton, above: readonly string[], place: number) => {
     const path = [...above, button.name];
     let key = JSON.stringify(path);
-    // The same name again on one level.
+    // A duplicate name on one level.
     while (places.has(key)) key += '+';
     places.set(key, { path, place, button });
   };
@@ -68,7 +68,7 @@ function changeOf(
   return mine === now ? 'both' : 'clash';
 }
 
-/** What a button does and where it stands, without those below it, which have rows of their own. */
+/** Content and position of a button, without its submenu, which has rows of its own. */
 const contentOf = ({ button, place }: Placed): string => JSON.stringify([place, ownShape(button)]);
 
 function ownShape(button: MenuButton): readonly unknown[] {

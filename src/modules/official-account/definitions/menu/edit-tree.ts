@@ -1,33 +1,33 @@
 import { MENU_LIMITS } from '../limits.ts';
 import { allButtons, type ButtonContent, emptyButton, type MenuButton, type MenuTree, noValues } from './button.ts';
 
-/** A menu after a change, the button that is worked on then, and what was given up for it. */
+/** A menu after an edit, the selected button, and the content that the edit discarded. */
 export interface TreeEdit {
   readonly tree: MenuTree;
   /** Null when the menu is empty. */
   readonly selected: string | null;
-  /** The button that lost its action because another was put below it; the former content is for undoing that. */
+  /** The button that lost its action because it got a submenu, with its former content for an undo. */
   readonly discarded?: { readonly id: string; readonly content: ButtonContent };
-  /** The button that lost its last one below and has no action yet. */
+  /** The button that lost the last button of its submenu and has no action yet. */
   readonly bare?: string;
 }
 
-/** The button of this id. */
+/** The button with this id. */
 export const findButton = (tree: MenuTree, id: string | null): MenuButton | undefined =>
   allButtons(tree).find((button) => button.id === id);
 
-/** The button above the one of this id; undefined for those of the first level. */
+/** The parent of a button; undefined on the first level. */
 export const parentOf = (tree: MenuTree, id: string): MenuButton | undefined =>
   tree.find(({ children }) => children.some((child) => child.id === id));
 
-/** True while one more fits: below a button, or on the first level when that is null. */
+/** True while another button fits: below a parent, or on the first level for null. */
 export function hasRoom(tree: MenuTree, parent: string | null): boolean {
   if (parent === null) return tree.length < MENU_LIMITS.buttons;
   const above = tree.find(({ id }) => id === parent);
   return above !== undefined && above.children.length < MENU_LIMITS.children;
 }
 
-/** An id that no button of the menu has. */
+/** An unused button id. */
 export function freeId(tree: MenuTree): string {
   const taken = new Set(allButtons(tree).map(({ id }) => id));
   for (let number = 1; ; number += 1) {
@@ -35,7 +35,10 @@ export function freeId(tree: MenuTree): string {
   }
 }
 
-/** Adds a button at the end of a level. The first one below a button takes its action away. The same menu when it is full. */
+/**
+ * Adds a button at the end of a level. The first button of a submenu discards the parent's action. Returns the same
+ * menu when the level is full.
+ */
 export function addButton(tree: MenuTree, parent: string | null): TreeEdit {
   if (!hasRoom(tree, parent)) return { tree, selected: parent };
   const added = emptyButton(freeId(tree));
@@ -54,13 +57,13 @@ export function addButton(tree: MenuTree, parent: string | null): TreeEdit {
   };
 }
 
-/** Takes the buttons below another one away and gives it its action back. */
+/** Removes a button's submenu and restores its action. */
 export const undoDiscard = (tree: MenuTree, { id, content }: NonNullable<TreeEdit['discarded']>): TreeEdit => ({
   tree: changed(tree, id, (button) => ({ ...button, ...content, name: button.name, children: [] })),
   selected: id,
 });
 
-/** Removes a button with those below it; the one beside it is worked on next, else the one above. */
+/** Removes a button with its submenu and selects the next one, otherwise the parent. */
 export function removeButton(tree: MenuTree, id: string): TreeEdit {
   const above = parentOf(tree, id);
   const level = above?.children ?? tree;
@@ -76,7 +79,7 @@ export function removeButton(tree: MenuTree, id: string): TreeEdit {
   };
 }
 
-/** Moves a button by so many places within its level; the same menu at its end. */
+/** Moves a button by a number of positions within its level; returns the same menu at its ends. */
 export function moveButton(tree: MenuTree, id: string, by: number): TreeEdit {
   const above = parentOf(tree, id);
   const level = above?.children ?? tree;
@@ -87,8 +90,8 @@ export function moveButton(tree: MenuTree, id: string, by: number): TreeEdit {
 }
 
 /**
- * Moves a button to a place of a level. The same menu when there is no room, when it would stand below itself, or when it
- * takes others along to where none may stand below it.
+ * Moves a button to a position of a level. Returns the same menu when the level is full, when the button would be its
+ * own parent, or when a button with a submenu would move below another.
  */
 export function moveButtonTo(tree: MenuTree, id: string, parent: string | null, place: number): TreeEdit {
   const button = findButton(tree, id);
@@ -117,7 +120,7 @@ export function moveButtonTo(tree: MenuTree, id: string, parent: string | null, 
   };
 }
 
-/** Changes what a button holds. Another type empties the values that it does not need. */
+/** Changes the content of a button. */
 export function changeButton(tree: MenuTree, id: string, content: Partial<ButtonContent>): MenuTree {
   return changed(tree, id, (button) => ({ ...button, ...content }));
 }

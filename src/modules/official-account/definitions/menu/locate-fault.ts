@@ -2,15 +2,15 @@ import { type MenuFieldName, VENDOR_ERRORS } from '../vendor-errors.ts';
 import { type MenuButton, type MenuTree, NEEDS } from './button.ts';
 import { errorsIn, validateMenu } from './validate-menu.ts';
 
-/** A field of a button that an error of the vendor may be about. */
+/** A button's field that a vendor error may concern. */
 export interface FaultPlace {
   readonly button: string;
   readonly field: MenuFieldName;
 }
 
 /**
- * The fields that an error of the vendor is about. The vendor names a level and a field but no button: the buttons that our own
- * rules find fault with come first, and where there are none, every button of the level that has the field.
+ * Finds the fields that a vendor error concerns. The vendor reports a level and a field but no button, so buttons with
+ * a fault of our own rules come first; without any, all buttons of the level with that field.
  */
 export function locateFault(tree: MenuTree, code: number): readonly FaultPlace[] {
   const place = VENDOR_ERRORS[code];

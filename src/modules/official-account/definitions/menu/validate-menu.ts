@@ -11,7 +11,7 @@ import {
 } from './button.ts';
 import { bytesOf, widthOf } from './text-size.ts';
 
-/** What can be wrong with a menu; texts are `official.fault.<rule>`. */
+/** Rules that a menu may violate; texts are `official.fault.<rule>`. */
 export const MENU_RULES = [
   'noButtons',
   'tooManyButtons',
@@ -34,28 +34,28 @@ export const MENU_RULES = [
 ] as const;
 export type MenuRule = (typeof MENU_RULES)[number];
 
-/** One thing that is wrong with a menu, or, as a warning, that may surprise. */
+/** A fault of a menu; a warning does not prevent publishing. */
 export interface MenuFault {
-  /** The button it is about; null for the menu as a whole. */
+  /** The faulty button; null for the menu as a whole. */
   readonly button: string | null;
   readonly field: MenuFieldName;
   readonly rule: MenuRule;
   readonly severity: 'error' | 'warning';
-  /** Numbers and names for the words. */
+  /** Parameters of the text. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What is known beside the menu. */
+/** Facts about the account that validation needs. */
 export interface MenuContext {
-  /** True when the account is verified, without which some buttons are refused. */
+  /** True for a verified account; others may not use some buttons. */
   readonly verified: boolean;
-  /** Keys that a rule answers; null when that is not known. */
+  /** Keys that an auto-reply rule answers; null when unknown. */
   readonly answeredKeys: ReadonlySet<string> | null;
 }
 
 type Found = Omit<MenuFault, 'button' | 'severity' | 'params'> & Partial<Pick<MenuFault, 'severity' | 'params'>>;
 
-/** Everything that is wrong with a menu, in the order of its buttons; those of the whole menu come first. */
+/** Finds all faults of a menu, in the order of its buttons; those of the whole menu come first. */
 export function validateMenu(tree: MenuTree, around: MenuContext): readonly MenuFault[] {
   const whole: Found[] = [];
   if (tree.length === 0) whole.push({ field: 'children', rule: 'noButtons' });
@@ -73,7 +73,7 @@ export function validateMenu(tree: MenuTree, around: MenuContext): readonly Menu
   ];
 }
 
-/** How many of the faults keep the menu from being published. */
+/** The faults that prevent publishing. */
 export const errorsIn = (faults: readonly MenuFault[]): readonly MenuFault[] =>
   faults.filter(({ severity }) => severity === 'error');
 

@@ -8,7 +8,7 @@ import {
   NEEDS,
 } from './button.ts';
 
-/** The vendor's names of the values of a button. */
+/** The vendor's names for the values of a button. */
 const VENDOR_NAMES: Readonly<Record<ButtonValue, string>> = {
   key: 'key',
   url: 'url',
@@ -18,10 +18,10 @@ const VENDOR_NAMES: Readonly<Record<ButtonValue, string>> = {
   articleId: 'article_id',
 };
 
-/** A button as the vendor takes it. */
+/** A button in the vendor's format. */
 export type VendorButton = Readonly<Record<string, unknown>>;
 
-/** The buttons of a menu as the vendor takes them: only what each type needs. */
+/** Converts a menu to the vendor's format, with only the values that each type needs. */
 export const toVendor = (tree: MenuTree): readonly VendorButton[] => tree.map(buttonToVendor);
 
 function buttonToVendor({ children, name, type, ...values }: MenuButton): VendorButton {
@@ -30,12 +30,12 @@ function buttonToVendor({ children, name, type, ...values }: MenuButton): Vendor
   return { type, name, ...Object.fromEntries(needed.map((each) => [VENDOR_NAMES[each], values[each]])) };
 }
 
-/** Deepest and widest that is read of what the vendor answers, so that a wrong answer is cut and not followed. */
+/** Limits for parsing the vendor's response, so that a malformed one is truncated. */
 const READ_LIMITS = { buttons: 20, text: 4096 } as const;
 
 /**
- * The menu of the vendor's buttons, with ids of their places. A type that is not known leaves a button without an action, so
- * that the operator sees it and chooses one.
+ * Converts the vendor's buttons to a menu, with ids made from positions. A button of an unknown type gets no action, so
+ * that the operator notices and chooses one.
  */
 export const fromVendor = (buttons: unknown): MenuTree =>
   listOf(buttons).map((button, index) => {

@@ -1,29 +1,29 @@
 import { lineOfReply, type Reply, repliesOf } from './reply-rule.ts';
 
 /**
- * What became of one answer to a message: it went back with the vendor's call, waits for its own call, is on its way, was taken
- * by the vendor, or was not.
+ * State of one answer to a message: returned in the response to the vendor's call, waiting for a call of its own, being
+ * sent, accepted by the vendor, or failed.
  */
 export const ANSWER_STATES = ['passive', 'waiting', 'sending', 'sent', 'failed'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** What became of all answers to a message, as lists show it. */
+/** Combined state of all answers to a message, as lists show it. */
 export const DELIVERIES = ['passive', 'waiting', 'sent', 'failed'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** One answer to a message, as it was when the message came: a rule may be changed before all of it is sent. */
+/** One answer to a message, copied when the message arrived, because the rule may change before it is sent. */
 export interface Answer {
   readonly reply: Reply;
   readonly state: AnswerState;
-  /** The vendor's code where it was not delivered; null otherwise. */
+  /** The vendor's error code when it was not delivered; null otherwise. */
   readonly code: number | null;
-  /** The vendor's own words about that. */
+  /** The vendor's error text. */
   readonly words: string;
-  /** `YYYY-MM-DD HH:mm:ss` of the last that is known; empty while it waits. */
+  /** `YYYY-MM-DD HH:mm:ss` of the last state change; empty while it waits. */
   readonly at: string;
 }
 
-/** The answers of stored lines; what cannot be read counts as empty. */
+/** Parses stored lines as answers; invalid values become empty. */
 export function answersOf(lines: unknown): readonly Answer[] {
   const held: readonly unknown[] = Array.isArray(lines) ? lines : [];
   return held.flatMap((line) => {
@@ -42,7 +42,7 @@ export function answersOf(lines: unknown): readonly Answer[] {
   });
 }
 
-/** An answer as it is stored. */
+/** An answer in the stored format. */
 export const lineOfAnswer = ({ reply, state, code, words, at }: Answer): Readonly<Record<string, unknown>> => ({
   ...lineOfReply(reply),
   state,
@@ -50,12 +50,12 @@ export const lineOfAnswer = ({ reply, state, code, words, at }: Answer): Readonl
   ...(code === null ? {} : { code, words }),
 });
 
-/** What became of several answers together: as long as one waits they do, then the worst counts. Null for none. */
+/** Combines the states of answers: waiting while one waits, otherwise the worst one. Null without answers. */
 export function deliveryOf(answers: readonly Answer[]): Delivery | null {
   const states = new Set(answers.map(({ state }) => state));
   if (states.has('waiting') || states.has('sending')) return 'waiting';
   return DELIVERIES.toReversed().find((each) => states.has(each)) ?? null;
 }
 
-/** What an answer says in one line, for lists and tickets; the type in brackets where it has no words. */
+/** An answer as one line, for lists and tickets; its type in brackets when it has no text. */
 export const textOfReply = ({ type, text, title, mediaId }: Reply): string => text || title || `[${mediaId || type}]`;

@@ -5,7 +5,7 @@ import { readPattern } from './linear-pattern.ts';
 import { folded } from './match-reply.ts';
 import { REPLY_NEEDS, type Reply, type ReplyRule } from './reply-rule.ts';
 
-/** What can be wrong with a rule; texts are `official.fault.<rule>`. */
+/** Rules that an auto-reply rule may violate; texts are `official.fault.<rule>`. */
 export const RULE_FAULTS = [
   'wordEmpty',
   'wordLong',
@@ -29,7 +29,7 @@ const fault = (rule: RuleFault, params: FieldError['params'] = {}): FieldError =
   text: `official.fault.${rule}`,
 });
 
-/** The first thing that is wrong with each part of a rule, by the field of its record; the number of the line counts from 1. */
+/** Finds the first fault of each field of an auto-reply rule; line numbers start at 1. */
 export function checkRule(rule: ReplyRule): Readonly<Record<string, FieldError>> {
   const found = {
     keywords: rule.kind === 'keyword' ? keywordFault(rule) : null,

@@ -1,16 +1,18 @@
 import { folded } from './match-reply.ts';
 import type { ReplyRule } from './reply-rule.ts';
 
-/** Two rules that would answer the same message. */
+/** Another rule that would answer the same message. */
 export interface Conflict {
   readonly other: ReplyRule;
-  /** `same`: only one of them can ever answer; `shadowed`: one takes some of the messages of the other. */
+  /** `same`: only one of them can ever answer; `shadowed`: one takes some of the other's messages. */
   readonly kind: 'same' | 'shadowed';
-  /** The word both listen for; empty where they listen for none. */
+  /** The shared keyword; empty for rules without keywords. */
   readonly word: string;
 }
 
-/** What a rule meets among others of its account that are enabled, if they can be in force for one follower at one time. */
+/**
+ * Finds the conflicts of a rule with enabled rules of its account that can apply to the same follower at the same time.
+ */
 export function conflictsOf(rule: ReplyRule, others: readonly ReplyRule[]): readonly Conflict[] {
   return others
     .filter((other) => other.id !== rule.id && other.enabled && other.kind === rule.kind && canMeet(rule, other))
@@ -34,7 +36,7 @@ function sharedWord(rule: ReplyRule, other: ReplyRule): Conflict | null {
   return first === undefined ? null : { other, kind: 'shadowed', word: first.mine.text };
 }
 
-/** True unless their days or their audiences keep them apart. */
+/** False when the dates or audiences of the rules do not overlap. */
 function canMeet(left: ReplyRule, right: ReplyRule): boolean {
   const areForOthers = left.audience !== '' && right.audience !== '' && left.audience !== right.audience;
   return !areForOthers && startsBefore(left, right) && startsBefore(right, left);

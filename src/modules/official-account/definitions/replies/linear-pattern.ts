@@ -1,6 +1,6 @@
-/** Instructions of a pattern that were built, at most; repeats are written out. */
+/** Maximum number of compiled steps; repeats are unrolled. */
 const MAX_STEPS = 500;
-/** Most repeats that a count may ask for. */
+/** Maximum repeat count. */
 const MAX_REPEAT = 30;
 
 type Test = (letter: string) => boolean;
@@ -11,12 +11,12 @@ type Step =
   | { readonly kind: 'edge'; readonly edge: 'start' | 'end'; readonly next: number }
   | { readonly kind: 'done' };
 
-/** A pattern that can be asked whether a text holds it. The time is the length of the text times that of the pattern, always. */
+/** A compiled pattern. Matching always takes time linear in the text length times the pattern length. */
 export interface LinearPattern {
   readonly isIn: (text: string) => boolean;
 }
 
-/** The pattern uses something that is not offered, is too large, or is no pattern. */
+/** The pattern is invalid, too large, or uses an unsupported feature. */
 class PatternError extends Error {}
 
 type Node =
@@ -26,8 +26,9 @@ type Node =
   | { readonly of: 'repeat'; readonly part: Node; readonly low: number; readonly high: number };
 
 /**
- * Reads a pattern: letters, `.`, classes, groups, `|`, `? * + {m,n}`, `^ $`, `\d \w \s` and their opposites. Everything that
- * could make a search slow (references, looking around, lazy repeats) is refused. Letters fit in either case. Null when it cannot be used.
+ * Compiles a pattern: letters, `.`, classes, groups, `|`, `? * + {m,n}`, `^ $`, `\d \w \s` and their negations.
+ * Features that could make matching slow (back references, lookaround, lazy repeats) are refused. Matching ignores
+ * case. Null for an invalid pattern.
  */
 export function readPattern(source: string): LinearPattern | null {
   try {
@@ -87,7 +88,7 @@ class Reader {
     const part = this.#atom(depth);
     const [low, high] = this.#count();
     if (low === 1 && high === 1) return part;
-    // Lazy and possessive repeats, and a repeat of an edge.
+    // Refuses lazy and possessive repeats, and a repeated anchor.
     if ('?+*{'.includes(this.#next || ' ') || part.of === 'edge') throw new PatternError();
     return { of: 'repeat', part, low, high };
   }
@@ -179,7 +180,7 @@ const SETS: Readonly<Record<string, Test>> = {
   S: ofKind(/^\s$/, false),
 };
 
-/** Writes the steps from the last to the first, so that each knows what comes after it. */
+/** Compiles from the last step to the first, so that each step knows its successor. */
 function compile(node: Node): readonly Step[] {
   const steps: Step[] = [{ kind: 'done' }];
   const add = (step: Step): number => {
@@ -214,7 +215,7 @@ function compile(node: Node): readonly Step[] {
   return steps;
 }
 
-/** Follows all ways at once: after each letter the set of steps that are reached, none twice. */
+/** Runs all alternatives in parallel: keeps the set of reached steps after each letter. */
 function run(program: readonly Step[], text: string): boolean {
   const letters = [...text];
   const first = program.length - 1;

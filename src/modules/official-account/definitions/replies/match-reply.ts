@@ -1,7 +1,7 @@
 import { readPattern } from './linear-pattern.ts';
 import { type Keyword, MATCHES, type ReplyRule } from './reply-rule.ts';
 
-/** A moment as rules look at it, in the time of the server. */
+/** A point in time for rules, in the server's time zone. */
 export interface Moment {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -11,49 +11,49 @@ export interface Moment {
   readonly time: string;
 }
 
-/** What a follower did. */
+/** A message or event of a follower. */
 export interface Heard {
   readonly kind: 'text' | 'image' | 'voice' | 'video' | 'location' | 'link' | 'subscribe' | 'menu';
-  /** What was written; empty for anything but text. */
+  /** Text of the message; empty for other kinds than `text`. */
   readonly text: string;
-  /** The key of the button; empty for anything but `menu`. */
+  /** Key of the menu button; empty for other kinds than `menu`. */
   readonly key: string;
   readonly tags: readonly string[];
   readonly at: Moment;
 }
 
-/** Why a rule was not looked at any further. */
+/** Why a matching rule was skipped. */
 export type SkipReason = 'notEnabled' | 'notYet' | 'over' | 'hours' | 'audience';
 
-/** How a rule fits: the keyword that does, or nothing where the rule listens for no words. */
+/** A matching rule with its matching keyword; null for rules without keywords. */
 export interface Fit {
   readonly rule: ReplyRule;
   readonly keyword: Keyword | null;
 }
 
-/** What decided between two rules that fit. */
+/** The criterion that decided between two matching rules. */
 export type Advantage = 'match' | 'priority' | 'length' | 'age';
 
-/** Which rule answers, and why. */
+/** The rule that answers, and why. */
 export interface Explanation {
-  /** Null when nothing answers. */
+  /** Null when no rule answers. */
   readonly answer: Fit | null;
   readonly via: ReplyRule['kind'] | 'none';
-  /** Rules that fit as well, the next best first, and what put each behind the one before it. */
+  /** Other matching rules, best first, each with the criterion that put it behind the one before. */
   readonly shadowed: readonly (Fit & { readonly behind: Advantage })[];
-  /** Rules that would fit, but not for this follower or not now. */
+  /** Rules that match, but do not apply to this follower or at this time. */
   readonly skipped: readonly { readonly rule: ReplyRule; readonly why: SkipReason }[];
 }
 
-/** Messages and keywords are compared without case, without blanks around, and full-width letters as plain ones. */
+/** Normalises a text for comparison: lower case, trimmed, full-width letters as plain ones. */
 export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Characters of a message that are looked at. */
+/** Maximum number of characters of a message that are compared. */
 const MAX_HEARD = 2048;
 
 /**
- * Finds the rule that answers: enabled and in time, then by kind of match (equal, start, part, pattern), priority, length of the
- * keyword and age. The default rule answers where no other does.
+ * Finds the rule that answers. Enabled and valid rules are ordered by kind of match (equal, start, part, pattern),
+ * priority, keyword length and age. The default rule answers when no other does.
  */
 export function explainReply(rules: readonly ReplyRule[], heard: Heard): Explanation {
   const cut = { ...heard, text: heard.text.slice(0, MAX_HEARD) };
@@ -79,7 +79,7 @@ const defaults = (rules: readonly ReplyRule[], heard: Heard): readonly Fit[] =>
 const defaultsFor = (rules: readonly ReplyRule[], heard: Heard): readonly Fit[] =>
   defaults(rules, heard).filter(({ rule }) => skipReason(rule, heard) === null);
 
-/** Why a rule does not count for this follower at this moment; null when it does. */
+/** Why a rule does not apply to this follower at this time; null when it does. */
 export function skipReason(rule: ReplyRule, { at, tags }: Pick<Heard, 'at' | 'tags'>): SkipReason | null {
   if (!rule.enabled) return 'notEnabled';
   if (rule.validFrom !== '' && at.date < rule.validFrom) return 'notYet';
@@ -100,7 +100,7 @@ function fitOf(rule: ReplyRule, heard: Heard): Fit | null {
   return keyword === undefined ? null : { rule, keyword };
 }
 
-/** True when a folded message holds the keyword in its way. A pattern that cannot be used never fits. */
+/** True when a normalised message matches the keyword. An invalid pattern never matches. */
 export function keywordFits({ text, match }: Keyword, said: string): boolean {
   const word = folded(text);
   if (word === '') return false;
@@ -125,7 +125,7 @@ function compareFits(left: Fit, right: Fit): number {
   );
 }
 
-/** Ids are given in rising order, so that the shorter one, or the lesser of two as long, is the older. */
+/** Ids are ascending numbers: a shorter id is older; of equal length, the smaller one. */
 const compareIds = (left: string, right: string): number => left.length - right.length || (left < right ? -1 : 1);
 
 function advantage(before: Fit, behind: Fit): Advantage {

@@ -1,17 +1,17 @@
 import { REPLY_KINDS, REPLY_TYPES } from '../reply.ts';
 
-/** How a keyword is compared with a message. */
+/** How a keyword is matched with a message. */
 export const MATCHES = ['equal', 'startsWith', 'contain', 'regex'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** What a rule answers with. */
+/** Type of a reply. */
 export type ReplyType = (typeof REPLY_TYPES)[number];
 
-/** The values that a reply may hold beside its type. */
+/** The values that a reply may have besides its type. */
 export const REPLY_VALUES = ['text', 'mediaId', 'title', 'description', 'url', 'appId', 'pagePath'] as const;
 export type ReplyValue = (typeof REPLY_VALUES)[number];
 
-/** What each type of reply holds; those in `optional` may be empty. */
+/** The values of each reply type; `optional` ones may be empty. */
 export const REPLY_NEEDS: Readonly<
   Record<ReplyType, { readonly needed: readonly ReplyValue[]; readonly optional: readonly ReplyValue[] }>
 > = {
@@ -25,18 +25,18 @@ export const REPLY_NEEDS: Readonly<
   transfer: { needed: [], optional: [] },
 };
 
-/** A word that a rule listens for. */
+/** A keyword of a rule. */
 export interface Keyword {
   readonly text: string;
   readonly match: Match;
 }
 
-/** One of the answers of a rule. */
+/** One reply of a rule. */
 export interface Reply extends Readonly<Record<ReplyValue, string>> {
   readonly type: ReplyType;
 }
 
-/** A span of hours on one day of the week, Monday as 1; times as `HH:mm`, the end not included. */
+/** A time span on a day of the week, Monday as 1; times as `HH:mm`, the end is exclusive. */
 export interface WeeklyHours {
   readonly day: number;
   readonly from: string;
@@ -45,7 +45,7 @@ export interface WeeklyHours {
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
-/** A rule as matching looks at it. */
+/** An auto-reply rule in the form that matching uses. */
 export interface ReplyRule {
   readonly id: string;
   readonly name: string;
@@ -57,18 +57,18 @@ export interface ReplyRule {
   readonly replies: readonly Reply[];
   readonly mode: 'all' | 'random';
   readonly priority: number;
-  /** `YYYY-MM-DD`, both days included; empty for no end. */
+  /** `YYYY-MM-DD`, both inclusive; empty for no limit. */
   readonly validFrom: string;
   readonly validTo: string;
   /** Empty for all hours. */
   readonly hours: readonly WeeklyHours[];
-  /** A tag that the follower must have; empty for everybody. */
+  /** A tag that the follower must have; empty for all followers. */
   readonly audience: string;
 }
 
 type Held = Readonly<Record<string, unknown>>;
 
-/** The rule of a stored record; what cannot be read counts as empty. */
+/** Parses a stored record as a rule; invalid values become empty. */
 export function ruleOf(record: Held): ReplyRule {
   const text = (name: string) => textIn(record, name);
   return {
@@ -89,25 +89,25 @@ export function ruleOf(record: Held): ReplyRule {
   };
 }
 
-/** The keywords of stored lines. */
+/** Parses stored lines as keywords. */
 export const keywordsOf = (lines: unknown): readonly Keyword[] =>
   linesIn(lines).map((line) => ({
     text: textIn(line, 'text'),
     match: MATCHES.find((match) => match === line.match) ?? 'contain',
   }));
 
-/** The replies of stored lines. */
+/** Parses stored lines as replies. */
 export const repliesOf = (lines: unknown): readonly Reply[] =>
   linesIn(lines).map((line) => ({
     ...emptyReply(REPLY_TYPES.find((type) => type === line.type) ?? 'text'),
     ...Object.fromEntries(REPLY_VALUES.map((name) => [name, textIn(line, name)])),
   }));
 
-/** The hours of stored lines. */
+/** Parses stored lines as hours. */
 export const hoursOf = (lines: unknown): readonly WeeklyHours[] =>
   linesIn(lines).map((line) => ({ day: Number(line.day), from: textIn(line, 'from'), to: textIn(line, 'to') }));
 
-/** A reply of a type that holds nothing yet. */
+/** An empty reply of a type. */
 export const emptyReply = (type: ReplyType): Reply => ({
   type,
   text: '',
@@ -119,7 +119,7 @@ export const emptyReply = (type: ReplyType): Reply => ({
   pagePath: '',
 });
 
-/** A reply as it is stored: its type and what that type holds. */
+/** A reply in the stored format: its type and the values of that type. */
 export function lineOfReply(reply: Reply): Readonly<Record<string, string>> {
   const { needed, optional } = REPLY_NEEDS[reply.type];
   const held = [...needed, ...optional].filter((name) => reply[name] !== '');

@@ -37,14 +37,14 @@ const WHY: Readonly<Record<ArticleFault['why'], (fault: ArticleFault) => Words>>
   }),
 };
 
-/** Says which part of a piece of news does not fit an official account, and why. */
+/** Describes a fault of a news item for an official account. */
 export function faultWords(fault: ArticleFault): Words {
   const [place, why] = [PLACES[fault.place], WHY[fault.why](fault)];
   const no = fault.no === 0 ? '' : ` ${fault.no}`;
   return { zh_CN: `${place.zh_CN}${no}：${why.zh_CN}`, en: `${place.en}${no} ${why.en}` };
 }
 
-/** The same for several, as one text. */
+/** Describes several faults as one text. */
 export function allFaultWords(faults: readonly ArticleFault[]): Words {
   const words = faults.map(faultWords);
   return { zh_CN: words.map((each) => each.zh_CN).join('；'), en: words.map(({ en }) => en).join('; ') };

@@ -18,28 +18,28 @@ import {
   uploadsOf,
 } from './article-step.ts';
 
-/** The round of a question that an operator asks: it is not asked again by itself. */
+/** Round of a request made by an operator, which is not repeated automatically. */
 export const BY_HAND = -1;
 
 const inputContract = v.object({
   article: v.string(),
   ask: v.picklist(ARTICLE_ASKS),
-  /** How often it was asked before. */
+  /** Number of earlier attempts. */
   round: v.number(),
 });
 type Input = v.InferOutput<typeof inputContract>;
 
-/** Milliseconds before the vendor is asked about a publication: soon at first, twice as late each time, every half hour in the end. */
+/** Milliseconds before a publication is polled; doubled each time up to half an hour. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 30 * 60_000;
 const pauseOf = (round: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(round, 20));
 
-/** Codes after which the same is tried again by itself, a few times: the vendor is busy, or did not answer. */
+/** Codes after which a request is repeated a few times: the vendor is busy or did not respond. */
 const PASSING: ReadonlySet<number> = new Set([-1, OWN_CODES.noAnswer]);
 const MAX_ROUNDS = 4;
 const AGAIN_MS = 20_000;
 
-/** Has the vendor asked about an article as soon as this call has come to its end. */
+/** Queues a request to the vendor about an article, to run after the current call. */
 export const queueAsk = (
   context: Pick<RuleContext, 'store' | 'now'>,
   article: string,
@@ -51,7 +51,7 @@ export const queueAsk = (
   return queueJob(context, { ...job, input, total: 1, delay });
 };
 
-/** The article that a job is about, as long as it waits for what the job asks. */
+/** The article of a job while it is still in the state that the job is for; otherwise null. */
 async function waitingFor({ article, ask }: Input, { store }: RuleContext): Promise<Row | null> {
   const row = await store.get(ARTICLES, article);
   if (row === undefined || (row.deleteTime ?? '') !== '') return null;
@@ -59,7 +59,10 @@ async function waitingFor({ article, ask }: Input, { store }: RuleContext): Prom
   return row.status === ask || isAsked ? row : null;
 }
 
-/** Asks the vendor about an article, outside of any transaction; a call whose end nobody saw is not made twice. */
+/**
+ * The job that sends requests about articles to the vendor, outside any transaction. An interrupted request is not
+ * repeated.
+ */
 export const articleJob: OutsideKind = {
   name: 'officialArticle',
   once: true,
@@ -91,7 +94,7 @@ const INTERRUPTED: StepOutcome = {
 
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
-/** Notes what the vendor said, and what follows from it. */
+/** Records the vendor's response and starts the next step. */
 async function note(row: Row, asked: Input, outcome: StepOutcome, context: RuleContext): Promise<void> {
   const { uploads, failure, values, state } = outcome;
   const kept = [...uploadsOf(row), ...uploads];
@@ -110,7 +113,7 @@ async function note(row: Row, asked: Input, outcome: StepOutcome, context: RuleC
   if (row.goal === 'publish' || STAGES_BEYOND.has(row.stage)) await send('submit');
 }
 
-/** A failed article that had come so far is published again without another word. */
+/** A retried article that had reached one of these stages is submitted again automatically. */
 const STAGES_BEYOND: ReadonlySet<unknown> = new Set(['submitted', 'publishing']);
 
 async function noteFailure(
@@ -122,7 +125,7 @@ async function noteFailure(
   const { code, words } = failure;
   const error = { errorCode: code, errorText: words === '' ? null : words };
   if (state === 'gone') return sendEvent(row.id, 'vanished', error, context);
-  // Asking changes nothing at the vendor, so that it can be done as often as is needed.
+  // Polling has no effect at the vendor, so it may be repeated without limit.
   if (PASSING.has(code) && asked.ask === 'publishing') return askLater(asked, context);
   if (PASSING.has(code) && asked.ask === 'preparing' && asked.round < MAX_ROUNDS - 1) {
     await context.store.update(ARTICLES, row.id, error);

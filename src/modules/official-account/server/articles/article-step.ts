@@ -10,30 +10,30 @@ import { vendorOf } from '../vendor-of.ts';
 import { type ArticlePictures, checkArticle } from './check-article.ts';
 import { keyOfPicture } from './picture-key.ts';
 
-/** What is asked of the vendor for an article: one of its steps, or how far its publication is. */
+/** Requests to the vendor about an article: one of its steps, or polling its publication. */
 export const ARTICLE_ASKS = ['preparing', 'submitted', 'deleting', 'publishing'] as const;
 export type ArticleAsk = (typeof ARTICLE_ASKS)[number];
 
 const uploadContract = v.object({ key: v.string(), value: v.string() });
 const failureContract = v.object({ code: v.number(), words: v.string() });
-/** What came of asking the vendor. Uploads are kept even when a later call was refused, so that none is made twice. */
+/** Outcome of a request. Uploads are stored even when a later request was refused, so that none is repeated. */
 export const outcomeContract = v.object({
   uploads: v.array(uploadContract),
   failure: v.nullable(failureContract),
-  /** The id or the address that the vendor gave, by the field that keeps it. */
+  /** Ids or URLs from the vendor, by the field that stores them. */
   values: v.record(v.string(), v.string()),
   state: v.picklist(['done', 'publishing', 'gone', 'refused']),
 });
 export type StepOutcome = v.InferOutput<typeof outcomeContract>;
 type Upload = StepOutcome['uploads'][number];
 
-/** Uploads that a row of an article keeps. */
+/** The uploads stored in an article's row. */
 export const uploadsOf = (row: Row): readonly Upload[] => {
   const read = v.safeParse(v.array(uploadContract), row.uploads);
   return read.success ? read.output : [];
 };
 
-/** Everything that one step needs, read in one transaction. */
+/** All data that one step needs, read in one transaction. */
 export class ArticleTask {
   readonly ask: ArticleAsk;
   readonly row: Row;
@@ -53,7 +53,7 @@ const done = (values: StepOutcome['values'] = {}): StepOutcome => ({
   state: 'done',
 });
 
-/** Takes one step at the vendor. A refusal is an outcome, and no error. */
+/** Runs one step at the vendor. A refusal is returned as an outcome, not thrown. */
 export async function takeStep(task: ArticleTask, context: ServerContext): Promise<StepOutcome> {
   const uploads: Upload[] = [];
   try {
@@ -91,7 +91,7 @@ const STEPS: Readonly<Record<ArticleAsk, TakeStep>> = {
   },
 };
 
-/** Uploads what the vendor does not have yet, and makes the draft or changes it. */
+/** Uploads the pictures that the vendor does not have yet, and creates or updates the draft. */
 async function prepare({ row, news }: ArticleTask, calls: ArticleCalls, place: StepPlace): Promise<StepOutcome> {
   const { context, uploads } = place;
   const pictures = news === undefined ? null : (await checkArticle(news, context)).pictures;

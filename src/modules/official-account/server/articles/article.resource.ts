@@ -19,19 +19,19 @@ import { allFaultWords } from './article-fault.literals.ts';
 import { BY_HAND, queueAsk } from './article-job.ts';
 import { checkArticle } from './check-article.ts';
 
-/** States in which the vendor has the article, or is about to. */
+/** States in which the vendor has the article, or will have it. */
 const THERE: ReadonlySet<unknown> = new Set(['preparing', 'draft', 'submitted', 'publishing', 'published', 'deleting']);
 const UNDER_WAY: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
 
-/** Milliseconds before the vendor is asked about a publication for the first time. */
+/** Milliseconds before a publication is polled for the first time. */
 const FIRST_LOOK_MS = 5_000;
 
-/** Minutes after which a step counts as lost; its job has been tried for a few minutes then. */
+/** Minutes after which a step counts as lost; by then its job has been retried for a few minutes. */
 const LOST_MINUTES = 30;
 
 const stepOf = (row: Row | null) => ARTICLE_STEPS.find((step) => step === row?.status);
 
-/** Measures the news in the form in which it is sent, before anything is. */
+/** Validates a new article before anything is sent, measured on the sent format. */
 async function checkNew(draft: RecordValues, context: RuleContext): Promise<FieldErrors> {
   const { store } = context;
   const account = await store.get(ACCOUNTS, String(draft.account ?? ''));
@@ -64,8 +64,8 @@ async function forbid(event: string, article: Row, { store }: RuleContext) {
 }
 
 /**
- * What an article is called when it is sent anew, from the news as it is now.
- * @throws ServerError when the vendor would not take it
+ * Values of an article that is sent again from the current news item.
+ * @throws ServerError when the vendor would refuse it
  */
 async function sentAnew(article: Row, context: RuleContext): Promise<RecordValues> {
   const news = await liveNews(article.news, context.store);
@@ -74,7 +74,7 @@ async function sentAnew(article: Row, context: RuleContext): Promise<RecordValue
   return { ...NO_ERROR, title: textIn(news, 'title') || article.title };
 }
 
-/** Withdraws an article whose news was taken back while the vendor checked it. */
+/** Withdraws an article whose news item was unpublished during the vendor's review. */
 async function withdrawUnwanted({ id, news }: Row, context: RuleContext): Promise<void> {
   if ((await liveNews(news, context.store)) !== undefined) return;
   await sendFromSystem(systemWork(officialArticleServerResource, context), id, 'withdraw');
@@ -121,11 +121,11 @@ const rules: ResourceRules = {
     }),
     event: () => 'refused',
   },
-  // The vendor has begun with them.
+  // The vendor has begun to process them, so they cannot be undone.
   lasting: ['submit', 'renew', 'retry', 'withdraw', 'ask'],
 };
 
-/** Articles that go out through official accounts. */
+/** Server resource of articles. */
 export const officialArticleServerResource: ServerResource = {
   definition: officialArticleResource,
   collection: ARTICLES,

@@ -12,7 +12,7 @@ import {
 } from '../../definitions/articles/write-article.ts';
 import { readPicture } from './read-picture.ts';
 
-/** The pictures of a piece of news, by their addresses. */
+/** The pictures of a news item, by address. */
 export interface ArticlePictures {
   readonly cover: OutboundFile;
   readonly inText: ReadonlyMap<string, OutboundFile>;
@@ -21,7 +21,7 @@ export interface ArticlePictures {
 const IN_TEXT: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 const AS_COVER: ReadonlySet<string> = new Set([...IN_TEXT, 'image/gif']);
 
-/** What is wrong with a picture for its place; null when nothing is. */
+/** The fault of a picture for its use; null when it has none. */
 function pictureFault(file: OutboundFile | null, place: 'cover' | 'picture', no: number): ArticleFault | null {
   if (file === null) return { place, why: 'unreadable', size: 0, max: 0, no };
   const types = place === 'cover' ? AS_COVER : IN_TEXT;
@@ -30,7 +30,7 @@ function pictureFault(file: OutboundFile | null, place: 'cover' | 'picture', no:
   return size > max ? { place, why: 'bytes', size, max, no } : null;
 }
 
-/** Everything for which the vendor would refuse a piece of news, and its pictures where there is nothing. */
+/** Finds all faults for which the vendor would refuse a news item; without faults, also returns its pictures. */
 export async function checkArticle(
   news: Row,
   context: FileContext,

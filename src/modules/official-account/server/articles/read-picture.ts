@@ -7,10 +7,10 @@ import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Bytes beyond which no picture is read: the vendor takes no larger one. */
+/** Maximum bytes of a picture to read, above the vendor's limit. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** The bytes of a picture that a record names, as a file to send; null where there is none that can be read. */
+/** Reads a picture of a record as a file to upload; null when there is none that can be read. */
 export async function readPicture(address: string, context: FileContext): Promise<OutboundFile | null> {
   const bytes = await bytesOf(address, context);
   if (bytes === null || bytes.length === 0) return null;
@@ -38,7 +38,7 @@ async function readFile(file: Row, context: FileContext): Promise<Uint8Array<Arr
       parts.push(part);
     }
   } catch (cause) {
-    // Its bytes are gone.
+    // The bytes of the file no longer exist.
     if (cause instanceof ServerError) return null;
     throw cause;
   }

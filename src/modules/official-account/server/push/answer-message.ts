@@ -15,32 +15,35 @@ import { handOver } from './hand-over.ts';
 import type { Received } from './heard-message.ts';
 import { isDirect } from './write-xml.ts';
 
-/** Characters of a message that are kept. */
+/** Maximum number of stored characters of a message. */
 const MAX_KEPT = 2048;
-/** How long further answers wait in ms, so that the one that goes back with the call comes first. */
+/** Milliseconds by which further answers are delayed, so that the direct response arrives first. */
 export const HEAD_START_MS = 1000;
 
-/** Whether a rule is enabled, for whom and when, is up to matching; rules in the bin are none. */
+/** All rules of an account outside the bin; matching checks whether they are enabled and valid. */
 async function rulesOf(account: Row, { store }: ServerContext): Promise<readonly ReplyRule[]> {
   const { rows } = await store.select(REPLIES, { where: { field: 'account', op: 'is', value: account.id } });
   return rows.filter((row) => (row.deleteTime ?? '') === '').map(ruleOf);
 }
 
-/** All replies of a rule, or the same one of several whenever the message is sent again. */
+/** All replies of a rule; in random mode one of them, always the same for a repeated message. */
 function chosen({ replies, mode }: ReplyRule, key: string): readonly Reply[] {
   if (mode !== 'random') return replies;
   const sum = [...key].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
   return replies.slice(sum % Math.max(replies.length, 1)).slice(0, 1);
 }
 
-/** What is going to happen to the answers: the first goes back with the call where its type can, the others by calls of their own. */
+/**
+ * Plans the answers: the first is returned in the response to the vendor's call if its type allows, the others are sent
+ * separately.
+ */
 const planned = (replies: readonly Reply[], at: string): readonly Answer[] =>
   replies.map((reply, index) => {
     const isPassive = index === 0 && isDirect(reply.type);
     return { reply, state: isPassive ? 'passive' : 'waiting', code: null, words: '', at: isPassive ? at : '' };
   });
 
-/** What a message holds of its rule and answers. */
+/** The message's attributes for its rule and answers. */
 function answering(rule: ReplyRule | undefined, key: string, now: Date): Readonly<Record<string, unknown>> {
   const answers = rule === undefined ? [] : planned(chosen(rule, key), dateTimeText(now));
   const delivery = deliveryOf(answers);
@@ -48,13 +51,13 @@ function answering(rule: ReplyRule | undefined, key: string, now: Date): Readonl
   return { rule: rule?.id ?? null, answers: answers.map(lineOfAnswer), delivery, ...waits };
 }
 
-/** The answer that goes back with the call. */
+/** The reply to return in the response to the vendor's call. */
 const passiveOf = (row: Row): Reply | null =>
   answersOf(row.answers).find(({ state }) => state === 'passive')?.reply ?? null;
 
 /**
- * Keeps a message, once however often it is sent, and finds what answers it: by the same function that the simulator shows.
- * Answers what goes back with the call; null when nothing does.
+ * Stores a message once, even when it is sent repeatedly, and finds the rule that answers it with the function that the
+ * simulator uses. Returns the reply for the response; null without one.
  */
 export async function answerMessage(
   account: Row,
@@ -70,7 +73,7 @@ export async function answerMessage(
     const known = await store.get(MESSAGES, id);
     if (known !== undefined) return passiveOf(known);
     const customer = await noteFollower(account, received, { ...each, resources });
-    // What a code says is answered by that code, also where its tag found no room.
+    // A rule for a QR code's tag also applies when the customer has no free slot for the tag.
     const tags = [...new Set([...tagsOf(customer), ...(received.scene === '' ? [] : [received.scene])])];
     const heard = { text: kind === 'text' ? text : '', key: menuKey, tags, at: momentOf(now()) };
     const found = kind === 'unsubscribe' ? null : explainReply(rules, { ...heard, kind });

@@ -2,30 +2,30 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { answersOf, textOfReply } from '../../definitions/replies/answer.ts';
 
-/** Characters of the longest text that a ticket, or an addition to one, takes. */
+/** Maximum characters of a ticket's content, or of an addition to it. */
 const MAX_TEXT = 2000;
-/** Characters of the longest title of a ticket. */
+/** Maximum characters of a ticket's title. */
 const MAX_TITLE = 60;
-/** Characters of one message, so that a long one leaves room for the others. */
+/** Maximum characters of one message, so that a long one leaves space for the others. */
 const MAX_LINE = 400;
 
-/** What a follower did, in words: the kind in brackets unless it was said. */
+/** The text of a message, with its kind in brackets unless it is a text. */
 const wordsOf = (message: Row): string => {
   const text = textIn(message, 'text').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LINE);
   return message.kind === 'text' ? text : `[${textIn(message, 'kind')}] ${text}`.trim();
 };
 
-/** True for a message that was answered by handing over to a person. */
+/** True for a message that a rule handed over to a person. */
 export const isHandOver = (message: Row): boolean =>
   answersOf(message.answers).some(({ reply }) => reply.type === 'transfer');
 
-/** Who talks with whom, by the names that people know them by. */
+/** Display names of the follower and the account. */
 export interface Talkers {
   readonly follower: string;
   readonly account: string;
 }
 
-/** A message and what the follower got to see of its answers, a line each. */
+/** A message and its delivered answers, one line each. */
 function linesOf(message: Row, { follower, account }: Talkers): readonly string[] {
   const time = textIn(message, 'createTime').slice(0, 16);
   const seen = answersOf(message.answers).filter(
@@ -37,7 +37,7 @@ function linesOf(message: Row, { follower, account }: Talkers): readonly string[
   ];
 }
 
-/** A conversation as text, the oldest message first; the oldest lines go where there is no room for all. */
+/** A conversation as text, oldest message first; the oldest lines are dropped when it is too long. */
 export function conversationText(messages: readonly Row[], talkers: Talkers): string {
   const lines = messages.flatMap((message) => linesOf(message, talkers));
   let from = lines.length;
@@ -49,7 +49,10 @@ export function conversationText(messages: readonly Row[], talkers: Talkers): st
   return lines.slice(from).join('\n');
 }
 
-/** What a conversation is about: the last that was written, but for the words that called a person; else those, else the name of the account. */
+/**
+ * Title of a conversation: the last text, if possible not the one that requested a person; otherwise the account's
+ * name.
+ */
 export function conversationTitle(messages: readonly Row[], name: string): string {
   const written = messages.filter(({ kind }) => kind === 'text');
   const about = written.findLast((message) => !isHandOver(message)) ?? written.at(-1);

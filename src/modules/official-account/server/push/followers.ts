@@ -9,22 +9,22 @@ import type { Row } from '@src/server/store/store.ts';
 import { textIn } from '../official-row.ts';
 import type { Received } from './heard-message.ts';
 
-/** Characters of an id that tell followers apart. */
+/** Number of last characters of an id that distinguish followers. */
 const TAIL = 6;
-/** Messages within so many minutes count as one visit. */
+/** Messages within this many minutes count as one visit. */
 const VISIT_MINUTES = 10;
-/** Customers whose record nobody changes any more. */
+/** States of customers whose records no longer change. */
 const GONE: ReadonlySet<unknown> = new Set(['merged', 'anonymised']);
 
-/** The customer who follows under this id; null when nobody does. */
+/** The customer with this follower id; null when there is none. */
 async function findFollower(customers: ServerResource, openId: string, { store }: RuleContext): Promise<Row | null> {
   const where = { field: 'openId', op: 'is', value: openId } as const;
   const { rows } = await store.select(customers.collection, { where });
-  // The condition does not tell capitals from small letters; ids of followers do.
+  // The condition ignores case, but follower ids are case-sensitive.
   return rows.find((row) => row.openId === openId && !isDeleted(row) && !GONE.has(row.status)) ?? null;
 }
 
-/** Makes a customer of a follower, with the history of a record. */
+/** Creates a customer for a follower, with history. */
 async function createFollower(
   customers: ServerResource,
   account: Row,
@@ -39,7 +39,7 @@ async function createFollower(
   return after;
 }
 
-/** The customer who follows under this id; whoever is not known yet becomes one. Null on a server without customers. */
+/** The customer with this follower id; an unknown follower becomes a customer. Null on a server without customers. */
 export async function customerOf(account: Row, openId: string, context: RuleContext): Promise<Row | null> {
   const customers = context.resources.find('customer');
   if (customers === undefined) return null;
@@ -49,16 +49,16 @@ export async function customerOf(account: Row, openId: string, context: RuleCont
 export const tagsOf = (customer: Row | null): readonly string[] =>
   Array.isArray(customer?.tags) ? customer.tags.map(String) : [];
 
-/** The tags of a customer with the one of the code that they scanned, as far as there is room: no other has to go for it. */
+/** Adds the tag of a scanned QR code to a customer's tags, unless they are full. */
 function tagsWith(customer: Row, scene: string): readonly string[] {
   const tags = tagsOf(customer);
   return scene === '' || tags.includes(scene) || tags.length >= MAX_TAGS ? tags : [...tags, scene];
 }
 
 /**
- * Notes with a customer that they follow, left, or wrote, and tags them with the scene of the code that they scanned. Whoever
- * begins to follow becomes a customer; a tag for which there is no room is a line of their history. Answers the customer as they
- * are now; null for a stranger who only writes.
+ * Records that a customer subscribed, unsubscribed or wrote, and adds the tag of the scanned QR code. A new subscriber
+ * becomes a customer; a tag that does not fit is recorded in the history. Returns the current customer; null for an
+ * unknown sender who only writes.
  */
 export async function noteFollower(
   account: Row,
@@ -71,7 +71,7 @@ export async function noteFollower(
   if (known === null && kind !== 'subscribe') return null;
   const before = known ?? (await createFollower(customers, account, follower, context));
   const after = await noteChange(customers, before, { kind, scene }, context);
-  // Whoever groups customers by the tag has to be able to see where it is missing.
+  // Users who group customers by tag must be able to see where the tag is missing.
   if (scene !== '' && !tagsOf(after).includes(scene))
     await writeAudit(systemWork(customers, context), { event: 'tagsFull', before: after, after, reason: scene });
   return after;
@@ -93,7 +93,7 @@ async function noteChange(
   return after;
 }
 
-/** Keeps when somebody was last seen, without a line of history for each message. */
+/** Updates the time of the last visit, without a history entry for each message. */
 async function noteVisit({ collection }: ServerResource, customer: Row, { store, now }: RuleContext): Promise<Row> {
   const isFresh = textIn(customer, 'lastActive') > dateTimeText(addMinutes(now(), -VISIT_MINUTES));
   if (isFresh) return customer;

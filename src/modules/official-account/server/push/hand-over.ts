@@ -8,15 +8,15 @@ import { MESSAGES } from '../official-row.ts';
 import { conversationText, conversationTitle } from './conversation-text.ts';
 import { customerOf } from './followers.ts';
 
-/** Messages of a conversation that a ticket tells, the latest. */
+/** Maximum number of messages in a ticket; the latest ones. */
 const MAX_MESSAGES = 20;
-/** Tickets that were merged into others lead to those; longer ways are none that anybody made. */
+/** Maximum number of merged tickets to follow. */
 const MAX_STEPS = 5;
 const OVER: ReadonlySet<unknown> = new Set(['resolved', 'closed']);
 
 /**
- * Hands a conversation over to those who work on tickets: a new one, or what was said since is added to the one that is still
- * open. Answers the ticket; null on a server without tickets.
+ * Hands a conversation over to the staff: creates a ticket, or adds the new messages to the one still open. Returns the
+ * ticket's id; null on a server without tickets.
  */
 export async function handOver(account: Row, message: Row, context: RuleContext): Promise<string | null> {
   const tickets = context.resources.find('feedback');
@@ -41,7 +41,7 @@ export async function handOver(account: Row, message: Row, context: RuleContext)
   return create(tickets, values, { conversation: message.id }, context);
 }
 
-/** What a follower and an account have said to each other, the oldest first. */
+/** The messages between a follower and an account, oldest first. */
 async function conversationOf({ account, openId }: Row, { store }: RuleContext): Promise<readonly Row[]> {
   const where = {
     all: [
@@ -50,17 +50,17 @@ async function conversationOf({ account, openId }: Row, { store }: RuleContext):
     ],
   } as const;
   const { rows } = await store.select(MESSAGES, { where });
-  // The condition does not tell capitals from small letters; ids of followers do.
+  // The condition ignores case, but follower ids are case-sensitive.
   return rows
     .filter((row) => row.openId === openId)
     .toSorted((left, right) => compareTimes(timeIn(left), timeIn(right)));
 }
 
 const timeIn = (row: Row): string => textIn(row, 'createTime');
-/** Messages of the same second stay in the order in which they came. */
+/** Messages of the same second keep their order. */
 const compareTimes = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
 
-/** The ticket of an id, or the one that it was merged into, if somebody still works on it. */
+/** The ticket with this id, or the one it was merged into, if it is still open. */
 async function openTicket({ collection }: ServerResource, id: string, { store }: RuleContext): Promise<Row | null> {
   let next = id;
   for (let step = 0; step < MAX_STEPS && next !== ''; step += 1) {
@@ -72,7 +72,7 @@ async function openTicket({ collection }: ServerResource, id: string, { store }:
   return null;
 }
 
-/** Creates a record with its history; `set` is what no form may set. */
+/** Creates a record with history; `set` holds attributes that no form may set. */
 async function create(resource: ServerResource, values: object, set: object, context: RuleContext): Promise<string> {
   const work = systemWork(resource, context);
   const { row, change } = await planCreate(work, { ...values });

@@ -1,18 +1,18 @@
 import type { Heard } from '../../definitions/replies/match-reply.ts';
 import type { Message } from './read-xml.ts';
 
-/** A message of a follower as the console keeps it and as rules look at it. */
+/** A message of a follower, as stored and as rules use it. */
 export interface Received {
-  /** The same for a message that the vendor sends again. */
+  /** Equal for a message that the vendor sends again. */
   readonly key: string;
   readonly follower: string;
-  /** The original id of the account, which answers come from. */
+  /** Original id of the account, the sender of replies. */
   readonly account: string;
   readonly kind: Heard['kind'] | 'unsubscribe';
   readonly text: string;
-  /** Key of a pressed button; empty for anything else. */
+  /** Key of a pressed button; empty for other kinds. */
   readonly menuKey: string;
-  /** What the code stands for that a follower scanned, such as `spring-fair`; empty for anything else. */
+  /** Scene of a scanned QR code, such as `spring-fair`; empty for other kinds. */
   readonly scene: string;
 }
 
@@ -31,20 +31,20 @@ const EVENTS: Readonly<Record<string, Received['kind']>> = {
   CLICK: 'menu',
 };
 
-/** How the vendor begins the scene of a code through which somebody came. */
+/** The vendor's prefix of a scene in a subscribe event. */
 const SCENE = /^qrscene_/;
-/** Characters of a scene that are kept as a tag. */
+/** Maximum characters of a scene, which becomes a tag. */
 const MAX_SCENE = 20;
 
-/** Ids of followers and of messages, as the vendor writes them. */
+/** Format of follower and message ids. */
 const ID = /^[\w-]{1,64}$/;
 
-/** What a follower did; null for what nobody answers, such as an opened page, and for what is no message. */
+/** Parses a follower's message; null for events that need no answer, such as an opened page, and for malformed ones. */
 export function receivedIn(message: Message): Received | null {
   const value = (name: string) => message.get(name) ?? '';
   const [follower, account, type] = [value('FromUserName'), value('ToUserName'), value('MsgType')];
   const kind = type === 'event' ? EVENTS[value('Event')] : KINDS[type];
-  // Events have no id: the vendor tells them apart by who did it and when.
+  // Events have no id; the vendor identifies them by sender and time.
   const key = value('MsgId') || `${follower}-${value('CreateTime')}-${kind}`;
   if (kind === undefined || !ID.test(follower) || !ID.test(account) || key.length > 128) return null;
   const menuKey = kind === 'menu' ? value('EventKey') : '';

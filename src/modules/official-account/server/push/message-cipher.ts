@@ -1,34 +1,37 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 
-/** The vendor pads to twice the block of AES, while Web Cryptography pads to one. */
+/** The vendor pads to 32 bytes, Web Cryptography to one AES block. */
 const BLOCK = 32;
 const AES_BLOCK = 16;
-/** Random bytes before the length, and the bytes of the length. */
+/** Random bytes before the length field, and the size of both. */
 const SALT = 16;
 const HEAD = SALT + 4;
 const AES_KEY = /^[A-Za-z0-9+/]{43}$/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What messages of one account are encrypted with. */
+/** Key and app id with which the messages of an account are encrypted. */
 export interface MessageKeys {
   readonly encodingAesKey: string;
   readonly appId: string;
 }
 
-/** @throws RangeError when the key is not 43 characters of base64 */
+/**
+ * Creates the cipher of a key.
+ * @throws RangeError when the key is not 43 characters of base64
+ */
 async function cipherOf(encodingAesKey: string) {
   const bytes = AES_KEY.test(encodingAesKey) ? fromBase64(`${encodingAesKey}=`) : null;
   if (bytes === null) throw new RangeError('encodingAesKey: expected 43 characters of base64');
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['encrypt', 'decrypt']);
   const encrypt = async (plain: Uint8Array<ArrayBuffer>, iv: Uint8Array<ArrayBuffer>) =>
     new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, plain));
-  // The vendor's iv is the first half of the key.
+  // The vendor uses the first half of the key as the IV.
   const iv = bytes.slice(0, AES_BLOCK);
   return {
-    /** Whole blocks in, as many out: the block of padding that comes after them is cut off. */
+    /** Expects whole blocks; cuts off the padding block that Web Cryptography appends. */
     encrypt: async (plain: Uint8Array<ArrayBuffer>) => (await encrypt(plain, iv)).slice(0, -AES_BLOCK),
-    /** Nothing, encrypted after the last block, is the block of padding that decrypting asks for. */
+    /** Encrypting an empty text after the last block gives the padding block that decryption requires. */
     async decrypt(blocks: Uint8Array<ArrayBuffer>) {
       const padding = await encrypt(new Uint8Array(0), blocks.slice(-AES_BLOCK));
       const padded = new Uint8Array(concatBytes(blocks, padding));
@@ -37,7 +40,7 @@ async function cipherOf(encodingAesKey: string) {
   };
 }
 
-/** A message as the vendor expects it, in base64. `salt` is 16 random bytes. */
+/** Encrypts a message in the vendor's format, as base64. `salt` is 16 random bytes. */
 export async function encryptMessage(text: string, keys: MessageKeys, salt: Uint8Array): Promise<string> {
   if (salt.length !== SALT) throw new RangeError(`salt: expected ${SALT} bytes, got ${salt.length}`);
   const cipher = await cipherOf(keys.encodingAesKey);
@@ -50,7 +53,7 @@ export async function encryptMessage(text: string, keys: MessageKeys, salt: Uint
   return toBase64(await cipher.encrypt(new Uint8Array(concatBytes(plain, padding))));
 }
 
-/** The message in `encrypted`, or null for whatever is wrong with it: nobody learns which check refused it. */
+/** Decrypts a message; null for any defect, without telling which check failed. */
 export async function decryptMessage(
   encrypted: string,
   { encodingAesKey, appId }: MessageKeys,
@@ -81,7 +84,7 @@ function utf8In(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // No UTF-8: such a message is refused like any other that is damaged.
+    // Not UTF-8: the message is refused like any other damaged one.
     return null;
   }
 }

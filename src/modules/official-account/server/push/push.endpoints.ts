@@ -16,10 +16,13 @@ import { replyXml, sealedXml } from './write-xml.ts';
 
 const PATH = '/official_account/push/:id';
 
-/** A call is taken within so many milliseconds around its time: one that somebody kept cannot be used later. */
+/**
+ * Maximum difference in milliseconds between a call's time stamp and now, so that a recorded call cannot be replayed
+ * later.
+ */
 const TIME_LIMIT_MS = 10 * 60_000;
 const SALT_BYTES = 16;
-/** The event by which the vendor says that it has published an article, or will not. */
+/** The event by which the vendor reports that a publication has ended. */
 const PUBLICATION_ENDED = 'PUBLISHJOBFINISH';
 const AES_KEY_LENGTH = 43;
 
@@ -28,12 +31,12 @@ const text = (body: string, type = 'text/plain'): CallResponse => ({
   body,
   headers: { 'content-type': `${type}; charset=utf-8` },
 });
-/** The vendor takes it for an answer without a message, and asks no more. */
+/** The vendor accepts this as a response without a message, and does not repeat the call. */
 const NOTHING_TO_SAY = text('success');
-/** Nobody learns what was wrong: the account, the signature, the time or the message. */
+/** The same response for any cause, so that a caller cannot learn what was wrong. */
 const REFUSED: CallResponse = fail('product', MESSAGES.failed, { status: 403 });
 
-/** The account that a call is for, when the call is signed with its token and of now; null otherwise. */
+/** The account of a call with a valid signature and a current time stamp; null otherwise. */
 async function signedAccount({ params, query }: CallRequest, { store, now }: ServerContext): Promise<Row | null> {
   const account = await store.get(ACCOUNTS, params.id ?? '');
   if (account === undefined || (account.deleteTime ?? '') !== '') return null;
@@ -46,10 +49,12 @@ async function signedAccount({ params, query }: CallRequest, { store, now }: Ser
   return isOfNow ? account : null;
 }
 
-/** Calls within so many milliseconds are noted once: else every message of an account would change the same row. */
+/**
+ * The time of a call is recorded at most once in this interval, so that not every message updates the account's row.
+ */
 const NOTED_MS = 60_000;
 
-/** Notes when the vendor called, for the operator who wonders whether messages arrive. */
+/** Records the time of the vendor's call, which tells operators whether messages arrive. */
 async function noteCall(account: Row, { store, now }: ServerContext): Promise<void> {
   const before = textIn(account, 'calledAt');
   const isFresh = before !== '' && before > dateTimeText(new Date(now().getTime() - NOTED_MS));
@@ -62,7 +67,7 @@ const keysOf = (account: Row): MessageKeys => ({
 });
 const isEncrypted = (account: Row): boolean => account.messageMode === 'aes';
 
-/** The message of a call in plain XML; null where it is not what the account's mode asks for. */
+/** The message of a call as plain XML; null when it does not match the account's mode. */
 async function openMessage(account: Row, { query, body }: CallRequest): Promise<string | null> {
   if (typeof body !== 'string') return null;
   if (!isEncrypted(account)) return body;
@@ -72,7 +77,7 @@ async function openMessage(account: Row, { query, body }: CallRequest): Promise<
   return decryptMessage(sealed, keysOf(account));
 }
 
-/** An answer as the account's mode asks for it. */
+/** A response in the account's mode. */
 async function sealed(account: Row, xml: string, { query }: CallRequest, { now, random }: ServerContext) {
   if (!isEncrypted(account)) return text(xml, 'application/xml');
   const encrypted = await encryptMessage(xml, keysOf(account), random(SALT_BYTES));
@@ -82,7 +87,7 @@ async function sealed(account: Row, xml: string, { query }: CallRequest, { now, 
   return text(sealedXml({ encrypted, signature, timestamp, nonce }), 'application/xml');
 }
 
-/** The vendor asks once whether the address is ours. */
+/** Responds to the vendor's check of the callback address. */
 async function confirmAddress(request: CallRequest, context: ServerContext): Promise<CallResponse> {
   const account = await signedAccount(request, context);
   if (account === null) return REFUSED;
@@ -90,14 +95,14 @@ async function confirmAddress(request: CallRequest, context: ServerContext): Pro
   return text(request.query.echostr ?? '');
 }
 
-/** Has the vendor asked about a publication that it says has ended: what came of it is taken from the answer alone. */
+/** Polls a publication that the vendor reports as ended; only the polled result is trusted. */
 async function noteEnd(account: Row, publishId: string, context: ServerContext): Promise<void> {
   const { rows } = await context.store.select(ARTICLES, { where: { field: 'publishId', op: 'is', value: publishId } });
   const found = rows.find((row) => row.account === account.id && row.status === 'publishing');
   if (publishId !== '' && found !== undefined) await queueAsk(context, found.id, 'publishing', { round: BY_HAND });
 }
 
-/** Answers a follower at once with what the rules of the account say. */
+/** Responds to a follower's message with the reply of the account's rules. */
 async function takeMessage(
   request: CallRequest,
   context: ServerContext,
@@ -117,7 +122,7 @@ async function takeMessage(
   return answer === null ? NOTHING_TO_SAY : sealed(account, answer, request, context);
 }
 
-/** Where the vendor sends what followers of an account do. It is known by its signature, not by a session. */
+/** The callback endpoints for the vendor's messages. They are authenticated by signature, not by a session. */
 export const pushEndpoints = (resources: ResourceRegistry): readonly CallDefinition[] => [
   {
     method: 'GET',

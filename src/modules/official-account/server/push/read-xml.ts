@@ -1,12 +1,12 @@
-/** Characters of the longest message that is read; the vendor's own are far shorter. */
+/** Maximum characters of a message; the vendor's own are far shorter. */
 const MAX_LENGTH = 65_536;
-/** How deep elements may stand in each other; the vendor's messages need four. */
+/** Maximum nesting depth; the vendor's messages need four. */
 const MAX_DEPTH = 6;
 const CDATA = { begin: '<![CDATA[', end: ']]>' } as const;
 const TAG = /<(\/?)([A-Za-z_][A-Za-z0-9_]{0,63})>/y;
 const TEXT = /[^<&]+/y;
 
-/** The values of a message by the names of their elements. */
+/** The values of a message by element name. */
 export type Message = ReadonlyMap<string, string>;
 
 interface Element {
@@ -16,7 +16,7 @@ interface Element {
   readonly children: readonly Element[];
 }
 
-/** Reads on from a place; null means that the text is no message. */
+/** A cursor over the text; methods return null when the text does not match. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -46,7 +46,7 @@ class Reader {
   }
 }
 
-/** What stands between a tag that was read and the one that ends it. */
+/** Parses the content of an element up to its end tag. */
 function elementFrom(reader: Reader, name: string, depth: number): Element | null {
   const children: Element[] = [];
   let plain = '';
@@ -76,9 +76,9 @@ function elementFrom(reader: Reader, name: string, depth: number): Element | nul
 }
 
 /**
- * Reads a message of the vendor: one `xml` element with values in it, and those of elements below it, such as
- * `PublishEventInfo/publish_id`. What lies deeper, such as the pictures of an event, is checked and left out. Null for anything else: declarations, entities, attributes and comments never
- * stand in such a message, nor does a name twice.
+ * Parses a vendor message: one `xml` element with values, and values one level deeper, such as
+ * `PublishEventInfo/publish_id`. Deeper elements are checked and skipped. Null for anything else: such messages have no
+ * declarations, entities, attributes, comments or duplicate names.
  */
 export function readXml(text: string): Message | null {
   if (text.length > MAX_LENGTH) return null;

@@ -11,36 +11,36 @@ import { ACCOUNTS, MESSAGES, textIn } from '../official-row.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
 import { vendorOf } from '../vendor-of.ts';
 
-/** How long a message stays with whoever sends its answers, in ms from one answer to the next: longer than a call with a new token. */
+/** Milliseconds of a lease on a message, renewed for each answer: longer than a call with a new token takes. */
 export const LEASE_MS = 60_000;
-/** Messages that one process takes at a time. */
+/** Maximum number of messages that one process claims at a time. */
 const MAX_CLAIMS = 8;
 
-/** A message whose answers this process sends, until the lease is over. */
+/** A message leased by this process for sending its answers. */
 interface Claim {
   readonly id: string;
   readonly lease: string;
 }
 
-/** The next answer of a message, and whom it goes to. */
+/** The next answer of a message, and its recipient. */
 interface Task {
   readonly account: Row | undefined;
   readonly openId: string;
   readonly reply: Reply;
 }
 
-/** How a call ended. */
+/** The result of a call. */
 type Outcome = Pick<Answer, 'state' | 'code' | 'words'>;
-/** What is said of an answer that somebody began to send and did not come back from: it is not sent twice. */
+/** Outcome of an answer whose sending was interrupted: it is not sent twice. */
 const INTERRUPTED: Outcome = { state: 'failed', code: OWN_CODES.interrupted, words: '' };
 
-/** Sends what waits: follower by follower at the same time, and to each in the order of the messages and their answers. */
+/** Sends waiting answers: different followers in parallel, each follower's answers in order. */
 export async function sendAnswers(host: BackgroundHost): Promise<void> {
   for (const claim of await host.atomically(claimMessages))
     sendAll(claim, host).catch((cause: unknown) => host.onTrouble('official', cause));
 }
 
-/** Takes the oldest message of each follower that waits, if nobody is at it. */
+/** Claims the oldest waiting message of each follower, unless another process has leased it. */
 export async function claimMessages({ store, now, random }: RuleContext): Promise<readonly Claim[]> {
   const moment = now().getTime();
   const { rows } = await store.select(MESSAGES, { where: { field: 'delivery', op: 'is', value: 'waiting' } });
@@ -56,7 +56,7 @@ export async function claimMessages({ store, now, random }: RuleContext): Promis
   return due.map(({ id }) => ({ id, lease }));
 }
 
-/** Sends the answers of a claimed message, one call for each. */
+/** Sends the answers of a claimed message, one call each. */
 export async function sendAll(claim: Claim, host: BackgroundHost): Promise<void> {
   let outcome = INTERRUPTED;
   for (;;) {
@@ -67,7 +67,10 @@ export async function sendAll(claim: Claim, host: BackgroundHost): Promise<void>
   }
 }
 
-/** Notes how the last call ended and marks the next answer before it is sent; null when there is none, or somebody else is at it. */
+/**
+ * Records the result of the last call and marks the next answer as being sent; null when there is none, or when another
+ * process holds the lease.
+ */
 async function advance({ id, lease }: Claim, outcome: Outcome, { store, now }: RuleContext): Promise<Task | null> {
   const row = await store.get(MESSAGES, id);
   if (row === undefined || row.lease !== lease) return null;
@@ -82,7 +85,7 @@ async function advance({ id, lease }: Claim, outcome: Outcome, { store, now }: R
   return { account: await store.get(ACCOUNTS, textIn(row, 'account')), openId: textIn(row, 'openId'), reply };
 }
 
-/** Makes the call for one answer. A refusal concerns that answer alone: the next may still be taken. */
+/** Sends one answer. A refusal concerns only that answer; the next may be accepted. */
 async function send({ account, openId, reply }: Task, context: ServerContext): Promise<Outcome> {
   try {
     await vendorOf(context, account).sendMessage(openId, reply);

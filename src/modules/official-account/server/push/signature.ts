@@ -3,11 +3,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const SIGNATURE = /^[0-9a-f]{40}$/;
 
-/** The vendor's signature: SHA-1 of the parts in the order of their characters. SHA-1 is the vendor's choice. */
+/** The vendor's signature: SHA-1 of the sorted, joined parts. The vendor prescribes SHA-1. */
 export const signatureOf = (parts: readonly string[]): string =>
   bytesToHex(sha1(utf8ToBytes([...parts].sort().join(''))));
 
-/** Whether `given` signs the parts. It takes equally long wherever the first difference is. */
+/** Checks a signature in constant time. */
 export function isSigned(given: string, parts: readonly string[]): boolean {
   if (!SIGNATURE.test(given)) return false;
   const expected = signatureOf(parts);

@@ -1,26 +1,26 @@
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 
-/** Who gets an answer, who gives it, and when. */
+/** Recipient, sender and time of a reply. */
 export interface Envelope {
   readonly to: string;
   readonly from: string;
   readonly at: Date;
 }
 
-/** A reply with the address of its picture, which the vendor wants in place of the id for articles. */
+/** A reply with the URL of its picture, which the vendor requires instead of the id in articles. */
 export type SentReply = Reply & { readonly pictureUrl?: string };
 
 type Content = string | number | readonly Part[];
 type Part = readonly [name: string, content: Content];
 
-/** Characters that XML has no way to write; a lone half of a pair is one of them. */
+/** False for characters that XML cannot represent, such as a lone surrogate. */
 function isWritable(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x20) return sign === '\t' || sign === '\n' || sign === '\r';
   return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
 }
 
-/** Text that stands for itself; the end mark inside it is cut in two. */
+/** Writes a text as CDATA; the end mark inside it is split. */
 function cdata(text: string): string {
   const written = Array.from(text).filter(isWritable).join('');
   return `<![CDATA[${written.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -31,7 +31,7 @@ function write([name, content]: Part): string {
   return `<${name}>${Array.isArray(content) ? content.map(write).join('') : inner}</${name}>`;
 }
 
-/** What differs between the types; miniature programs go out by the customer-service call alone. */
+/** The elements of each type; null for mini programs, which only the customer-service call can send. */
 const CONTENTS: Readonly<Record<Reply['type'], ((reply: SentReply) => readonly Part[]) | null>> = {
   text: ({ text }) => [
     ['MsgType', 'text'],
@@ -86,10 +86,10 @@ const CONTENTS: Readonly<Record<Reply['type'], ((reply: SentReply) => readonly P
   miniprogram: null,
 };
 
-/** True for a type that can answer a message directly. */
+/** True for a type that can be returned in the response to a message. */
 export const isDirect = (type: Reply['type']): boolean => CONTENTS[type] !== null;
 
-/** The answer to a message as the vendor reads it, or null for a type that cannot answer one directly. */
+/** The response to a message as XML; null for a type that cannot be returned directly. */
 export function replyXml(reply: SentReply, { to, from, at }: Envelope): string | null {
   const contents = CONTENTS[reply.type];
   if (contents === null) return null;
@@ -101,7 +101,7 @@ export function replyXml(reply: SentReply, { to, from, at }: Envelope): string |
   return write(['xml', [...head, ...contents(reply)]]);
 }
 
-/** What stands around an encrypted answer. */
+/** The elements of an encrypted response. */
 export interface SealedReply {
   readonly encrypted: string;
   readonly signature: string;
@@ -109,7 +109,7 @@ export interface SealedReply {
   readonly nonce: string;
 }
 
-/** An encrypted answer as the vendor reads it. */
+/** An encrypted response as XML. */
 export const sealedXml = ({ encrypted, signature, timestamp, nonce }: SealedReply): string =>
   write([
     'xml',

@@ -2,7 +2,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** App ids of the accounts of the demo, by the ids of their rows. */
+/** App ids of the demo's accounts, by row id. */
 export const DEMO_APP_IDS = {
   oa1: 'wx1f0c3a5b7d9e2468',
   oa2: 'wx2a4c6e8f01357bd9',
@@ -12,15 +12,15 @@ export const DEMO_APP_IDS = {
   oa6: 'wx6e80a2c4e6f80912',
 } as const;
 
-/** Secrets of the demo: they open nothing but the stand-in for the vendor. */
+/** Secrets of the demo: they are valid only for the fake vendor. */
 export const demoSecret = (id: string): string => id.replace(/\D/g, '').padStart(2, '0').repeat(16);
-/** The key with which messages of the demo's first account are encrypted. */
+/** Encryption key for messages of the demo's first account. */
 export const DEMO_AES_KEY = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
-/** Minutes since the vendor last called the address of the first account: its last message. */
+/** Minutes since the vendor's last call for the first account, which was its last message. */
 const CALLED_BEFORE = 95;
 
-/** The official accounts of the demo, one in each state and two that work. */
+/** The official accounts of the demo: one in each state, two of them connected. */
 export const seedOfficialAccounts = ({ now }: SeedOptions): readonly Row[] => {
   const account = (id: keyof typeof DEMO_APP_IDS, name: string, status: string, rest: object): Row => ({
     id,

@@ -2,7 +2,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Ids that the stand-in for the vendor has for articles of the demo. */
+/** Ids of the demo's articles at the fake vendor. */
 export const DEMO_ARTICLES = {
   draft: 'draft-1',
   failedDraft: 'draft-2',

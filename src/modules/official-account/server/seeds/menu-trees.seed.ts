@@ -10,7 +10,7 @@ const button = (id: string, part: Part, children: readonly MenuButton[] = []): M
 const click = (id: string, name: string, key: string) => button(id, { name, type: 'click', key });
 const link = (id: string, name: string, url: string) => button(id, { name, type: 'view', url });
 
-/** The menu that followers of the first account see. */
+/** The published menu of the first account. */
 export const MAIN_TREE: MenuTree = [
   button('b1', { name: '产品' }, [
     link('b2', '全部产品', 'https://shop.example.com/products'),
@@ -25,7 +25,7 @@ export const MAIN_TREE: MenuTree = [
   link('b9', '会员', 'https://shop.example.com/member'),
 ];
 
-/** The menu that followers of the second account see, as it was published from here. */
+/** The menu of the second account, as published from the console. */
 export const NEWS_TREE: MenuTree = [
   link('b1', '最新', 'https://news.example.com/latest'),
   button('b2', { name: '专题' }, [
@@ -34,7 +34,7 @@ export const NEWS_TREE: MenuTree = [
   ]),
 ];
 
-/** The same after somebody changed it at the vendor. */
+/** The same menu after a change at the vendor. */
 export const NEWS_TREE_OUTSIDE: MenuTree = [
   link('b1', '最新', 'https://news.example.com/today'),
   button('b2', { name: '专题' }, [
@@ -44,7 +44,7 @@ export const NEWS_TREE_OUTSIDE: MenuTree = [
   ]),
 ];
 
-/** The same as it is worked on here. */
+/** The same menu as edited in the console. */
 export const NEWS_TREE_DRAFT: MenuTree = [
   link('b1', '最新', 'https://news.example.com/latest?from=menu'),
   button('b2', { name: '专题' }, [
@@ -53,13 +53,13 @@ export const NEWS_TREE_DRAFT: MenuTree = [
   ]),
 ];
 
-/** For a holiday: nothing is wrong with it, but a picture that was deleted at the vendor. */
+/** A holiday menu, valid except for a picture that was deleted at the vendor. */
 export const HOLIDAY_TREE: MenuTree = [
   button('b1', { name: '节日礼', type: 'media_id', mediaId: 'media-gone' }),
   link('b2', '祝福', 'https://shop.example.com/greetings'),
 ];
 
-/** A draft with everything that can be wrong with names, keys and addresses. */
+/** A draft with every kind of fault in names, keys and URLs. */
 export const BROKEN_TREE: MenuTree = [
   button('b1', { name: '这个名字实在太长了' }, [
     click('b2', '', 'A'),
@@ -70,5 +70,5 @@ export const BROKEN_TREE: MenuTree = [
   click('b6', '重复二', 'SAME'),
 ];
 
-/** A short menu, for drafts. */
+/** A short menu for drafts. */
 export const SHORT_TREE: MenuTree = [link('b1', '首页', 'https://shop.example.com/'), click('b2', '客服', 'AGENT')];

@@ -12,7 +12,7 @@ import {
   SHORT_TREE,
 } from './menu-trees.seed.ts';
 
-/** The id that the stand-in for the vendor has for the conditional menu of the demo. */
+/** Id of the demo's conditional menu at the fake vendor. */
 export const DEMO_MENU_ID = '400000001';
 
 /** The menus of the demo, one in each state. */
@@ -55,7 +55,7 @@ export const seedOfficialMenus = ({ now }: SeedOptions): readonly Row[] => {
   ];
 };
 
-/** What was published before in the demo. */
+/** The menu versions of the demo. */
 export const seedOfficialVersions = ({ now }: SeedOptions): readonly Row[] => {
   const version = (id: string, menu: string, title: string, tree: MenuTree, days: number): Row => {
     const publishedAt = dateTimeText(addDays(now, -days));

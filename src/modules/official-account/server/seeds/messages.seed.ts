@@ -6,7 +6,7 @@ import { type Answer, deliveryOf, lineOfAnswer } from '../../definitions/replies
 import { repliesOf } from '../../definitions/replies/reply-rule.ts';
 import { seedOfficialReplies } from './replies.seed.ts';
 
-/** What followers of the demo wrote, with the rule that answered, if any did. */
+/** Texts of the demo's followers, with the rule that answered, if any. */
 const SAID: readonly (readonly [text: string, rule: string | null])[] = [
   ['价格', 'or14'],
   ['多少钱一年', 'or14'],
@@ -28,12 +28,12 @@ const COUNT = 150;
 /** Minutes between two messages. */
 const APART = 95;
 
-/** The message that opened a ticket of the demo, which leads back to it. */
+/** The message that opened a ticket of the demo; the ticket links back to it. */
 const HANDED_OVER = { message: 139, ticket: '6' } as const;
-/** One in so many further answers came too late for the vendor. */
+/** Every n-th third answer exceeded the vendor's limit. */
 const LATE_EVERY = 4;
 
-/** What became of the answers to a message: the first went back with the call, most of the others by themselves. */
+/** States of the answers to a message: the first was returned directly, most others were sent. */
 const answersTo = (replies: unknown, index: number, at: string): readonly Answer[] =>
   repliesOf(replies).map((reply, place): Answer => {
     const isLate = place === 2 && index % LATE_EVERY === 0;
@@ -41,7 +41,7 @@ const answersTo = (replies: unknown, index: number, at: string): readonly Answer
     return { reply, state: place === 0 ? 'passive' : isLate ? 'failed' : 'sent', at, ...refusal };
   });
 
-/** What followers of the demo sent in the last ten days, the oldest first. */
+/** Messages of the demo's followers in the last ten days, oldest first. */
 export const seedOfficialMessages = ({ seed, now }: ResourceSeedOptions): readonly Row[] => {
   const prng = createPrng(seed, 'official-messages');
   const rules = new Map(seedOfficialReplies({ seed, now }).map((row) => [row.id, row.replies]));

@@ -6,7 +6,7 @@ const text = (words: string) => [{ type: 'text', text: words }];
 const contain = (...words: readonly string[]) => words.map((word) => ({ text: word, match: 'contain' }));
 const equal = (...words: readonly string[]) => words.map((word) => ({ text: word, match: 'equal' }));
 
-/** What followers of the demo ask about, and what they are told. */
+/** Keywords of the demo's followers, and the replies. */
 const TOPICS: readonly (readonly [words: readonly string[], answer: string])[] = [
   [['价格', '多少钱', '报价'], '各版本价格见产品页，年付八五折。'],
   [['发票', '开票'], '订单完成后可在“我的订单”申请电子发票。'],
@@ -26,7 +26,7 @@ const TOPICS: readonly (readonly [words: readonly string[], answer: string])[] =
   [['招聘', '工作'], '职位见官网“加入我们”。'],
 ];
 
-/** What follows the words about prices: a picture, and the page of the shop. */
+/** Further replies about prices: a picture, and the page of the shop. */
 const PRICES = [
   { type: 'image', mediaId: 'media-hello' },
   { type: 'news', title: '价格与版本', description: '年付八五折', url: 'https://shop.example.com/prices' },
@@ -111,7 +111,7 @@ const byTopic = (account: string, most: number): readonly Part[] =>
     ];
   });
 
-/** The rules of the demo: forty over two accounts, in every state. */
+/** The rules of the demo: forty in two accounts, in every state. */
 export const seedOfficialReplies = ({ now }: SeedOptions): readonly Row[] => {
   const holiday = { validFrom: dateText(addDays(now, -120)), validTo: dateText(addDays(now, -90)) };
   return [...BEFORE_TOPICS, ...byTopic('oa1', 16), ...SECOND_ACCOUNT, ...byTopic('oa2', 8)].map(

@@ -10,12 +10,12 @@ import { ARTICLES } from '../official-row.ts';
 import { DEMO_APP_IDS } from '../seeds/accounts.seed.ts';
 import { VENDOR_ACCOUNTS } from '../vendor/fake-row.ts';
 
-/** Published news of the demo that no article is of. */
+/** Published news item of the demo without an article. */
 export const FREE_NEWS = 'n61';
-/** A small picture, as records have it. */
+/** A small picture, as records store it. */
 export const PICTURE: string = SMALL_PICTURES[1] ?? '';
 
-/** Bytes that begin as a PNG does, so many of them. */
+/** Bytes of this length that begin like a PNG. */
 export function pngBytes(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -25,7 +25,10 @@ export function pngBytes(length: number): Uint8Array<ArrayBuffer> {
 export const paragraph = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 export const image = (src: string): RichNode => ({ type: 'image', attrs: { mediaId: '', src, alt: '' } });
 
-/** A server whose first account sends articles; every call to the vendor is written down, and time goes on by hand. */
+/**
+ * A test server whose first account sends articles; it records all calls to the vendor, and the test advances the
+ * clock.
+ */
 export async function openArticles() {
   const client = await openClient([]);
   const { context, outside } = client.server;
@@ -39,7 +42,7 @@ export async function openArticles() {
   Object.assign(context, { officialAccounts: spy });
   for (const { id } of await store.list(ARTICLES)) await store.remove(ARTICLES, id);
   let moment = TEST_NOW.getTime();
-  /** Changes what the vendor knows of an account. */
+  /** Changes the fake vendor's data of an account. */
   const vendor = async (change: object, account: keyof typeof DEMO_APP_IDS = 'oa1') => {
     await ask({ method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined });
     await outside.update(VENDOR_ACCOUNTS, DEMO_APP_IDS[account], { ...change });
@@ -48,9 +51,9 @@ export async function openArticles() {
   const article = async (id: string) => (await store.get(ARTICLES, id)) ?? { id };
   return {
     ...{ client, store, calls, article, vendor },
-    /** Gives the free news other values. */
+    /** Changes the free news item. */
     news: (values: object) => store.update('news', FREE_NEWS, { ...values }),
-    /** A file of the library. */
+    /** Adds a file to the media library. */
     async file(id: string, bytes: Uint8Array, values: object = {}) {
       await store.insert('mediaBlobs', { id: `hash-${id}`, data: toBase64(bytes), size: bytes.length });
       await store.insert('media', {
@@ -62,7 +65,7 @@ export async function openArticles() {
       client.call('POST /official_account/article', {
         body: { news: FREE_NEWS, account: 'oa1', goal: 'publish', ...values },
       }),
-    /** Makes an article and answers its id. */
+    /** Creates an article and returns its id. */
     async send(values: object = {}) {
       const { record } = await client.result(writeAnswerContract, 'POST /official_account/article', {
         body: { news: FREE_NEWS, account: 'oa1', goal: 'publish', ...values },
@@ -73,13 +76,13 @@ export async function openArticles() {
       const body = { event, version: (await article(id)).version ?? 1 };
       return client.call(`POST /official_account/article/${id}/transition`, { body });
     },
-    /** Lets so many seconds go by and does what is to be done then. */
+    /** Advances the clock by seconds and runs the due jobs. */
     async wait(seconds: number) {
       moment += seconds * 1000;
       client.server.moveTo(new Date(moment));
       await client.server.workOff();
     },
-    /** What the vendor knows of an account. */
+    /** The fake vendor's data of an account. */
     atVendor: async (account: keyof typeof DEMO_APP_IDS = 'oa1') =>
       (await outside.get(VENDOR_ACCOUNTS, DEMO_APP_IDS[account])) ?? { id: '' },
     drafts: async () => fieldsOf(fieldsOf(await outside.get(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1)).drafts),

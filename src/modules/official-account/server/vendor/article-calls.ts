@@ -4,27 +4,27 @@ import type { ArticleText } from '../../definitions/articles/write-article.ts';
 import { publishCode } from '../../definitions/vendor-errors.ts';
 import type { Ask } from './ask.ts';
 
-/** An article with the cover that the vendor has of it. */
+/** An article with the id of its uploaded cover. */
 export interface VendorArticle extends ArticleText {
   readonly cover: string;
 }
 
-/** How far a publication is. `code` is one of `publishCode`. */
+/** State of a publication. `code` is one of `publishCode`. */
 export type Publication =
   | { readonly state: 'publishing' }
   | { readonly state: 'published'; readonly articleId: string; readonly url: string }
   | { readonly state: 'refused' | 'gone'; readonly code: number };
 
-/** What is asked of the vendor about articles of one account; each rejects with a `VendorFailure`. */
+/** Vendor calls about articles of one account; each rejects with a `VendorFailure`. */
 export interface ArticleCalls {
-  /** Answers the address under which articles show the picture. */
+  /** Returns the URL under which articles show the picture. */
   readonly uploadPicture: (file: OutboundFile) => Promise<string>;
-  /** Keeps a picture for good; answers its id. */
+  /** Uploads a permanent picture; returns its id. */
   readonly uploadCover: (file: OutboundFile) => Promise<string>;
-  /** Makes a draft, or changes the one of this id; answers its id. */
+  /** Creates a draft, or updates the one with this id; returns its id. */
   readonly saveDraft: (article: VendorArticle, draftId: string) => Promise<string>;
   readonly removeDraft: (draftId: string) => Promise<void>;
-  /** Has the vendor begin to publish a draft; answers the id to ask with. */
+  /** Starts the publication of a draft; returns the id for polling. */
   readonly publish: (draftId: string) => Promise<string>;
   readonly askPublication: (publishId: string) => Promise<Publication>;
   readonly removeArticle: (articleId: string) => Promise<void>;
@@ -45,12 +45,15 @@ const publicationContract = v.object({
 });
 const doneContract = v.looseObject({});
 
-/** States of a publication by the vendor's numbers; what is not named here is a refusal. */
+/** The vendor's status numbers of a publication; all others are refusals. */
 const PUBLISHED = 0;
 const PUBLISHING = 1;
 const GONE: ReadonlySet<number> = new Set([5, 6]);
 
-/** A JPEG up to this is kept as a thumb; the vendor takes larger and other pictures as covers too, among its pictures. */
+/**
+ * Maximum bytes of a JPEG uploaded as a thumb; larger ones and other formats are uploaded as images, which covers may
+ * use too.
+ */
 const THUMB_BYTES = 65_536;
 const kindOfCover = ({ type, bytes }: OutboundFile): 'thumb' | 'image' =>
   type === 'image/jpeg' && bytes.length <= THUMB_BYTES ? 'thumb' : 'image';
@@ -62,7 +65,7 @@ const written = ({ title, author, digest, content, source, comments, cover }: Ve
   only_fans_can_comment: 0,
 });
 
-/** Makes the calls about articles. */
+/** Creates the calls about articles. */
 export const createArticleCalls = (ask: Ask): ArticleCalls => ({
   async uploadPicture(file) {
     return (await ask(pictureContract, 'POST', 'media/uploadimg', undefined, { file })).url;

@@ -1,7 +1,7 @@
 import type { OutboundCall, OutboundFile } from '@src/server/http/call-context.ts';
 import type * as v from 'valibot';
 
-/** Makes one call with the token of an account and reads its answer. */
+/** Makes one call with the token of an account and parses the response. */
 export type Ask = <Answer>(
   contract: v.GenericSchema<unknown, Answer>,
   method: OutboundCall['method'],

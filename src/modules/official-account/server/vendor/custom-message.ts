@@ -1,12 +1,12 @@
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
-/** The vendor has no such type of message. */
+/** The vendor's error code for an unknown message type. */
 const NO_SUCH_TYPE = 40008;
 
 type Content = readonly [type: string, content: Readonly<Record<string, unknown>>];
 
-/** What is sent for each type; handing over to a person is an answer to the vendor, and no message. */
+/** The content of each type; null for a hand-over, which is a response to the vendor and not a message. */
 const CONTENTS: Readonly<Record<Reply['type'], ((reply: Reply) => Content) | null>> = {
   text: ({ text }) => ['text', { content: text }],
   image: ({ mediaId }) => ['image', { media_id: mediaId }],
@@ -25,7 +25,7 @@ const CONTENTS: Readonly<Record<Reply['type'], ((reply: Reply) => Content) | nul
 };
 
 /**
- * A customer-service message as the vendor reads it.
+ * A customer-service message in the vendor's format.
  * @throws VendorFailure for a type that cannot be sent
  */
 export function customMessage(openId: string, reply: Reply): Readonly<Record<string, unknown>> {

@@ -10,7 +10,7 @@ import { DEMO_MENU_ID } from '../seeds/menus.seed.ts';
 import { VENDOR_ACCOUNTS } from './fake-row.ts';
 import { createFakeVendor } from './fake-vendor.ts';
 
-/** What the vendor of the demo knows when it starts: media and articles that exist, and the menus that are shown. */
+/** Initial data of the demo's fake vendor: media, articles and published menus. */
 function vendorRows(): readonly Row[] {
   const account = (id: keyof typeof DEMO_APP_IDS, rest: object): Row => ({
     id: DEMO_APP_IDS[id],
@@ -35,10 +35,10 @@ function vendorRows(): readonly Row[] {
   ];
 }
 
-/** Materials, drafts and publications that the demo's articles name have numbers up to this. */
+/** Highest number of the materials, drafts and publications that the demo's articles use. */
 const MADE_BEFORE = 10;
 
-/** What the first account has of articles: drafts, a publication that is under way and one that came about. */
+/** Article data of the first account: drafts, a publication in progress and a finished one. */
 function articleRows(): Readonly<Record<string, unknown>> {
   const { draft, publication, published, publishedBy } = DEMO_ARTICLES;
   return {
@@ -51,10 +51,10 @@ function articleRows(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The stand-in for the vendor as the demo has it, with its rows from the first call on. */
+/** The fake vendor of the demo, which inserts its rows at the first call. */
 export function createDemoVendor(lent: Pick<ServerContext, 'store' | 'now' | 'random'>): OutboundPort {
   const send = createFakeVendor(lent);
-  // Of two first calls at once, one makes the rows, and the other finds all of them.
+  // Serialised, so that of two concurrent first calls only one inserts the rows.
   const inTurn = createSerialQueue();
   return async (call) => {
     await inTurn(async () => {

@@ -6,10 +6,10 @@ import { refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler, type Ve
 
 type Held = Readonly<Record<string, unknown>>;
 
-/** Seconds that a publication takes, unless the row says otherwise in `publishSeconds`. */
+/** Seconds that a publication takes, unless the row sets `publishSeconds`. */
 const USUAL_SECONDS = 4;
 const PICTURE_BYTES = 1024 * 1024;
-/** What is kept of a material: endings and bytes by its type. */
+/** File types and maximum bytes of each material type. */
 const MATERIALS: Readonly<Record<string, { readonly types: readonly unknown[]; readonly bytes: number }>> = {
   thumb: { types: ['jpeg'], bytes: 64 * 1024 },
   image: { types: ['png', 'jpeg', 'gif'], bytes: 10 * 1024 * 1024 },
@@ -23,14 +23,14 @@ async function change({ store }: VendorLent, row: Row, values: Held): Promise<vo
   await store.update(VENDOR_ACCOUNTS, row.id, values);
 }
 
-/** Why a picture is not taken; 0 when it is. */
+/** The error code for a picture; 0 when it is accepted. */
 function fileCode(file: OutboundFile | undefined, types: readonly unknown[], bytes: number, heavy: number): number {
   if (file === undefined || file.field !== 'media' || file.bytes.length === 0) return 41005;
   if (!types.includes(pictureType(file.bytes))) return 40005;
   return file.bytes.length > bytes ? heavy : 0;
 }
 
-/** Why an article is not taken as a draft; 0 when it is. It shares nothing with the limits of the console. */
+/** The error code for a draft; 0 when it is accepted. Independent of the console's own limits. */
 function draftCode(article: Held, row: Row): number {
   const content = textIn(article, 'content');
   if (textIn(article, 'title') === '' || [...textIn(article, 'title')].length > 32) return 45003;
@@ -43,7 +43,7 @@ function draftCode(article: Held, row: Row): number {
   return listOf(row.media).includes(article.thumb_media_id) ? 0 : 40007;
 }
 
-/** Pictures that were not uploaded here are left out without a word, as the vendor does. */
+/** Removes pictures that were not uploaded here without an error, as the vendor does. */
 const withOwnPictures = (content: string, row: Row): string =>
   content.replaceAll(/<img\b[^>]*>/g, (tag) => {
     const address = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
@@ -55,7 +55,7 @@ const keptArticle = (article: Held, row: Row): Held => ({
   content: withOwnPictures(textIn(article, 'content'), row),
 });
 
-/** How far a publication is at this moment: 0 when it came about, 1 while it is under way, else the fate of the row. */
+/** Current status of a publication: 0 when published, 1 while in progress, otherwise the row's `publishFate`. */
 function statusOf(publication: Held, row: Row, now: Date): number {
   if (typeof publication.status === 'number') return publication.status;
   const seconds = Number(row.publishSeconds ?? USUAL_SECONDS);
@@ -89,7 +89,7 @@ async function askPublication(lent: VendorLent, row: Row, id: string): Promise<V
   };
 }
 
-/** The calls about pictures, drafts and publications. What was taken is kept in the row of the account. */
+/** Handlers for pictures, drafts and publications. Accepted data is stored in the account's row. */
 export const ARTICLE_HANDLERS: Readonly<Record<string, VendorHandler>> = {
   '/cgi-bin/media/uploadimg': async (lent, row, { file }) => {
     const code = fileCode(file, ['png', 'jpeg'], PICTURE_BYTES, 40009);

@@ -1,4 +1,4 @@
-/** What the stand-in knows of an account when it judges a menu. */
+/** The fake vendor's data of an account for validating a menu. */
 export interface FakeAccount {
   readonly verified: boolean;
   readonly media: readonly string[];
@@ -20,12 +20,15 @@ const WITH_MEDIA = new Set(['media_id', 'view_limited']);
 const WITH_ARTICLE = new Set(['article_id', 'article_view_limited']);
 const OTHERS = new Set(['view', 'miniprogram']);
 
-/** The error codes of one level of a menu. */
+/** The error codes and name limit of one menu level. */
 const FIRST = { type: 40017, noType: 40015, name: 40018, key: 40019, url: 40020, domain: 40055, bytes: 16 } as const;
 const CHILD = { type: 40024, noType: 40024, name: 40025, key: 40026, url: 40027, domain: 40054, bytes: 60 } as const;
 type Level = typeof FIRST | typeof CHILD;
 
-/** Judges a menu as the vendor's documents say; 0 when it is taken. It shares nothing with the rules of the console. */
+/**
+ * Validates a menu by the vendor's documentation; returns 0 when it is accepted. Independent of the console's own
+ * rules.
+ */
 export function checkMenu(button: unknown, account: FakeAccount): number {
   if (!Array.isArray(button) || button.length < 1 || button.length > 3) return 40016;
   for (const each of button) {

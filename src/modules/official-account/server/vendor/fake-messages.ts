@@ -2,26 +2,26 @@ import type { Row } from '@src/server/store/store.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
-/** What followers have done opens a span in which they can be written to, and so many messages in it. */
+/** Time window in minutes after a follower's action, and the maximum number of messages in it. */
 const OPENED = {
   message: { minutes: 48 * 60, most: 5 },
   menu: { minutes: 1, most: 3 },
   subscribe: { minutes: 1, most: 3 },
 } as const;
-/** Messages that are kept of each account, the newest last. */
+/** Maximum number of stored messages of each account, newest last. */
 const KEPT = 50;
 const MAX_TEXT_BYTES = 2048;
 
-/** How a call for a customer-service message ends: the code, and what the row of the account holds afterwards. */
+/** Result of sending a customer-service message: the code, and the changes of the account's row. */
 export interface SentMessage {
   readonly code: number;
   readonly change: Held;
 }
 
 /**
- * Takes a customer-service message as the vendor's documents say. The row tells in `talks` what each follower did last
- * (`{at, by}`); one that it does not name has written just now. What was taken is kept in `sent`. It shares nothing with the
- * rules of the console.
+ * Handles a customer-service message by the vendor's documentation. `talks` in the row holds the last action of each
+ * follower (`{at, by}`); a missing one counts as a message just now. Accepted messages are stored in `sent`.
+ * Independent of the console's own rules.
  */
 export function takeMessage(account: Row, body: unknown, now: Date): SentMessage {
   const message = held(body);
@@ -39,7 +39,7 @@ export function takeMessage(account: Row, body: unknown, now: Date): SentMessage
 
 const isAct = (act: unknown): act is keyof typeof OPENED => typeof act === 'string' && Object.hasOwn(OPENED, act);
 
-/** What is wrong with a message itself. */
+/** The error code for the content of a message; 0 when it is accepted. */
 function contentCode(message: Held, account: Row): number {
   if (!/^[\w-]{1,64}$/.test(textIn(message, 'touser'))) return 40003;
   const type = textIn(message, 'msgtype');

@@ -3,25 +3,25 @@ import { signatureOf } from '../push/signature.ts';
 import { sealedXml } from '../push/write-xml.ts';
 import type { VendorLent } from './fake-row.ts';
 
-/** What the stand-in knows of an account that takes messages; without a key they are sent in the clear. */
+/** The fake vendor's data of an account that receives messages; without a key they are sent unencrypted. */
 export interface PushedAccount {
   readonly token: string;
   readonly appId: string;
   readonly encodingAesKey: string;
 }
 
-/** One call that the vendor makes to the address of an account. */
+/** One call of the vendor to the callback address of an account. */
 export interface Push {
   readonly query: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The values of a message by the names of their elements; some stand in an element of their own. */
+/** The values of a message by element name; some are nested elements. */
 export type PushedMessage = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 const SALT_BYTES = 16;
 const NONCE = '20260617';
-/** How often the vendor sends a message that was not answered. */
+/** Number of times that the vendor sends a message without a response. */
 const TIMES = 3;
 
 const elementsOf = (message: PushedMessage): string =>
@@ -32,7 +32,7 @@ const elementsOf = (message: PushedMessage): string =>
     })
     .join('');
 
-/** A message as the vendor sends it: signed with the token of the account, and encrypted where the account has a key. */
+/** A message as the vendor sends it: signed with the account's token, and encrypted when the account has a key. */
 export async function signedPush(
   { token, appId, encodingAesKey }: PushedAccount,
   message: PushedMessage,
@@ -50,21 +50,21 @@ export async function signedPush(
   };
 }
 
-/** A text that a follower wrote. */
+/** A text message of a follower. */
 export const textMessage = (follower: string, text: string, id: string): PushedMessage => ({
   ...{ FromUserName: follower, MsgType: 'text', Content: text },
   MsgId: id,
 });
 
-/** What the vendor says when a publication has ended. */
+/** The vendor's event for an ended publication. */
 export const publicationMessage = (follower: string, publishId: string): PushedMessage => ({
   ...{ FromUserName: follower, MsgType: 'event', Event: 'PUBLISHJOBFINISH' },
   PublishEventInfo: { publish_id: publishId, publish_status: '0' },
 });
 
 /**
- * Sends a push as the vendor does: the same call again, three times in all, until it is answered in time.
- * @param send gives the body that was answered; null for none, or none in time
+ * Sends a push as the vendor does: up to three times until it gets a response in time.
+ * @param send returns the response body; null without one in time
  */
 export async function deliverPush(push: Push, send: (push: Push) => Promise<string | null>): Promise<string | null> {
   for (let times = 0; times < TIMES; times += 1) {

@@ -2,14 +2,14 @@ import type { OutboundCall } from '@src/server/http/call-context.ts';
 import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Collection of what the stand-in for the vendor knows, one row for each account it has, by app id. */
+/** Collection of the fake vendor, one row for each account, by app id. */
 export const VENDOR_ACCOUNTS = 'officialVendor';
 
-/** What a host lends to the stand-in. */
+/** The part of the server context that the fake vendor uses. */
 export type VendorLent = Pick<ServerContext, 'store' | 'now' | 'random'>;
-/** What the stand-in answers. */
+/** A response of the fake vendor. */
 export type VendorAnswer = Readonly<Record<string, unknown>>;
-/** How one call is answered for an account. */
+/** Handles one call for an account. */
 export type VendorHandler = (lent: VendorLent, row: Row, call: OutboundCall) => Promise<VendorAnswer>;
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<number, string>> = {
   [-1]: 'system error',
 };
 
-/** A refusal with the vendor's code, or success for 0. */
+/** An error response with the vendor's code; 0 means success. */
 export const refuse = (errcode: number): VendorAnswer => ({
   errcode,
   errmsg: WORDS[errcode] ?? `refused (${errcode})`,

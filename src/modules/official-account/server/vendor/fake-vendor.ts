@@ -9,20 +9,20 @@ import { checkMenu } from './fake-menu-check.ts';
 import { takeMessage } from './fake-messages.ts';
 import { refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler, type VendorLent } from './fake-row.ts';
 
-/** Seconds that a token of the stand-in lasts, and how often a day each call may be made, unless the row says otherwise. */
+/** Default lifetime of a token in seconds, and default daily quota of each call. */
 const USUAL = { tokenSeconds: 7200, quota: 1000 } as const;
-/** Addresses that the stand-in says it calls from. */
+/** IP addresses that the fake vendor reports. */
 const ADDRESSES = ['192.0.2.10', '192.0.2.11'] as const;
 
 const DONE = refuse(0);
 
 /**
- * A stand-in for the vendor's server, over rows: tokens with an end, menus, conditional menus, messages, pictures, drafts,
- * publications, quotas, the list of addresses and the errors of each; a row may name a code for a path in `refusals`. It takes
- * the calls that the real one takes and answers with the same codes.
+ * A fake of the vendor's server, stored in rows: expiring tokens, menus, messages, pictures, drafts, publications,
+ * quotas, the IP allowlist and all error codes; `refusals` in a row sets a code for a path. It accepts the same calls
+ * as the real server and returns the same codes.
  */
 export const createFakeVendor = (lent: VendorLent): OutboundPort => {
-  // Of two who ask for a token at once, the second gets that of the first.
+  // Serialised, so that the second of two concurrent token requests gets the first one's token.
   const inTurn = createSerialQueue();
   return async (call) => {
     const isForToken = call.path === '/cgi-bin/stable_token' || call.path === '/cgi-bin/token';
@@ -69,7 +69,7 @@ async function callerOf(
   return row.listed === false ? { refused: refuse(40164) } : { row };
 }
 
-/** Counts a call of today; null when there have been too many. */
+/** Counts a call of the current day; null when the quota is exceeded. */
 async function countCall({ store, now }: VendorLent, row: Row, path: string): Promise<Row | null> {
   const day = dateText(now());
   const counts = row.day === day ? fieldsOf(row.counts) : {};

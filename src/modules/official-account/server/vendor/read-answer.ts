@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { OWN_CODES, VendorFailure } from './vendor-failure.ts';
 
 const refusalContract = v.object({ errcode: v.number(), errmsg: v.optional(v.string(), '') });
-/** Characters of the vendor's words that are kept. */
+/** Maximum stored characters of the vendor's error text. */
 const MAX_WORDS = 200;
 
 /**
- * Reads what the vendor answered.
- * @throws VendorFailure when it refused, and when the answer is not of the form
+ * Parses the vendor's response.
+ * @throws VendorFailure when it is an error or malformed
  */
 export function readAnswer<Answer>(contract: v.GenericSchema<unknown, Answer>, answer: unknown): Answer {
   const refusal = v.safeParse(refusalContract, answer);

@@ -4,7 +4,7 @@ import { readAnswer } from './read-answer.ts';
 
 const tokenContract = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), expires_in: v.number() });
 
-/** Who a token is for. */
+/** App id and secret of an account. */
 export interface Credentials {
   readonly appId: string;
   readonly secret: string;
@@ -15,22 +15,22 @@ interface Held {
   readonly until: number;
 }
 
-/** Tokens of accounts, fetched when they are needed and shared until they end. */
+/** Cache of access tokens, requested when needed and reused until they expire. */
 export interface TokenCache {
   /**
-   * The token of an account. Whoever asks while one is fetched gets that one.
-   * @param stale a token that the vendor no longer takes: it is not handed out again
+   * The token of an account; concurrent requests share one.
+   * @param stale a token that the vendor refuses, which is not returned again
    */
   readonly tokenOf: (credentials: Credentials, stale?: string) => Promise<string>;
 }
 
-/** A token is fetched anew when less than this part of its time is left, so that none ends on its way. */
+/** A token is renewed when less than this fraction of its lifetime is left, so that it does not expire in flight. */
 const SPARE = 0.1;
 
 /**
- * Makes the tokens of one process over a way to the vendor. Between processes the vendor's stable token keeps one for all: asking
- * for it changes nothing. A new one is forced only when the vendor still names the one that it refuses, since that ends the token
- * of every other process.
+ * Creates the token cache of one process. The vendor's stable token is shared between processes, so requesting it has
+ * no side effect. A new one is forced only when the vendor still returns the refused token, because that invalidates
+ * the token of all other processes.
  */
 export function createTokenCache(send: OutboundPort, now: () => number): TokenCache {
   const held = new Map<string, Held>();

@@ -11,35 +11,35 @@ import { readAnswer } from './read-answer.ts';
 import type { Credentials, TokenCache } from './token-cache.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
-/** Whom a conditional menu is for; empty parts fit everybody. */
+/** The condition of a conditional menu; empty parts match all followers. */
 export interface MatchRule {
   readonly tag: string;
   readonly language: string;
   readonly platform: string;
 }
 
-/** A conditional menu as the vendor has it. */
+/** A conditional menu stored at the vendor. */
 export interface LiveConditional {
   readonly menuId: string;
   readonly tree: MenuTree;
 }
 
-/** The menus that telephones show: one for everybody, if there is one, and the conditional ones. */
+/** The menus that phones show: the default one, if any, and the conditional ones. */
 export interface LiveMenus {
   readonly main: MenuTree | null;
   readonly conditional: readonly LiveConditional[];
 }
 
-/** What is asked of the vendor for one account; each rejects with a `VendorFailure`. */
+/** Vendor calls for one account; each rejects with a `VendorFailure`. */
 export interface VendorClient {
-  /** Proves that the vendor knows the account; answers the addresses that it calls from. */
+  /** Checks the credentials; returns the IP addresses that the vendor calls from. */
   readonly check: () => Promise<readonly string[]>;
   readonly readMenus: () => Promise<LiveMenus>;
   readonly createMenu: (tree: MenuTree) => Promise<void>;
-  /** Answers the vendor's id of the menu. */
+  /** Returns the vendor's id of the menu. */
   readonly addConditional: (tree: MenuTree, rule: MatchRule) => Promise<string>;
   readonly removeConditional: (menuId: string) => Promise<void>;
-  /** Removes the menu for everybody and every conditional one. */
+  /** Removes the default menu and all conditional ones. */
   readonly removeMenus: () => Promise<void>;
   /** Sends one customer-service message to a follower. */
   readonly sendMessage: (openId: string, reply: Reply) => Promise<void>;
@@ -54,13 +54,13 @@ const menusContract = v.object({
   menu: v.optional(v.object({ button: v.array(v.unknown()) })),
   conditionalmenu: v.optional(v.array(v.looseObject({ button: v.array(v.unknown()), menuid: menuIdContract })), []),
 });
-/** The vendor has no menu of this account. */
+/** The vendor's error code for an account without a menu. */
 const NO_MENU = 46003;
 
-/** Calls that are made with new tokens before a refusal counts: another process may have had a new one made meanwhile. */
+/** Maximum number of repeats with a new token, because another process may have replaced the token meanwhile. */
 const RENEWALS = 2;
 
-/** Makes calls with the token of an account. One that the vendor refuses is fetched anew, and the call made again. */
+/** Makes calls with the token of an account. When the vendor refuses the token, it is renewed and the call repeated. */
 function askWithToken(send: OutboundPort, tokens: TokenCache, credentials: Credentials): Ask {
   return async (contract, method, path, body, { query, ...more } = {}) => {
     let token = await tokens.tokenOf(credentials);
@@ -89,7 +89,7 @@ async function readMenus(ask: Ask): Promise<LiveMenus> {
   }
 }
 
-/** Makes the calls for one account. */
+/** Creates the vendor client of one account. */
 export function createVendorClient(send: OutboundPort, tokens: TokenCache, credentials: Credentials): VendorClient {
   const ask = askWithToken(send, tokens, credentials);
   return {
