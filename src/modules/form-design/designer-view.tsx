@@ -46,7 +46,7 @@ interface PartProps {
   readonly actor: DesignerRef;
 }
 
-/** What a listener hears: the last thing that was picked up, moved, dropped or taken back. */
+/** Announces the last operation to screen readers: lifted, moved, dropped or undone. */
 function Said({ actor }: PartProps) {
   const label = useLabel();
   const t = useTranslate();
@@ -66,7 +66,7 @@ function Said({ actor }: PartProps) {
   );
 }
 
-/** The form as it will be filled in, with what is hidden and why. */
+/** The form as users will see it, with the hidden nodes and the reasons. */
 function Simulation({ actor }: PartProps) {
   const document = useSelector(actor, selectDocument);
   const [values, setValues] = useState<RecordValues>(() => startOf(document));
@@ -129,7 +129,10 @@ function Troubles({ actor }: PartProps) {
   );
 }
 
-/** @throws Error when the draft holds no form */
+/**
+ * Parses a stored draft.
+ * @throws Error when it is not a form
+ */
 function readDraft(draft: unknown): StoredForm {
   const { document: text, version } = objectOf(draft);
   const document = documentIn(text);
@@ -137,7 +140,7 @@ function readDraft(draft: unknown): StoredForm {
   return { document, version };
 }
 
-/** Has the guard before leaving ask about a form that was not saved, and keep it for the next time. */
+/** Registers the form's unsaved changes, so that leaving asks first and a draft is stored. */
 function useGuard(actor: DesignerRef, id: string): void {
   const t = useTranslate();
   const dirty = usePageSelector(actor, selectIsFormDirty);
@@ -156,7 +159,7 @@ function useGuard(actor: DesignerRef, id: string): void {
     },
     restore: (draft) => {
       const form = readDraft(draft);
-      // The draft comes before the form. An actor that ends meanwhile has nothing to bring back.
+      // The draft may be available before the form is loaded. An actor that stops meanwhile has nothing to restore.
       waitFor(actor, (snapshot) => selectDesignStage(snapshot) === 'editing').then(
         () => actor.send({ type: 'formDesigner.draft.restored', ...form }),
         () => performance.mark('statehouse:form-draft-dropped'),
@@ -165,7 +168,7 @@ function useGuard(actor: DesignerRef, id: string): void {
   });
 }
 
-/** What has a history of its own for what is typed. */
+/** Inputs with an undo history of their own. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 function DesignerPage() {
@@ -199,7 +202,7 @@ function DesignerPage() {
       />
     );
   return (
-    // The keys of the designer work wherever the focus is within it.
+    // Shortcuts of the designer work wherever the focus is inside it.
     <section
       className="fd-view"
       aria-label={t('formDesign.canvas.heading')}
@@ -223,7 +226,7 @@ function DesignerPage() {
   );
 }
 
-/** Designs one form: palette, canvas, properties, rules, history and text. */
+/** The page that designs one form: palette, canvas, properties, rules, history and text. */
 export default function DesignerView() {
   return (
     <PrimeProvider>

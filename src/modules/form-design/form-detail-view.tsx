@@ -45,7 +45,7 @@ const EXTRAS: RecordExtras = {
 };
 const FormPage = recordPageView(formResource, EXTRAS);
 
-/** One form: its name, its life, and what was filled into it. */
+/** The page of one form: its name, its state, and its submissions. */
 export default function FormDetailView() {
   useFormTexts();
   return <FormPage />;

@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Forms: designed, tried out, published and filled in; its pages stand below those of the data model. */
+/** Forms: designing, previewing, publishing and filling in. Its menu pages are below those of the data model. */
 export default defineModule({
   name: 'form-design',
   menu: {

@@ -52,7 +52,7 @@ function PreviewPage() {
   );
 }
 
-/** The working copy of a form as it will be filled in; what is submitted is shown and not stored. */
+/** The preview of a form's working copy; a submission is shown but not stored. */
 export default function PreviewView() {
   return (
     <PrimeProvider>

@@ -27,7 +27,7 @@ interface FillProps {
   readonly document: FormDocument;
 }
 
-/** What is wrong with what was filled in, by its place in the form. */
+/** Validation errors of the answers, by their path in the form. */
 function refusedValues(refusal: ApiError | null): ValueErrors {
   if (refusal?.kind !== 'invalid') return {};
   const prefix = 'values.';
@@ -39,7 +39,7 @@ interface DoneProps {
   readonly filling: Filling;
 }
 
-/** What became of the answers: with the server, or kept in this browser until the server can be reached. */
+/** Shows the outcome: sent, or stored in this browser until the server is reachable. */
 function Done({ filling: { outcome, again, sendNow } }: DoneProps) {
   const t = useTranslate();
   const isKept = outcome === 'later';
@@ -134,7 +134,9 @@ function RenderPage() {
   );
 }
 
-/** A published form to fill in; what is typed survives a reload, and what cannot be sent is sent later. */
+/**
+ * The page to fill in a published form. Drafts survive a reload, and a submission that cannot be sent is sent later.
+ */
 export default function RenderView() {
   return (
     <PrimeProvider>

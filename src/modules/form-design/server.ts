@@ -6,7 +6,7 @@ import { formVersionServerResource } from './server/form-version.resource.ts';
 import { formLinkServerResource } from './server/links/form-link.resource.ts';
 import { linkEndpoints } from './server/links/link.endpoints.ts';
 
-/** Forms at the server. */
+/** Server part of forms. */
 export const server: ModuleServer = {
   resources: [formServerResource, formVersionServerResource, formSubmissionServerResource, formLinkServerResource],
   endpoints: (registry) => [...formEndpoints(registry), ...linkEndpoints(registry)],

@@ -3,7 +3,7 @@ import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { formResource } from './definitions/form.ts';
 
-/** What is done with which form, as heading and as name of the tab, so that two forms are told apart; null until it is known. */
+/** Sets the tab title to the action and the form's name, and returns it as heading; null until the name is loaded. */
 export function useFormTitle(
   id: string,
   key: 'formDesign.canvas.of' | 'formDesign.render.previewOf' | 'formDesign.render.fillOf',

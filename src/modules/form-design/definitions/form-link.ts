@@ -6,7 +6,7 @@ const { fieldsFor, statesFor, groupsFor } = labelledParts('formDesign');
 const field = fieldsFor('link');
 const state = statesFor('link');
 
-/** The life of a link: withdrawn, it is gone for everybody at once. */
+/** Lifecycle of a link: a withdrawn link is closed for all visitors at once. */
 export const formLinkLifecycle: LifecycleDefinition = {
   id: 'formLink',
   regions: [
@@ -26,10 +26,10 @@ export const formLinkLifecycle: LifecycleDefinition = {
   },
 };
 
-/** Answers that one address may send in an hour, unless a link says otherwise. */
+/** Default limit of answers from one IP address per hour through a link. */
 export const USUAL_PER_HOUR = 20;
 
-/** Ways for people without an account to a published form, each with its limits. */
+/** Public links, by which people without an account fill in a published form, each with its limits. */
 export const formLinkResource = defineResource({
   name: 'formLink',
   module: 'form-design',
@@ -101,7 +101,7 @@ export const formLinkResource = defineResource({
       list: { width: 110, hidden: true },
       form: { group: 'limits' },
     }),
-    // Signs challenges; it never leaves the server.
+    // Key that signs challenges; it never leaves the server.
     field('secret', 'password', { ...SET, ...APART, sealed: true, form: false }),
   ],
 });

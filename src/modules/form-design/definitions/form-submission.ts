@@ -1,7 +1,7 @@
 import { MAX_ANSWERS } from '@src/contracts/public-form/public-form.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 
-/** What was filled into forms, with the version of the form that it was made with. */
+/** A submission: the answers to a form, with the form version they belong to. */
 export const formSubmissionResource = defineResource({
   name: 'formSubmission',
   module: 'form-design',
@@ -43,7 +43,7 @@ export const formSubmissionResource = defineResource({
       export: false,
     },
     {
-      // Names the submission: sent again, however late, it is refused as taken and counts once.
+      // Idempotency key: a repeated submission is refused as a duplicate, so it counts once.
       name: 'key',
       kind: 'text',
       label: 'formDesign.field.key',
@@ -73,7 +73,7 @@ export const formSubmissionResource = defineResource({
       list: { width: 120, hidden: true, sortable: false },
     },
     {
-      // Set when somebody without an account filled it in.
+      // Set when a visitor without an account filled in the form.
       name: 'link',
       kind: 'relation',
       label: 'formDesign.link.one',

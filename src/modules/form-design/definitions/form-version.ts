@@ -3,7 +3,7 @@ import { labelledParts, SET } from '@src/contracts/resource/labelled-parts.ts';
 
 const field = labelledParts('formDesign').fieldsFor('version');
 
-/** A form as it was published. It only grows; submissions name the version that they were made with. */
+/** A published version of a form. The log is append-only; submissions refer to their version. */
 export const formVersionResource = defineResource({
   name: 'formVersion',
   module: 'form-design',

@@ -3,7 +3,10 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
-/** The life of a form: what is published stays as it is while its working copy changes, and gets a number each time. */
+/**
+ * Lifecycle of a form: the published version stays unchanged while the working copy is edited, and each publication
+ * gets a number.
+ */
 export const formLifecycle: LifecycleDefinition = {
   id: 'form',
   regions: [
@@ -42,7 +45,9 @@ const field = (name: string, kind: string, rest: Omit<FieldDefinition, 'name' | 
   ...rest,
 });
 
-/** Forms that are designed here. `document` is the working copy, `published` what is filled in; both as their exported text. */
+/**
+ * A designed form. `document` is the working copy, `published` the version that users fill in; both are exported text.
+ */
 export const formResource = defineResource({
   name: 'form',
   module: 'form-design',

@@ -4,7 +4,7 @@ import { formLinkResource } from './form-link.ts';
 import { formSubmissionResource } from './form-submission.ts';
 import { formVersionResource } from './form-version.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of this module. */
 export const definitions: readonly ResourceDefinition[] = [
   formResource,
   formVersionResource,

@@ -16,14 +16,14 @@ import type { DesignerRef } from './use-designer.ts';
 import { useNodeName } from './use-node-names.ts';
 import { useTargetFields, useTargets } from './use-targets.ts';
 
-/** A field of a resource as it is told to this console. */
+/** A field of a resource, as this console receives it. */
 type LabelledField = BoundField & Pick<FieldDefinition, 'label'>;
 
 interface PanelProps {
   readonly actor: DesignerRef;
 }
 
-/** The resource that the form writes, which node goes into which field, and what no longer fits. */
+/** Edits which resource the form writes and which node fills which field, and shows what no longer fits. */
 export function BindingPanel({ actor }: PanelProps) {
   const t = useTranslate();
   const { forms } = useApp().gateways;
@@ -84,7 +84,7 @@ export function BindingPanel({ actor }: PanelProps) {
   );
 }
 
-/** Fields that are called as a node is, and take what it holds. */
+/** Matches nodes with fields that have the same label and a compatible type. */
 function matched(document: FormDocument, fields: readonly LabelledField[]): FormBinding['fields'] {
   const words = (label: FieldDefinition['label']) => (typeof label === 'string' ? [label] : [label.zh_CN, label.en]);
   const left = new Set(fields.filter(({ readOnly }) => readOnly !== true));
@@ -130,7 +130,7 @@ interface FieldsProps extends BoundProps {
   readonly fields: readonly LabelledField[];
 }
 
-/** What no longer fits, each with what to do about it. */
+/** Lists the faults of the binding, with a button that removes the broken links. */
 function Drift({ document, binding, change, fields }: FieldsProps) {
   const t = useTranslate();
   const label = useLabel();
@@ -174,7 +174,7 @@ function Drift({ document, binding, change, fields }: FieldsProps) {
   );
 }
 
-/** For each node with a value, the field that it is written into. */
+/** For each node with a value, a choice of the field it fills. */
 function Links({ document, binding, change, fields }: FieldsProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -24,20 +24,20 @@ interface ListProps extends CanvasProps {
 
 const slotKey = (parent: string | null, index: number) => `${parent ?? ''}:${index}`;
 
-/** Index of each legal slot by its place, worked out once for each node that is picked up. */
+/** Maps each allowed slot to its index; computed once for each lifted node. */
 const slotIndexes = memoize(
   (slots: readonly Place[]) =>
     new Map<string, number>(slots.map(({ parent, index }, at) => [slotKey(parent, index), at])),
 );
 const NO_SLOTS: ReadonlyMap<string, number> = new Map();
 
-/** Index of each legal slot of what is carried; none while nothing is. */
+/** Indexes of the allowed slots for the lifted node; empty when none is lifted. */
 const indexesIn = (snapshot: SnapshotFrom<DesignerRef>): ReadonlyMap<string, number> => {
   const carried = selectCarried(snapshot);
   return carried === null ? NO_SLOTS : slotIndexes(carried.slots);
 };
 
-/** The form as nested boxes, with a slot before, between and after them. */
+/** The form as nested boxes, with drop slots before, between and after them. */
 export function Canvas({ actor }: CanvasProps) {
   const t = useTranslate();
   const nodes = useSelector(actor, (snapshot) => selectDocument(snapshot).nodes);
@@ -66,7 +66,10 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Arrows lead from node to node: a form of hundreds of nodes is one stop of the Tab key, and what follows it is one press away. */
+/**
+ * Arrow keys move the focus between nodes. The canvas is one tab stop, so that a form of hundreds of nodes can be
+ * passed with one key.
+ */
 function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -77,14 +80,14 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   nodes[step(at, nodes.length - 1)]?.focus();
 }
 
-/** The node that the Tab key leads to: the one that was selected first, or the first of the form. */
+/** The node that is the tab stop: the first selected one, otherwise the first of the form. */
 const tabStop = memoize((snapshot: SnapshotFrom<DesignerRef>): string | null => {
   const { nodes } = selectDocument(snapshot);
   const [chosen] = selectSelection(snapshot);
   return chosen !== undefined && findNode({ nodes }, chosen) !== undefined ? chosen : (nodes[0]?.id ?? null);
 });
 
-/** Follows the pointer over legal slots while something is dragged. */
+/** Tracks the pointer over allowed slots while a node is dragged. */
 function useSlotDrops(canvas: RefObject<HTMLElement | null>, actor: DesignerRef): void {
   useEffect(() => {
     const element = canvas.current;
@@ -109,7 +112,7 @@ function useSlotDrops(canvas: RefObject<HTMLElement | null>, actor: DesignerRef)
   }, [canvas, actor]);
 }
 
-/** Drawn again when one of its nodes changed, and not for what happens elsewhere: forms have hundreds of nodes. */
+/** Memoised: renders only when one of its nodes changed, because forms have hundreds of nodes. */
 const NodeList = memo(function NodeList({ actor, nodes, parent }: ListProps) {
   return (
     <ul className="fd-nodes">
@@ -126,7 +129,7 @@ const NodeList = memo(function NodeList({ actor, nodes, parent }: ListProps) {
   );
 });
 
-/** Most slots are legal for most nodes: those that are not change while something is carried, so that lifting draws few of hundreds anew. */
+/** Only slots that are not allowed change when a node is lifted; most stay `open`, so that few of hundreds render. */
 const Slot = memo(function Slot({ actor, place }: CanvasProps & { readonly place: string }) {
   const state = useSelector(actor, (snapshot) => {
     const carried = selectCarried(snapshot);

@@ -12,7 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SideProps } from './side-props.ts';
 
-/** Id of a typed form as unsaved work. */
+/** Unsaved-work id of an edited form text. */
 export const CODE_WORK = 'form-code';
 
 const PRINTS = {
@@ -23,7 +23,7 @@ const PRINTS = {
 } as const satisfies Record<string, typeof printForm>;
 type Print = keyof typeof PRINTS;
 
-/** The form as text: to take elsewhere, and to import from. */
+/** Shows the form as text, to copy or to import. */
 export function CodePanel({ actor }: SideProps) {
   const t = useTranslate();
   const label = useLabel();

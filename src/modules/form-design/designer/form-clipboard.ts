@@ -7,22 +7,22 @@ const messageContract = v.variant('kind', [
   v.object({ kind: v.literal('copied'), owner: v.string(), fragment: fragmentContract }),
 ]);
 
-/** As much of a channel between windows as the clipboard needs. */
+/** The part of a channel between windows that the clipboard needs. */
 export interface ClipboardChannel {
   readonly post: (message: unknown) => void;
   readonly listen: (listener: (message: unknown) => void) => void;
 }
 
-/** What was copied out of a form last, in any window of this browser. */
+/** The last copied part of a form, in any window of this browser. */
 export interface FormClipboard {
   readonly put: (owner: string, fragment: FormFragment) => void;
-  /** Calls the listener with what this operator copied, now and later; returns a function that stops it. */
+  /** Calls the listener with what this user copied, now and later; returns a function that stops it. */
   readonly follow: (owner: string, listener: (fragment: FormFragment) => void) => () => void;
 }
 
 /**
- * A clipboard over the designers of all windows. Nothing of it is stored: it lives as long as one of the windows does, and
- * whoever signs in next sees nothing of what somebody else copied.
+ * A clipboard shared by the designers of all windows. It is not stored: it exists while a window is open, and another
+ * user of the browser never sees it.
  */
 export function createFormClipboard({ post, listen }: ClipboardChannel): FormClipboard {
   let held: { readonly owner: string; readonly fragment: FormFragment } | null = null;
@@ -56,7 +56,7 @@ export function createFormClipboard({ post, listen }: ClipboardChannel): FormCli
 
 let shared: FormClipboard | null = null;
 
-/** The clipboard of this window, over all windows of the console. */
+/** The clipboard of this window, connected to all windows of the console. */
 export function formClipboard(): FormClipboard {
   if (shared === null) {
     const channel = new BroadcastChannel('statehouse-form-clipboard');

@@ -5,7 +5,7 @@ import type { DesignerRef } from './use-designer.ts';
 
 type DesignerEvent = Parameters<DesignerRef['send']>[0];
 
-/** Which key of the keyboard was pressed, and with which others. */
+/** A pressed key with its modifiers. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 const WITH_CONTROL: Readonly<Record<string, DesignerEvent>> = {
@@ -29,8 +29,8 @@ const CARRYING: Readonly<Record<string, DesignerEvent>> = {
 };
 
 /**
- * What a key on a node means: Space picks it up, then arrows move it, Enter drops it and Escape puts it back; Delete removes,
- * and Control or Command with Z, Shift+Z, Y, C, X, V and D do what the toolbar does. Null for every other key.
+ * Maps a key on a node to an event. Space lifts it, then arrow keys move it, Enter drops it and Escape cancels; Delete
+ * removes; Control or Command with Z, Shift+Z, Y, C, X, V and D act like the toolbar. Null for other keys.
  */
 export function eventOfKey(
   { key, ctrlKey, metaKey, shiftKey, altKey }: Pressed,
@@ -44,10 +44,13 @@ export function eventOfKey(
   return key === 'Delete' ? { type: 'formDesigner.nodes.removed' } : null;
 }
 
-/** Slots to the one before a node, and to the one after its neighbour: its own place is two slots, before and after it. */
+/**
+ * Slot offsets that move a node before its previous or after its next neighbour: the slots before and after the node
+ * itself count too.
+ */
 const ALT_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 2 };
 
-/** Lifts a node, carries it on and drops it at once; at an end it stays where it is. */
+/** Lifts a node, moves it by some slots and drops it at once; at an end it stays in place. */
 function moveOn(actor: DesignerRef, node: FormNode, by: number): void {
   actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
   const { at = 0, slots = [] } = selectCarried(actor.getSnapshot()) ?? {};
@@ -60,8 +63,8 @@ function moveOn(actor: DesignerRef, node: FormNode, by: number): void {
 }
 
 /**
- * What a key means anywhere in the designer: Control or Command with S saves, with Enter tries the form out, and with Z, Shift+Z
- * and Y goes through the history, unless somebody is typing, whose own text those keys mean. Null for every other key.
+ * Maps a shortcut of the designer to an event: Control or Command with S saves, with Enter toggles the simulation, with
+ * Z, Shift+Z and Y undoes and redoes unless the focus is in a text input. Null for other keys.
  */
 export function eventOfShortcut(
   { key, ctrlKey, metaKey, shiftKey, altKey }: Pressed,
@@ -77,7 +80,7 @@ export function eventOfShortcut(
     : null;
 }
 
-/** Sends what a key on a node means; true when it means something. */
+/** Sends the event of a key on a node; true when there is one. */
 export function pressOnNode(pressed: Pressed, actor: DesignerRef, node: FormNode): boolean {
   const by = pressed.altKey ? ALT_STEPS[pressed.key] : undefined;
   if (by !== undefined && selectDesignStage(actor.getSnapshot()) === 'editing') {

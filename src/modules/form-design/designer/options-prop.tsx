@@ -24,7 +24,7 @@ const readOptions = (text: string) =>
     return value === '' ? [] : [{ value, label: { zh_CN: zh || value, en: en || zh || value } }];
   });
 
-/** The options of a choice, one to a line: value, Chinese, English. */
+/** Edits the options of a choice, one on each line: value, Chinese, English. */
 export function OptionsProp({ node, onChange }: OptionsPropProps) {
   const t = useTranslate();
   const [text, setText] = useState(() => printOptions(node));

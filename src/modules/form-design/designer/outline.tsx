@@ -7,7 +7,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import { focusNode, type SideProps } from './side-props.ts';
 import { useNodeName } from './use-node-names.ts';
 
-/** Forms of up to this many nodes are listed whole (modules, E). */
+/** Maximum number of nodes for which the whole list is rendered (modules, E). */
 const WHOLE_UP_TO = 100;
 
 interface OutlineView {
@@ -15,12 +15,12 @@ interface OutlineView {
   readonly height: number;
   readonly row: number;
 }
-/** Assumed until it was measured, in px. */
+/** Initial values in px, used until measured. */
 const ASSUMED: OutlineView = { top: 0, height: 480, row: 40 };
 
 const spacer = (rows: number, height: number): CSSProperties => ({ blockSize: rows * height });
 
-/** The nodes of the form as a list to jump from; of a long one only the lines that can be seen are drawn. */
+/** The nodes of the form as a list of links; of a long list only the visible rows are rendered. */
 export function Outline({ actor }: SideProps) {
   const t = useTranslate();
   const document = useSelector(actor, selectDocument);

@@ -8,11 +8,11 @@ import { useSelector } from '@xstate/react';
 import type { DesignerRef } from './use-designer.ts';
 import { kindLabel } from './use-node-names.ts';
 
-/** Everything that can be added: a press adds it where it fits, a drag puts it where it is dropped. */
+/** The node types that can be added: a click adds one where it fits, a drag drops it at a slot. */
 export function Palette({ actor }: { readonly actor: DesignerRef }) {
   const t = useTranslate();
   const label = useLabel();
-  // A button that is switched off while it is dragged would end the drag.
+  // Disabling a button while it is dragged would end the drag.
   const isOpen = useSelector(actor, (snapshot) => ['editing', 'dragging'].includes(selectDesignStage(snapshot)));
   const make = (type: string) => newNode(selectDocument(actor.getSnapshot()), type, kindLabel(type));
   return (

@@ -6,12 +6,12 @@ interface TextPropProps {
   readonly label: string;
   readonly value: string;
   readonly note?: string | undefined;
-  /** True when the note tells of something that is wrong. */
+  /** True when the note is a warning. */
   readonly isWarning?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A line of text in the panel. */
+/** A text input of the property panel. */
 export function TextProp({ name, note, isWarning = false, ...rest }: TextPropProps) {
   return (
     <TextField
@@ -31,7 +31,7 @@ interface NumberPropProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number in the panel; nothing when it is emptied. */
+/** A number input of the property panel; undefined when it is empty. */
 export function NumberProp({ name, label, value, min, max, onChange }: NumberPropProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ const EMPTY: FormText = { zh_CN: '', en: '' };
 const isText = (value: unknown): value is FormText =>
   typeof value === 'object' && value !== null && 'zh_CN' in value && 'en' in value;
 
-/** Everything that can be set of the selected node, drawn from what its kind names. */
+/** Edits all properties of the selected node, built from its node kind. */
 export function PropertyPanel({ actor }: { readonly actor: DesignerRef }) {
   const t = useTranslate();
   const document = useSelector(actor, selectDocument);

@@ -8,7 +8,7 @@ interface TargetSelectProps extends SelectFieldProps {
   readonly targets: readonly FormTarget[];
 }
 
-/** One of these resources: collections that operators made, and what the product brings. */
+/** A choice of resource: user-made collections, and built-in ones. */
 export function TargetSelect({ targets, value, ...rest }: TargetSelectProps) {
   const t = useTranslate();
   const label = useLabel();
@@ -42,7 +42,7 @@ interface ResourceProps {
   readonly onChange: (name: string) => void;
 }
 
-/** Whose records are chosen from. */
+/** Edits the resource whose records a node offers. */
 export function ResourceProp({ value, onChange }: ResourceProps) {
   const t = useTranslate();
   return (

@@ -40,7 +40,7 @@ function Choice<Name extends keyof typeof CHOICES>({ name, value, onChange }: Ch
   );
 }
 
-/** What is true of the form as a whole: its title, how it is laid out, and what its button says. */
+/** Edits the settings of the whole form: title, layout and submit button. */
 export function SettingsPanel({ actor }: { readonly actor: DesignerRef }) {
   const document = useSelector(actor, selectDocument);
   const { settings } = document;
@@ -87,7 +87,7 @@ const KEYS = {
 } as const;
 const KEY_NAMES = ['save', 'simulate', 'undo', 'redo', 'lift', 'move', 'clipboard', 'duplicate', 'remove'] as const;
 
-/** The keys of the designer. */
+/** Lists the keyboard shortcuts of the designer. */
 function KeyList() {
   const t = useTranslate();
   return (

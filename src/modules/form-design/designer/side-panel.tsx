@@ -21,13 +21,15 @@ import { useNodeName } from './use-node-names.ts';
 const PARTS = ['properties', 'settings', 'binding', 'outline', 'rules', 'checks', 'history', 'code'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The part in which something waits as a draft, which opens again with it. */
+/** The part with a stored draft, which opens first. */
 function draftedPart(drafts: readonly string[]): Part | null {
   if (drafts.some((id) => id.startsWith(RULE_WORK))) return 'rules';
   return drafts.includes(CODE_WORK) ? 'code' : null;
 }
 
-/** The panel beside the canvas: properties, outline, rules, checks, history, and the form as text. */
+/**
+ * The panel beside the canvas: properties, settings, binding, outline, rules, checks, history, and the form as text.
+ */
 export function SidePanel({ actor }: SideProps) {
   const t = useTranslate();
   const drafted = draftedPart(useWaitingDrafts());

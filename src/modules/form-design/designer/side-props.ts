@@ -1,6 +1,6 @@
 import type { DesignerRef } from './use-designer.ts';
 
-/** What each part of the panel beside the canvas is given. */
+/** Props of each part of the side panel. */
 export interface SideProps {
   readonly actor: DesignerRef;
 }

@@ -18,7 +18,7 @@ interface Tool {
   readonly name: string;
   readonly label: TextKey;
   readonly icon: string;
-  /** Key that does the same on a node of the canvas, such as `Mod-z`. */
+  /** Shortcut for the same action on a node of the canvas, such as `Mod-z`. */
   readonly shortcut: string;
   readonly isOff: boolean;
   readonly run: () => void;
@@ -33,7 +33,7 @@ const KEYS = {
   remove: 'Delete',
 } as const;
 
-/** Buttons over the canvas: back and forth, copies, trying it out, saving. */
+/** The toolbar of the canvas: undo, redo, clipboard, simulation and saving. */
 export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
   const t = useTranslate();
   const stage = useSelector(actor, selectDesignStage);

@@ -9,7 +9,7 @@ interface TwoTextsProps {
   readonly onChange: (value: FormText) => void;
 }
 
-/** A text in both languages; a label that is missing in one says so. */
+/** A text input for each language; an empty label shows a warning. */
 export function TwoTexts({ name, value, onChange }: TwoTextsProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -20,7 +20,7 @@ import { formResource } from '../definitions/form.ts';
 import { documentIn } from '../use-form.ts';
 import { formClipboard } from './form-clipboard.ts';
 
-/** A running designer. */
+/** Reference to a running designer actor. */
 export type DesignerRef = ActorRefFrom<typeof formDesignerMachine>;
 
 async function store(client: ResourceClient, input: StoreFormInput, signal: AbortSignal): Promise<StoreAnswer> {
@@ -48,7 +48,7 @@ const logicOver = (client: ResourceClient) =>
     },
   });
 
-/** Gives other designers, in other windows too, what is copied here, and takes what is copied there. */
+/** Shares copied nodes with other designers, including those in other windows. */
 function shareClipboard(actor: DesignerRef, owner: string): () => void {
   const clipboard = formClipboard();
   const stop = clipboard.follow(owner, (fragment) => actor.send({ type: 'formDesigner.clipboard.changed', fragment }));
@@ -59,7 +59,7 @@ function shareClipboard(actor: DesignerRef, owner: string): () => void {
   };
 }
 
-/** Opens a form in a designer that lives as long as its page. */
+/** Opens a form in a designer actor that lives as long as its page. */
 export function useDesigner(form: string): DesignerRef {
   const client = useResourceApi().open(formResource);
   const [logic] = useState(() => logicOver(client));

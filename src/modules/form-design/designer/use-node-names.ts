@@ -12,13 +12,13 @@ function textIn(tree: unknown, path: readonly string[]): string {
   return typeof found === 'string' ? found : (path.at(-1) ?? '');
 }
 
-/** The name of a kind of node in both languages: the label that a new one starts with. */
+/** The name of a node type in both languages, which is the initial label of a new node. */
 export function kindLabel(type: string): FormText {
   const path = ['formDesign', 'node', type];
   return { zh_CN: textIn(FORM_DESIGN_TEXTS.zh_CN, path), en: textIn(FORM_DESIGN_TEXTS.en, path) };
 }
 
-/** Returns a function that names a node in the current language. */
+/** Returns a function that gives the name of a node in the current language. */
 export function useNodeName(): (node: FormNode | undefined) => string {
   const label = useLabel();
   return (node) => (node === undefined ? '' : label(wordsOf(node.label, node.key || node.type)));

@@ -12,7 +12,7 @@ interface ValueInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** A value that a node could have, in the control of its kind. */
+/** An input for a value of a node, in the control of its kind. */
 export function ValueInput({ node, label, value, onChange }: ValueInputProps) {
   const id = useId();
   const field = fieldOfNode(node);

@@ -8,7 +8,7 @@ import { linkAddress } from './link-address.ts';
 
 type CopyMessage = 'formDesign.link.copied' | 'formDesign.link.notCopied';
 
-/** The address that a link is handed out as, to be copied and to be opened. */
+/** The public address of a link, with buttons to copy and to open it. */
 export function AddressCell({ value }: Pick<CellProps, 'value'>) {
   const t = useTranslate();
   const { messages } = useActors();

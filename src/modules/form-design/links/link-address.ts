@@ -1,5 +1,5 @@
 import { PUBLIC_FORM_PATH } from '@src/contracts/public-form/public-form-path.ts';
 
-/** The whole web address that opens a form by its token, beside the page that is on screen. */
+/** The full URL that opens a form by its token. */
 export const linkAddress = (token: string): string =>
   new URL(`#${PUBLIC_FORM_PATH}${encodeURIComponent(token)}`, globalThis.location.href).href;

@@ -21,7 +21,7 @@ import { useMemo, useState } from 'react';
 import { formLinkResource } from '../definitions/form-link.ts';
 import { AddressCell } from './address-cell.tsx';
 
-/** Links that are listed: the newest ones; the page of links has all of them. */
+/** Maximum number of links listed, newest first; the page of links has all of them. */
 const MAX_LINKS = 50;
 
 interface LinkProps {
@@ -29,7 +29,7 @@ interface LinkProps {
   readonly onEdit: () => void;
 }
 
-/** One link: its address, what has come through it, and the ways to change or withdraw it. */
+/** One link: its address, its number of answers, and buttons to edit or withdraw it. */
 function Link({ link, onEdit }: LinkProps) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -81,7 +81,7 @@ function Link({ link, onEdit }: LinkProps) {
   );
 }
 
-/** The public links of a form, and a button to make another one. */
+/** Lists the public links of a form, with a button to add one. */
 export function LinksTab({ record }: ExtraProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();

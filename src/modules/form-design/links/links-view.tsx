@@ -18,7 +18,7 @@ function LinkDetail(props: DetailSlotProps) {
 
 const SLOTS: ResourceSlots = { detail: async () => ({ default: LinkDetail }) };
 
-/** Ways for people without an account to forms: their addresses, their limits, and how many answers came through each. */
+/** The list of public links: their addresses, limits and numbers of answers. */
 export default function LinksView() {
   useFormTexts();
   return <ResourcePage definition={formLinkResource} slots={SLOTS} />;

@@ -7,8 +7,8 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { pictureFault } from '@src/server/http/picture-fault.ts';
 
 /**
- * Pictures among answers that are not what they say they are, by the path of the answer. Whoever has no account writes pictures
- * out: they have no files in the library.
+ * Finds invalid pictures among the answers, by path. Visitors must send pictures as data, because they have no files in
+ * the media library.
  */
 export function wrongPictures(document: FormDocument, values: RecordValues, isVisitor: boolean): ValueErrors {
   const wrong = listAnswers(document, values).filter(({ node, value }) => {

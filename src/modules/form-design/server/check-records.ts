@@ -9,8 +9,8 @@ import { inFullRight, openTarget } from './find-target.ts';
 const COMMON: ReadonlySet<string> = new Set(['id', 'creator', 'createTime', 'updater', 'updateTime']);
 
 /**
- * Which chosen records are not there, or do not fit what the form's rules ask of them, by the path of the answer. Whoever made
- * the form decided what may be chosen: those who fill it in need no right to look at the records.
+ * Finds chosen records that do not exist or do not meet the form's rules, by path. The form's author decided what can
+ * be chosen, so the submitter needs no permission for those records.
  */
 export async function missingRecords(
   chosen: readonly ChosenRecords[],

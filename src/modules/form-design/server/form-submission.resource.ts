@@ -15,7 +15,7 @@ import { linkOf } from './links/visitor.ts';
 import { deriveAnswers } from './worded-answers.ts';
 import { writeBoundRecord } from './write-bound-record.ts';
 
-/** The published form that values belong to, with its row; null when it takes none. */
+/** The published form of a submission, with its row; null when it accepts none. */
 async function openForm({ form }: RecordValues, { store }: RuleContext) {
   const row = await store.get('forms', String(form ?? ''));
   if (row === undefined || isDeleted(row) || row.status !== 'published') return null;
@@ -27,12 +27,12 @@ function readValues(values: unknown): RecordValues | null {
   try {
     return objectOf(JSON.parse(String(values)));
   } catch {
-    // Text that is no JSON is answered as a fault of its field.
+    // The caller reports text that is not JSON as an error of the field.
     return null;
   }
 }
 
-/** Faults of answers as faults of the record: `values.` and their path. */
+/** Prefixes the paths of answer errors with `values.`. */
 const inValues = (errors: ValueErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, error]) => [`values.${path}`, error]));
 
@@ -45,7 +45,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   return inValues(checkValues(open.document, values).errors);
 }
 
-/** What was filled into forms. */
+/** Server resource of submissions. */
 export const formSubmissionServerResource: ServerResource = {
   definition: formSubmissionResource,
   collection: 'formSubmissions',
@@ -58,7 +58,7 @@ export const formSubmissionServerResource: ServerResource = {
       const open = before === null ? await openForm(draft, context) : null;
       if (open === null) return draft;
       const { row, document } = open;
-      // What rules hide, set and compute is worked out here again: a caller may send anything.
+      // Hidden, set and computed values are evaluated again here, because a caller may send anything.
       const { sent, chosen } = checkValues(document, readValues(draft.values) ?? {});
       const link = linkOf(actor.user);
       const wrong = {

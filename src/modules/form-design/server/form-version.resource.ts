@@ -7,7 +7,7 @@ import { seedFormVersions } from './forms.seed.ts';
 
 const COLLECTION = 'formVersions';
 
-/** Keeps what was published of a form as a version. */
+/** Stores the published form as a version. */
 export async function storeVersion(form: Row, { user }: Actor, context: RuleContext): Promise<void> {
   const [time, by] = [timeOf(context), user.username];
   const no = numberIn(form, 'no');
@@ -19,7 +19,7 @@ export async function storeVersion(form: Row, { user }: Actor, context: RuleCont
   });
 }
 
-/** Forms as they were published. */
+/** Server resource of form versions. */
 export const formVersionServerResource: ServerResource = {
   definition: formVersionResource,
   collection: COLLECTION,

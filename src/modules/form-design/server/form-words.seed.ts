@@ -1,4 +1,4 @@
-/** Texts of the forms of the demo. */
+/** Texts of the demo's forms. */
 export const SEED_WORDS = {
   visit: { zh_CN: '拜访记录', en: 'Visit report' },
   feedback: { zh_CN: '满意度调查', en: 'Satisfaction survey' },

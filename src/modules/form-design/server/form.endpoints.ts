@@ -14,7 +14,7 @@ import { formResource } from '../definitions/form.ts';
 import { inFullRight, isWritable, mayDo, openTarget } from './find-target.ts';
 import { bindingProblem } from './write-bound-record.ts';
 
-/** Rights to forms themselves. */
+/** Permissions to design forms. */
 const DESIGNERS = [['create', 'update', 'view'].map((act) => permissionCode(formResource, act))];
 const toDesigners = forHolders(DESIGNERS);
 
@@ -39,7 +39,7 @@ async function fieldsFor(name: string, { actor, context }: CallContext) {
   return { fields: isKnown ? work.resource.definition.fields : null };
 }
 
-/** The published form in the place of a resource's own, as long as it fits its fields. */
+/** The published form that replaces a resource's own form, as long as it fits the fields. */
 async function replacingFor(name: string, { actor, context }: CallContext): Promise<{ document: string | null }> {
   const where = {
     all: [
@@ -62,7 +62,7 @@ const askedName = (body: unknown): string => {
   return asked.output.name;
 };
 
-/** Calls about what forms write, and about forms in the place of others. */
+/** The endpoints for binding targets of forms, and for forms that replace a resource's own. */
 export const formEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
   [
     {

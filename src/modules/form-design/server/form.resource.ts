@@ -15,7 +15,7 @@ import { bindingProblem } from './write-bound-record.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A working copy may be unfinished, but it must be a form. */
+/** A working copy may be unfinished, but it must be valid as a form. */
 function check({ document }: RecordValues): FieldErrors {
   if (textOf(document) === '') return {};
   const [problem] = readForm(textOf(document)).problems;
@@ -24,21 +24,23 @@ function check({ document }: RecordValues): FieldErrors {
   return { document: { rule: 'format', text: { zh_CN: where, en: where } } };
 }
 
-/** How many nodes the working copy has. */
+/** Counts the nodes of the working copy. */
 const countNodes = ({ document }: Row): number =>
   readForm(textOf(document)).document?.nodes.flatMap(withBelow).length ?? 0;
 
 const PUBLISHED = { field: 'status', op: 'is', value: 'published' } as const;
 const COLLECTION = 'forms';
 
-/** What follows from the form that is published: whose records it writes, and whether it stands in the place of their own. */
+/**
+ * Attributes derived from the published form: the resource it writes, and whether it replaces that resource's own form.
+ */
 function writtenBy(document: unknown): RecordValues {
   const binding = readForm(textOf(document)).document?.settings.binding;
   if (binding === undefined) return { writes: null, replaces: null, drift: null };
   return { writes: binding.resource, replaces: binding.replaces === true, drift: 'fits' };
 }
 
-/** Another published form that stands in the place of the same resource's own. */
+/** True when another published form replaces the same resource's own form. */
 async function rivalOf(resource: string, { id }: Row, { store }: RuleContext): Promise<boolean> {
   const where = both(
     ...[NOT_DELETED, PUBLISHED, { field: 'id', op: 'isNot', value: id } as const],
@@ -47,7 +49,7 @@ async function rivalOf(resource: string, { id }: Row, { store }: RuleContext): P
   return (await store.select(COLLECTION, { where, size: 0 })).total > 0;
 }
 
-/** True while somebody without an account could open the form: then it asks for nothing that needs one. */
+/** True while visitors can open the form; then it must not contain nodes that need an account. */
 async function hasOpenLink({ id }: Row, { store }: RuleContext): Promise<boolean> {
   const where = both(
     NOT_DELETED,
@@ -57,7 +59,7 @@ async function hasOpenLink({ id }: Row, { store }: RuleContext): Promise<boolean
   return (await store.select('formLinks', { where, size: 0 })).total > 0;
 }
 
-/** Marks published forms that no longer fit what they write: fields change where nobody thinks of forms. */
+/** Marks published forms that no longer fit the fields they write, because fields change independently of forms. */
 async function checkDrift(context: RuleContext): Promise<void> {
   const where = both(NOT_DELETED, PUBLISHED, { field: 'writes', op: 'filled' });
   for (const row of (await context.store.select(COLLECTION, { where })).rows) {
@@ -68,7 +70,7 @@ async function checkDrift(context: RuleContext): Promise<void> {
   }
 }
 
-/** Forms. */
+/** Server resource of forms. */
 export const formServerResource: ServerResource = {
   definition: formResource,
   collection: COLLECTION,
@@ -104,7 +106,7 @@ export const formServerResource: ServerResource = {
       }),
     },
     recount: checkDrift,
-    // What was filled in names the version that it was made with.
+    // Submissions refer to the published version, so publishing cannot be undone.
     lasting: ['publish'],
   },
 };

@@ -89,10 +89,10 @@ const FEEDBACK: FormDocument = {
   ],
 };
 
-/** The visit report as it was first published, before it asked for a telephone number. */
+/** The first published version of the visit report, without the phone number. */
 const FIRST_VISIT: FormDocument = { ...VISIT, nodes: removeNodes(VISIT, ['n4']).nodes };
 
-/** Forms of the demo: one in use, one being written, one given up. */
+/** Forms of the demo: one published, one draft, one deprecated. */
 export const seedForms = ({ now }: SeedOptions): readonly Row[] => {
   const row = (id: string, words: FormText, document: FormDocument, status: string, no: number): Row => ({
     ...{ id, name: words.zh_CN, description: null, status, no },
@@ -107,7 +107,7 @@ export const seedForms = ({ now }: SeedOptions): readonly Row[] => {
   ];
 };
 
-/** What was published of the forms of the demo. */
+/** The published versions of the demo's forms. */
 export const seedFormVersions = ({ now }: SeedOptions): readonly Row[] => {
   const row = (id: string, form: string, words: FormText, no: number, document: FormDocument, days: number): Row => {
     const time = dateTimeText(addDays(now, -days));
@@ -123,7 +123,7 @@ export const seedFormVersions = ({ now }: SeedOptions): readonly Row[] => {
   ];
 };
 
-/** What was filled into the visit report of the demo. */
+/** The submissions of the demo's visit report. */
 export const seedSubmissions = ({ now }: SeedOptions): readonly Row[] =>
   ['青禾商贸', '云帆科技', '海岳物流'].map((company, index) => ({
     id: String(index + 1),
@@ -140,7 +140,7 @@ export const seedSubmissions = ({ now }: SeedOptions): readonly Row[] =>
     createTime: dateTimeText(addDays(now, index - 9)),
   }));
 
-/** Links of the demo: one that anybody may try, and one whose time is over. */
+/** Public links of the demo: one open, one expired. */
 export const seedLinks = ({ now }: SeedOptions): readonly Row[] => {
   const row = (id: string, name: FormText, token: string, rest: Readonly<Record<string, unknown>>): Row => ({
     ...{ id, name: name.zh_CN, form: '1', token, secret: `demo-${token}`, status: 'open' },

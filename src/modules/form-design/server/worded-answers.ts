@@ -21,14 +21,14 @@ function valuesIn(text: unknown): RecordValues {
   try {
     return objectOf(JSON.parse(String(text)));
   } catch {
-    // What is no JSON has no answers.
+    // Text that is not JSON has no answers.
     return {};
   }
 }
 
 type Answered = ReturnType<typeof listAnswers>[number];
 
-/** The question, with the parts of the form that it stands in. */
+/** The label of a question, with the labels of its enclosing nodes. */
 function questionOf({ node, within }: Answered): FormText {
   const outer = within.map(({ node: { label, key }, row }) => {
     const name = wordsOf(label, key);
@@ -37,7 +37,7 @@ function questionOf({ node, within }: Answered): FormText {
   return joined([...outer, wordsOf(node.label, node.key)], ' › ');
 }
 
-/** What was answered: choices by their names, everything else as files have it. */
+/** An answer as text: options by their labels, other values as in exported files. */
 function wordsOfValue({ node, value }: Answered): Label {
   if (node.type === 'boolean') return value === true ? 'resource.value.yes' : 'resource.value.no';
   const options = new Map(namedOptionsOf(node).map((option) => [option.value, option.label]));
@@ -64,7 +64,7 @@ function wordedAnswers(document: FormDocument | null, values: RecordValues): Wor
   return given.map((answer) => ({ label: questionOf(answer), value: wordsOfValue(answer) }));
 }
 
-/** The answers of submissions in words, each with the questions of the version that it was made with. */
+/** Derives the answers of submissions as text, with the questions of their form version. */
 export async function deriveAnswers(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const versions = new Map<string, FormDocument | null>();
   for (const { form, no } of rows) {

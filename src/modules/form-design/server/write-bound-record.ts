@@ -10,7 +10,10 @@ import { inFullRight, isWritable, mayDo, openTarget } from './find-target.ts';
 
 const DRIFT = { form: { rule: 'missing', text: 'formDesign.rule.drift' } } as const;
 
-/** Why a form may not be published with its collection: the right to write there, or fields that no longer fit. */
+/**
+ * Why a form may not be published with its binding: a missing permission to write the resource, or fields that no
+ * longer fit.
+ */
 export async function bindingProblem(
   { settings, nodes }: FormDocument,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function bindingProblem(
   return faults.length > 0 ? 'drift' : null;
 }
 
-/** Faults of fields as faults of what was filled in; those of other fields say that the form no longer fits. */
+/** Maps errors of fields to errors of answers; an error of any other field means that the form no longer fits. */
 function inKeys(errors: FieldErrors, keys: ReadonlyMap<string, string>): FieldErrors {
   const named = Object.entries(errors).flatMap(([field, error]) => {
     const key = keys.get(field);
@@ -39,9 +42,9 @@ function inKeys(errors: FieldErrors, keys: ReadonlyMap<string, string>): FieldEr
 const isErrors = (value: unknown): value is FieldErrors => typeof value === 'object' && value !== null;
 
 /**
- * Writes what was filled in as a record of the form's collection, and answers its id; null for a form without one. Whoever
- * published the form had the right to do so: who fills it in needs none of their own, and writes its fields alone.
- * @throws ServerError 1001 that names the nodes that the collection refuses, or that the form no longer fits
+ * Writes the answers as a record of the bound resource and returns its id; null for a form without a binding. The
+ * publisher had the permission, so the submitter needs none; only the bound fields are written.
+ * @throws ServerError 1001 with the nodes that the resource refuses, or because the form no longer fits
  */
 export async function writeBoundRecord(
   document: FormDocument,

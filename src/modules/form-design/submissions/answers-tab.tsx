@@ -13,10 +13,10 @@ import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { documentIn } from '../use-form.ts';
 import { valuesIn } from './answers.tsx';
 
-/** Submissions that are counted: the newest ones. */
+/** Maximum number of submissions counted, newest first. */
 const MAX_COUNTED = 100;
 
-/** Charts of what was answered to the published form. */
+/** Charts of the answers to the published form. */
 export function AnswersTab({ record }: ExtraProps) {
   const t = useTranslate();
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_COUNTED, filters: { form: record.id } }), [record.id]);

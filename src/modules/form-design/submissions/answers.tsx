@@ -17,12 +17,12 @@ import { useMemo } from 'react';
 import { formVersionResource } from '../definitions/form-version.ts';
 import { documentIn } from '../use-form.ts';
 
-/** The values that a submission was stored with; none when they cannot be read. */
+/** Parses the values of a submission; empty when they are invalid. */
 export function valuesIn(text: unknown): RecordValues {
   try {
     return objectOf(JSON.parse(String(text)));
   } catch {
-    // A server may hold anything: what is no JSON has no answers.
+    // Text that is not JSON has no answers; the stored text may be anything.
     return {};
   }
 }
@@ -53,7 +53,7 @@ function AnswerList({ document, values }: AnswersProps) {
   );
 }
 
-/** Answers with the questions of the version that they were given to. */
+/** Shows the answers of a submission with the questions of its form version. */
 export function AnswersCell({ value, record }: CellProps) {
   const t = useTranslate();
   const client = useResourceApi().open(formVersionResource);

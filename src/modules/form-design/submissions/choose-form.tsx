@@ -9,11 +9,11 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { formResource } from '../definitions/form.ts';
 
-/** Forms that can be chosen: those that were changed last. */
+/** Maximum number of forms offered, last changed first. */
 const MAX_FORMS = 100;
 const PUBLISHED = { ...PLAIN_QUERY, size: MAX_FORMS, filters: { status: 'published' } };
 
-/** Asks which published form to fill in, and leads to it. */
+/** A dialog to choose a published form and open it. */
 export function ChooseForm({ onClose }: FormSlotProps) {
   const t = useTranslate();
   const { go } = useApp();

@@ -18,7 +18,7 @@ const SLOTS: ResourceSlots = {
   form: async () => ({ default: ChooseForm }),
 };
 
-/** What was filled into forms; each with its answers in the words of its form. */
+/** The list of submissions; each shows its answers with the questions of its form. */
 export default function SubmissionsView() {
   useFormTexts();
   return <ResourcePage definition={formSubmissionResource} slots={SLOTS} />;

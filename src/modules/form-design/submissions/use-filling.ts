@@ -15,23 +15,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { useFormAnswers } from './use-form-answers.ts';
 
-/** What became of the answers: still being typed, with the server, or kept here until the server can be reached. */
+/** State of the answers: being typed, sent, or stored here until the server is reachable. */
 type Outcome = 'typing' | 'sent' | 'later';
 
-/** A form that is being filled in. */
+/** State and operations of a form that is being filled in. */
 export interface Filling extends Pick<Mutation, 'isBusy' | 'refusal'> {
   readonly values: RecordValues;
   readonly change: (values: RecordValues) => void;
   readonly isChanged: boolean;
   readonly outcome: Outcome;
-  /** True when the page began with what was typed here before. */
+  /** True when the page started with a stored draft. */
   readonly isRestored: boolean;
   readonly submit: (sent: RecordValues) => void;
   readonly sendNow: () => void;
   readonly again: () => void;
 }
 
-/** Sends answers, or keeps them until the server can be reached; rejects with what the server says of them. */
+/**
+ * Sends answers, or stores them until the server is reachable.
+ * Rejects with the server's refusal.
+ */
 async function sendOrKeep(
   client: ResourceClient,
   formAnswers: FormAnswers | null,
@@ -57,7 +60,7 @@ interface KeptOptions {
   readonly settle: (answer: Settled) => void;
 }
 
-/** Brings back what was begun before, and tells what became of what waited. */
+/** Restores a stored draft, and reports the outcome of answers that were sent later. */
 function useKept({ formAnswers, form, restore, settle }: KeptOptions): void {
   const bringBack = useEffectEvent((kept: PageAnswers | null) => {
     if (kept !== null) restore(kept);
@@ -69,7 +72,7 @@ function useKept({ formAnswers, form, restore, settle }: KeptOptions): void {
   }, [formAnswers, form]);
 }
 
-/** Keeps what is typed once there is a pause; null is nothing to keep. */
+/** Stores a draft after a pause in typing; null stores nothing. */
 function useDraft(
   formAnswers: FormAnswers | null,
   typed: RecordValues | null,
@@ -82,7 +85,7 @@ function useDraft(
   }, [settled, typed]);
 }
 
-/** Answers from the start, or from what was begun before, until they are gone. */
+/** State of the answers: initial or restored values, their key and their outcome. */
 function useAnswers(document: FormDocument) {
   const { search } = usePage();
   const [start] = useState(() => prefillValues(document, search));
@@ -104,7 +107,7 @@ function useAnswers(document: FormDocument) {
   return { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged: values !== start };
 }
 
-/** Fills in a form: a draft is kept in this browser, and what cannot be sent now is sent later, once. */
+/** Fills in a form: stores a draft in this browser, and sends what cannot be sent now later, once. */
 export function useFilling(form: string, document: FormDocument): Filling {
   const client = useResourceApi().open(formSubmissionResource);
   const formAnswers = useFormAnswers();

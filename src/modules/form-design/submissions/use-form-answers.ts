@@ -2,7 +2,7 @@ import type { FormAnswers } from '@src/contracts/form-document/answers/form-answ
 import { useApp } from '@src/ui/app-context.tsx';
 import { useEffect, useState } from 'react';
 
-/** What keeps answers in this browser; null until its code is there. */
+/** The store of answers in this browser; null until its code is loaded. */
 export function useFormAnswers(): FormAnswers | null {
   const { answers } = useApp();
   const [formAnswers, setFormAnswers] = useState<FormAnswers | null>(null);
@@ -12,7 +12,7 @@ export function useFormAnswers(): FormAnswers | null {
       (opened) => {
         if (!isGone) setFormAnswers(opened);
       },
-      // Without it nothing is kept: the form works all the same.
+      // Without it nothing is stored; the form itself works.
       () => performance.mark('statehouse:kept-answers-failed'),
     );
     return () => {

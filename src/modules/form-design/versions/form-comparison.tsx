@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<FormChange['change'], string>> = {
   settings: 'cog',
 };
 
-/** What is different between two forms, in words. */
+/** Lists the differences between two forms. */
 export function FormComparison({ before, after }: ComparisonProps) {
   const t = useTranslate();
   const formats = useValueFormats();

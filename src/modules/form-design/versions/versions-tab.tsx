@@ -17,12 +17,12 @@ import { formVersionResource } from '../definitions/form-version.ts';
 import { documentIn } from '../use-form.ts';
 import { FormComparison } from './form-comparison.tsx';
 
-/** The form that is designed, beside the published ones. */
+/** Value of the working copy among the published versions. */
 const PRESENT = 'present';
-/** Versions that can be compared: the newest ones. */
+/** Maximum number of versions to compare, newest first. */
 const MAX_VERSIONS = 100;
 
-/** A published form with its number, or the working copy. */
+/** A published version, or the working copy. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -31,7 +31,7 @@ interface Choice {
   readonly no: number | null;
 }
 
-/** What was published of a form and when, what is different, and the way back to an earlier version. */
+/** Lists the published versions, compares two of them, and restores one as the working copy. */
 export function VersionsTab(props: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -95,7 +95,7 @@ interface TakeProps extends Pick<ExtraProps, 'record' | 'refresh'> {
   readonly document: FormDocument;
 }
 
-/** Puts a published version in the place of the working copy; what is published stays as it is. */
+/** A button that replaces the working copy by a published version; the published one stays unchanged. */
 function TakeVersion({ record, no, document, refresh }: TakeProps) {
   const t = useTranslate();
   const client = useResourceApi().open(formResource);

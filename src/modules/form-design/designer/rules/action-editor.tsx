@@ -21,7 +21,7 @@ interface ActionEditorProps {
   readonly onRemove: () => void;
 }
 
-/** One thing that a rule does: what, to which node, and with what. */
+/** Edits one action of a rule: what it does, to which node, and with which values. */
 export function ActionEditor({ document, action, isTried, onChange, onRemove }: ActionEditorProps) {
   const t = useTranslate();
   const label = useLabel();

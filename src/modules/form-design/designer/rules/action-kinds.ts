@@ -2,7 +2,7 @@ import type { FormAction, FormNode } from '@src/contracts/form-document/document
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
 import type { Compute } from '@src/contracts/resource/field.ts';
 
-/** What rules can do, in the order in which it is offered. */
+/** Actions of rules, in the order of the choice. */
 export const ACTS = [
   'show',
   'hide',
@@ -23,7 +23,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'pe
 const LIMITED: ReadonlySet<string> = new Set([...NUMBERS, 'repeat', 'tags', 'relations', 'images']);
 const RECORDS: ReadonlySet<string> = new Set(['relation', 'relations']);
 
-/** What can be done to a node of this kind. */
+/** The actions that a node of this kind allows. */
 export function actsOn({ type, key }: Pick<FormNode, 'type' | 'key'>): readonly Act[] {
   const kind = nodeKindOf(type);
   const isInput = kind?.field !== undefined && key !== '';
@@ -39,7 +39,7 @@ export function actsOn({ type, key }: Pick<FormNode, 'type' | 'key'>): readonly 
   return ACTS.filter((act) => can[act]);
 }
 
-/** How a value can be computed, in the order in which it is offered. */
+/** Ways to compute a value, in the order of the choice. */
 export const COMPUTES = [
   'copy',
   'sum',
@@ -52,7 +52,7 @@ export const COMPUTES = [
   'join',
 ] as const satisfies readonly Compute['from'][];
 
-/** A value made of others, before they are chosen. */
+/** A computation without its fields. */
 export function freshCompute(from: Compute['from']): Compute {
   if (from === 'copy' || from === 'length') return { from, field: '' };
   if (from === 'total') return { from, list: '', field: '' };
@@ -60,7 +60,7 @@ export function freshCompute(from: Compute['from']): Compute {
   return from === 'sum' || from === 'product' ? { from, fields: [] } : { from, fields: ['', ''] };
 }
 
-/** An action of this kind on a node, before its values are chosen. */
+/** An action of a kind on a node, without its values. */
 export function freshAction(act: Act, node: string): FormAction {
   switch (act) {
     case 'set':
@@ -85,7 +85,7 @@ function isWholeCompute(compute: Compute): boolean {
   return compute.field !== '' && (compute.from !== 'total' || compute.list !== '');
 }
 
-/** True when nothing of an action is still to be chosen. */
+/** True when an action is complete. */
 export function isWholeAction(action: FormAction): boolean {
   switch (action.do) {
     case 'compute':

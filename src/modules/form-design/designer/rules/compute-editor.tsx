@@ -9,13 +9,13 @@ import { inputNodes, repeatNodes } from './rule-fields.ts';
 
 interface ComputeProps {
   readonly document: FormDocument;
-  /** The key of the value that is computed: it is not made of itself. */
+  /** Key of the computed value, which cannot use itself. */
   readonly target: string;
   readonly compute: Compute;
   readonly onChange: (compute: Compute) => void;
 }
 
-/** How a value is made of others, and of which. */
+/** Edits how a value is computed and from which fields. */
 export function ComputeEditor(props: ComputeProps) {
   const t = useTranslate();
   const { compute, onChange } = props;
@@ -37,7 +37,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'pe
 const DATES: ReadonlySet<string> = new Set(['date', 'datetime']);
 const isNumber = (type: string) => NUMBERS.has(type);
 const anyType = () => true;
-/** Types of nodes that each kind of computing takes; any where none are named. */
+/** Node types that a computation accepts; any type when not listed. */
 const OFFERED: Partial<Record<Compute['from'], (type: string) => boolean>> = {
   sum: isNumber,
   product: isNumber,

@@ -22,7 +22,10 @@ interface RecordsProps {
   readonly onChange: (where: Condition) => void;
 }
 
-/** What records must fit to be chosen: fields of the other resource, compared with values or with what is filled in. */
+/**
+ * Edits the condition that selectable records must meet: fields of the other resource, compared with values or with
+ * answers.
+ */
 export function RecordsEditor({ document, node, where, onChange }: RecordsProps) {
   const t = useTranslate();
   const resource = typeof node.props.resource === 'string' ? node.props.resource : '';

@@ -19,7 +19,7 @@ interface RuleDialogProps {
   readonly document: FormDocument;
   /** Null for a new rule. */
   readonly rule: FormRule | null;
-  /** The node that a new rule is about at first. */
+  /** The initial node of a new rule. */
   readonly target: string | undefined;
   readonly onKeep: (rule: FormRule) => void;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ const numbered = (actions: readonly FormAction[]): readonly Draft[] => actions.m
 const comparisonsIn = ({ members }: DraftGroup): number =>
   members.reduce((sum, member) => sum + ('members' in member ? comparisonsIn(member) : 1), 0);
 
-/** The rule as it stands in the dialog, and the words for what was added or removed last. */
+/** State of the rule in the dialog, and the message about the last added or removed part. */
 function useRuleEdits(compared: Compared, document: FormDocument, rule: FormRule | null, target: string | undefined) {
   const [start] = useState(() => toDraft(compared, rule?.when ?? null));
   const [draft, setDraft] = useState(start);
@@ -74,7 +74,7 @@ function useRuleEdits(compared: Compared, document: FormDocument, rule: FormRule
   return { draft, actions, said, isChanged, compare, add, replace, remove, restore, reset };
 }
 
-/** The rule as it stands in the dialog, looked after until it is kept. */
+/** State of the rule in the dialog, with protection of unsaved changes. */
 function useGuardedRule(compared: Compared, { document, rule, target, onClose }: RuleDialogProps) {
   const t = useTranslate();
   const edits = useRuleEdits(compared, document, rule, target);
@@ -92,7 +92,7 @@ function useGuardedRule(compared: Compared, { document, rule, target, onClose }:
   return { ...edits, ...guarded, title };
 }
 
-/** Builds one rule: when it holds, and what it does then. Nothing of the form changes until it is kept. */
+/** A dialog that edits one rule: its condition and its actions. The form changes only when the rule is saved. */
 export function RuleDialog(props: RuleDialogProps) {
   const { document, rule, onKeep } = props;
   const t = useTranslate();

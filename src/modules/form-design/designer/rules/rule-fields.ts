@@ -6,17 +6,17 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 
 type Nodes = Pick<FormDocument, 'nodes'>;
 
-/** Every node of a form that has a value of its own, in order. */
+/** All nodes of a form with a value of their own, in order. */
 export const inputNodes = (document: Nodes): readonly FormNode[] =>
   placedNodes(document).flatMap(({ node }) =>
     nodeKindOf(node.type)?.field !== undefined && node.key !== '' ? [node] : [],
   );
 
-/** Nodes of a form that hold rows. */
+/** All nodes of a form that repeat rows. */
 export const repeatNodes = (document: Nodes): readonly FormNode[] =>
   placedNodes(document).flatMap(({ node }) => (node.type === 'repeat' ? [node] : []));
 
-/** What conditions of rules compare: the values of a form by their keys. */
+/** The fields that rule conditions can compare: the form's values, by key. */
 export function comparedIn(document: Nodes): { readonly fields: readonly FieldDefinition[] } {
   const byKey = new Map<string, FieldDefinition>();
   for (const node of inputNodes(document)) if (!byKey.has(node.key)) byKey.set(node.key, fieldOfNode(node));

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useNodeName } from '../use-node-names.ts';
 import { comparedIn } from './rule-fields.ts';
 
-/** Returns a function that says what an action does. */
+/** Returns a function that describes an action. */
 function useActionWords(document: Pick<FormDocument, 'nodes'>): (action: FormAction) => string {
   const t = useTranslate();
   const label = useLabel();
@@ -26,7 +26,7 @@ interface RuleWordsProps {
   readonly rule: FormRule;
 }
 
-/** A rule as two sentences: when it holds, and what it does then. */
+/** Describes a rule: its condition and its actions. */
 export function RuleWords({ document, rule }: RuleWordsProps): ReactNode {
   const t = useTranslate();
   const condition = useConditionSummary(comparedIn(document));

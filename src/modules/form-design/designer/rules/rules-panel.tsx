@@ -17,13 +17,13 @@ import { RuleWords } from './rule-words.tsx';
 
 type Which = 'own' | 'all';
 
-/** Rules one place earlier or later. */
+/** Swaps a rule with its previous or next neighbour. */
 function swapped(rules: readonly FormRule[], at: number, by: 1 | -1): readonly FormRule[] {
   const [rule, other] = [rules[at], rules[at + by]];
   return rule === undefined || other === undefined ? rules : rules.with(at, other).with(at + by, rule);
 }
 
-/** What can be done with rules, and the words for what was done last. */
+/** Operations on rules, and the message about the last one. */
 function useRuleChanges(actor: DesignerRef, document: FormDocument) {
   const [said, say] = useSaid();
   const change = (rules: readonly FormRule[], lastId = document.lastId) => {
@@ -49,13 +49,13 @@ function useRuleChanges(actor: DesignerRef, document: FormDocument) {
   return { said, keep, move, remove };
 }
 
-/** The rules of the form or of the selected node, in their order, with what is wrong among them. */
+/** Lists the rules of the form or of the selected node, in order, with their cycles and conflicts. */
 export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
   const t = useTranslate();
   const document = useSelector(actor, selectDocument);
   const [id] = useSelector(actor, selectSelection);
   const [which, setWhich] = useState<Which>('own');
-  // By its id: a draft may wait for a rule of a form that is still being read.
+  // Stored by id, because a restored draft may be for a rule of a form that is still loading.
   const [edited, setEdited] = useState(useWaitingDraft(RULE_WORK));
   const editedRule = document.rules.find((rule) => rule.id === edited) ?? null;
   const { said, keep, move, remove } = useRuleChanges(actor, document);
@@ -125,7 +125,7 @@ export function RulesPanel({ actor }: { readonly actor: DesignerRef }) {
 interface RuleCardProps {
   readonly document: FormDocument;
   readonly rule: FormRule;
-  /** Ids of later rules that disagree with it. */
+  /** Ids of later rules that conflict with it. */
   readonly conflicts: readonly string[];
   readonly onEdit: () => void;
   readonly onMove: (by: 1 | -1) => void;

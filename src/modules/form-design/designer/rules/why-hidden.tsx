@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useNodeName } from '../use-node-names.ts';
 import { RuleWords } from './rule-words.tsx';
 
-/** Where a hidden node would stand, and why it is hidden: the rule that decided, or what it stands in. */
+/** Shown in place of a hidden node, with the reason: the rule that hides it, or its hidden parent. */
 export function WhyHidden({ node, scope }: NodeProps) {
   const t = useTranslate();
   const label = useLabel();

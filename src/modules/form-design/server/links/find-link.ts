@@ -10,7 +10,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { countAnswers, LINKS } from './form-link.resource.ts';
 
-/** What a token opens: the state, and with every state but `gone` the link and its form. */
+/** What a token opens: the state and, except for `gone`, the link and its form. */
 export type FoundLink =
   | { readonly state: 'gone' }
   | {
@@ -20,11 +20,11 @@ export type FoundLink =
       readonly document: FormDocument;
     };
 
-/** Under which key the only answer of a visitor is kept, so that no second one can be stored. */
+/** Key of a visitor's only answer, so that a second one is refused. */
 export const keyOfVisitor = ({ id }: Row, visitor: string): string =>
   `v-${sessionIdOf(`${id} ${visitor}`).slice(0, 60)}`;
 
-/** Under which key the answer to one challenge is kept: a proof counts once. */
+/** Key of the answer to one challenge: a proof counts once. */
 export const keyOfSeed = (seed: string): string => `s-${sessionIdOf(seed).slice(0, 60)}`;
 
 async function hasAnswered({ store }: RuleContext, key: string): Promise<boolean> {
@@ -42,11 +42,14 @@ async function stateOf(link: Row, visitor: string, context: RuleContext): Promis
   return typeof maxAnswers === 'number' && (await countAnswers(context, link.id)) >= maxAnswers ? 'full' : 'open';
 }
 
-/** Finds what a token opens for a visitor now. Unknown, withdrawn and closed look the same: nothing is told of forms that are not open. */
+/**
+ * Finds what a token opens for a visitor now. Unknown, withdrawn and closed links look the same, so that nothing is
+ * revealed about forms that are not open.
+ */
 export async function findLink(token: string, visitor: string, context: RuleContext): Promise<FoundLink> {
   const where = both(NOT_DELETED, { field: 'token', op: 'is', value: token });
   const [link] = (await context.store.select(LINKS, { where, size: 1 })).rows;
-  // Databases compare texts whatever the case of letters; a token is exact.
+  // Databases compare texts case-insensitively, but a token is case-sensitive.
   if (link === undefined || link.token !== token || link.status !== 'open') return { state: 'gone' };
   const form = await context.store.get('forms', textIn(link, 'form'));
   if (form === undefined || isDeleted(form) || form.status !== 'published') return { state: 'gone' };

@@ -10,17 +10,17 @@ import type { Row } from '@src/server/store/store.ts';
 import { formLinkResource } from '../../definitions/form-link.ts';
 import { seedLinks } from '../forms.seed.ts';
 
-/** Collection of links. */
+/** Store collection of public links. */
 export const LINKS = 'formLinks';
 
-/** Random bytes of a token, and of a secret: nobody guesses either. */
+/** Random bytes of a token and of a secret, enough to be unguessable. */
 const BYTES = 24;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const randomText = (random: RandomSource): string =>
   Array.from(random(BYTES), (byte) => ALPHABET.charAt(byte & 63)).join('');
 
-/** A form that asks for records or files of the console is not for everybody; the fault names its fields by their keys. */
+/** Refuses a form that asks for records or files of the console; the error lists the keys of those fields. */
 async function privateFault(form: unknown, { store }: Pick<RuleContext, 'store'>): Promise<FieldErrors> {
   const row = await store.get('forms', String(form ?? ''));
   const { document } = readForm(textIn(row, 'published'));
@@ -39,7 +39,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   };
 }
 
-/** Answers that came through a link; those in the bin make room for others. */
+/** Number of answers through a link; deleted ones do not count towards the maximum. */
 export const countAnswers = async ({ store }: Pick<RuleContext, 'store'>, link: string): Promise<number> =>
   (
     await store.select('formSubmissions', {
@@ -48,7 +48,7 @@ export const countAnswers = async ({ store }: Pick<RuleContext, 'store'>, link: 
     })
   ).total;
 
-/** Links that open forms to everybody. */
+/** Server resource of public links. */
 export const formLinkServerResource: ServerResource = {
   definition: formLinkResource,
   collection: LINKS,

@@ -29,11 +29,11 @@ import { type FoundLink, findLink, keyOfSeed, keyOfVisitor } from './find-link.t
 import { visitorOf } from './visitor.ts';
 import { workCaptcha } from './work-captcha.ts';
 
-/** How often one address may open forms in a minute: whoever guesses tokens gets nowhere. */
+/** Rate limit of opening forms per IP address and minute, against guessing tokens. */
 const OPENINGS: AttemptLimit = { name: 'formLinkOpen', free: 120, waits: [1], memory: 1 };
 const AN_HOUR = 60;
 
-/** Answers that one address may send through a link in an hour, refused ones included. */
+/** Rate limit of answers per IP address and hour through a link; refused ones count too. */
 const answersOf = ({ perHour }: Row): AttemptLimit => ({
   name: 'formLinkAnswer',
   free: typeof perHour === 'number' ? perHour : USUAL_PER_HOUR,
@@ -106,13 +106,13 @@ async function answer(request: CallRequest, context: RuleContext): Promise<Answe
       return { state: 'sent', challenge: null };
     });
   } catch (cause) {
-    // The same answer once more, because its answer was lost on the way.
+    // A repeated request whose first response was lost.
     if (isTaken(cause)) return { state: isOnce ? 'answered' : 'sent', challenge: null };
     throw cause;
   }
 }
 
-/** What visitors without an account may ask: which form a link opens, and to take what they filled in. */
+/** The public endpoints for visitors: open a form by link, and submit answers. */
 export const linkEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   productCall(
     '/public/forms/open',

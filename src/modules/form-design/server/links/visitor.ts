@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 
 const START = 'form-link:';
 
-/** Whoever fills in a form through a link, as somebody who acts; the history says `visitor`. */
+/** The actor for a visitor who fills in a form through a link; the history shows `visitor`. */
 export const visitorOf = (link: string): User => ({
   ...SYSTEM_ACTOR.user,
   id: `${START}${link}`,
@@ -11,6 +11,6 @@ export const visitorOf = (link: string): User => ({
   realName: 'visitor',
 });
 
-/** The link through which an actor fills in a form; null for operators. */
+/** The link of a visitor's actor; null for operators. */
 export const linkOf = ({ id }: Pick<User, 'id'>): string | null =>
   id.startsWith(START) ? id.slice(START.length) : null;

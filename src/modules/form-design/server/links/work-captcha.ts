@@ -3,21 +3,23 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { beginsWithZeros, workText } from '@src/contracts/public-form/challenge.ts';
 import type { Captcha, CaptchaSubject } from '@src/server/http/captcha.ts';
 
-/** Half of the visitors find an answer within 2^15 digests: a tenth of a second on a desk, a second on a small telephone. */
+/**
+ * Half of all visitors find an answer within 2^15 digests: a tenth of a second on a desktop, a second on a slow phone.
+ */
 const BITS = 15;
-/** Nobody has read a form and filled it in sooner. */
+/** Minimum age of a challenge: no person reads and fills in a form faster. */
 const SOONEST_MS = 1500;
-/** Afterwards another challenge is given. */
+/** Maximum age of a challenge; afterwards a new one is needed. */
 const LATEST_MS = 3_600_000;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Signs a moment for a subject, so that a challenge need not be kept. */
+/** Signs a time for a subject, so that the challenge need not be stored. */
 const signed = ({ about, secret, visitor }: CaptchaSubject, moment: string): string =>
   `${moment}.${hexOf(hmac(sha256, bytesOf(secret), bytesOf(JSON.stringify([about, visitor, moment]))))}`;
 
-/** Has the browser of a visitor work for a moment, and waits as long as nobody needs less: it asks no third party and keeps nothing. */
+/** A proof-of-work captcha with a minimum waiting time. It uses no third party and stores nothing. */
 export const workCaptcha: Captcha = {
   challenge: async (subject, { now, random }) => {
     const moment = `${now().getTime()}-${hexOf(random(8))}`;
