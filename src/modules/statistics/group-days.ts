@@ -1,12 +1,12 @@
 import type { Statistics } from '@src/contracts/statistics.ts';
 import { shiftDay } from '@src/contracts/statistics.ts';
 
-/** By what the course of a period is drawn. */
+/** Units by which the time series is grouped. */
 export const GROUPS = ['day', 'week', 'month'] as const;
 export type Group = (typeof GROUPS)[number];
 
 type Day = Statistics['days'][number];
-/** Some days together, under the name of the first: a day, the Monday of a week, or a month as `YYYY-MM`. */
+/** Some days summed up, named by the first one: a day, the Monday of a week, or a month as `YYYY-MM`. */
 export interface DayGroup extends Omit<Day, 'day'> {
   readonly name: string;
 }
@@ -20,7 +20,7 @@ function nameOf(day: string, group: Group): string {
   return shiftDay(day, 1 - weekday);
 }
 
-/** Adds up days by week or month; the sums of the groups are those of the days. One with the present day is not over. */
+/** Sums up days by week or month. A group with the current day is partial. */
 export function groupDays(days: readonly Day[], group: Group): readonly DayGroup[] {
   const groups = new Map<string, DayGroup>();
   for (const { day, partial, revenue, orders, refunds, net } of days) {

@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Figures of the shop, and the logs of use and of sign-ins. */
+/** Statistics of the shop, and the usage and sign-in logs. */
 export default defineModule({
   name: 'statistics',
   menu: {

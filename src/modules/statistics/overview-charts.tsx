@@ -58,7 +58,7 @@ export function CourseChart({
   );
 }
 
-/** By what the revenue of a period is broken down. */
+/** Dimensions by which the revenue is broken down. */
 export type Breakdown = 'products' | 'channels' | 'agents' | 'regions';
 
 const NAME_KEYS = {
@@ -97,7 +97,7 @@ export function BreakdownChart({ overview, by }: { readonly overview: Statistics
   );
 }
 
-/** Two products may share a name; a category may not. */
+/** Adds the id to duplicate names, because chart categories must be unique. */
 function uniqueNames(parts: readonly { readonly id: string; readonly name: string }[]): readonly string[] {
   const names = parts.map(({ name }) => name);
   return parts.map(({ id, name }) => (names.filter((each) => each === name).length > 1 ? `${name} (${id})` : name));

@@ -54,7 +54,7 @@ function deltaOf({ id, value, previous }: Figure, percent: (points: number) => s
   return { direction: share > 0 ? 'up' : 'down', text, mood: share > 0 === (id !== 'refunds') ? 'good' : 'bad' };
 }
 
-/** Only to a page that the operator can open. */
+/** Shown only when the operator may open the page. */
 function RowsLink({ figure, overview }: { readonly figure: Figure; readonly overview: Statistics }) {
   const t = useTranslate();
   const { go, actors } = useApp();

@@ -4,7 +4,7 @@ import type { SavedView } from '@src/contracts/resource/responses.ts';
 export const WIDGETS = ['figures', 'money', 'orders', 'products', 'channels', 'agents', 'regions'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
-/** All parts in the order of the operator, and which of them are hidden. */
+/** All widgets in the operator's order, and which of them are hidden. */
 export interface Layout {
   readonly order: readonly Widget[];
   readonly hidden: ReadonlySet<Widget>;
@@ -25,7 +25,7 @@ export function readLayout({ columns }: Pick<SavedView, 'columns'>): Layout {
 /** Visible widgets, in order. */
 export const shownIn = ({ order, hidden }: Layout): readonly Widget[] => order.filter((widget) => !hidden.has(widget));
 
-/** The layout with a part one place up or down; at the end it stays. */
+/** Moves a widget one place up or down; unchanged at the ends. */
 export function moved({ order, hidden }: Layout, widget: Widget, by: -1 | 1): Layout {
   const from = order.indexOf(widget);
   const to = from + by;
@@ -34,7 +34,7 @@ export function moved({ order, hidden }: Layout, widget: Widget, by: -1 | 1): La
   return { order: [...next.slice(0, to), widget, ...next.slice(to)], hidden };
 }
 
-/** The layout with a part shown or hidden. */
+/** Shows or hides a widget. */
 export function turned({ order, hidden }: Layout, widget: Widget): Layout {
   const next = new Set(hidden);
   if (!next.delete(widget)) next.add(widget);

@@ -2,12 +2,12 @@ import { COMPARISONS, type Comparison, MAX_SPAN, type Span } from '@src/contract
 import { GROUPS, type Group } from './group-days.ts';
 import { spanFault } from './periods.ts';
 
-/** The ranges on offer, in days; an address may name any up to the longest. */
+/** The offered ranges in days; a URL may name any up to the maximum. */
 export const RANGES = [7, 30, 90] as const;
 
 /** Filters of the overview in the URL. */
 export interface OverviewChoice {
-  /** How many days are shown, today the last, unless `span` names them. */
+  /** Number of days shown up to today, unless `span` is set. */
   readonly days: number;
   readonly span: Span | null;
   readonly compare: Comparison;

@@ -33,7 +33,7 @@ export default function OverviewView() {
   const { layout, change, outcome } = useOverviewLayout();
   const [isArranging, setIsArranging] = useState(false);
   const query = useQuery((asked: Omit<OverviewChoice, 'group'>, signal) => {
-    // Read with every load: the page may stay open past midnight.
+    // Computed at every load, because the page may stay open past midnight.
     const today = dayOf(new Date());
     const days = asked.span ?? { from: shiftDay(today, 1 - asked.days), to: today };
     return gateways.statistics.overview({ ...days, compare: asked.compare }, signal);

@@ -7,12 +7,12 @@ import { dayOf } from './format-day.ts';
 import { PERIODS, spanFault, spanOf } from './periods.ts';
 
 interface PeriodButtonProps {
-  /** The chosen days; null while the last days are shown. */
+  /** The chosen period; null while a range up to today is shown. */
   readonly span: Span | null;
   readonly onChoose: (span: Span) => void;
 }
 
-/** A button that opens named periods and two fields for any other. */
+/** A button that opens named periods and two date inputs. */
 export function PeriodButton({ span, onChoose }: PeriodButtonProps) {
   const t = useTranslate();
   return (

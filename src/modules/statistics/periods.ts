@@ -1,6 +1,6 @@
 import { lengthOf, MAX_SPAN, type Span, shiftDay } from '@src/contracts/statistics.ts';
 
-/** Periods that are named, in their order in the menu. */
+/** Named periods, in the order of the menu. */
 export const PERIODS = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -14,7 +14,7 @@ function mondayOf(day: string): string {
   return shiftDay(day, -((weekday + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK));
 }
 
-/** The days of a named period as of `today` (`YYYY-MM-DD`); those that are not over end today. Weeks begin on Monday. */
+/** The dates of a named period as of `today` (`YYYY-MM-DD`); a current period ends today. Weeks start on Monday. */
 export function spanOf(period: Period, today: string): Span {
   const monday = mondayOf(today);
   const first = firstOfMonth(today);
@@ -33,7 +33,10 @@ export function spanOf(period: Period, today: string): Span {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`)) && shiftDay(text, 0) === text;
 
-/** Why two texts are no period: which of them is no day, that it ends before it begins, or that it is too long; null for one. */
+/**
+ * Why two texts are not a valid period: an invalid date, an end before the start, or too many days; null when it is
+ * valid.
+ */
 export function spanFault({ from, to }: Span): 'from' | 'to' | 'order' | 'length' | null {
   if (!isDay(from)) return 'from';
   if (!isDay(to)) return 'to';

@@ -3,7 +3,7 @@ import { loginLogServerResource } from './server/login-log.resource.ts';
 import { statisticsEndpoints } from './server/statistics.endpoints.ts';
 import { usageLogServerResource } from './server/usage-log.resource.ts';
 
-/** Figures and logs at the server. */
+/** Server part of statistics. */
 export const server: ModuleServer = {
   resources: [loginLogServerResource, usageLogServerResource],
   endpoints: statisticsEndpoints,

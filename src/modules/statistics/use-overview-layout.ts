@@ -3,20 +3,20 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type Layout, readLayout, shownIn, USUAL_LAYOUT } from './overview-layout.ts';
 
-/** Under which name the saved views of a server keep the layout. */
+/** List name under which the server stores the layout as a saved view. */
 const LIST = 'statistics-overview';
 const NAME = 'layout';
 
-/** The layout of the overview as the account left it. */
+/** The account's saved layout of the overview. */
 export interface OverviewLayout {
-  /** Null until it is known, so that nothing jumps. */
+  /** Null until it is loaded, so that the page does not shift. */
   readonly layout: Layout | null;
   readonly change: (next: Layout) => void;
   /** Result of the last save; null before the first one and while saving. */
   readonly outcome: 'kept' | 'lost' | null;
 }
 
-/** Loads and keeps the layout, as a saved view of the account. Where none can be had the usual one is shown. */
+/** Loads and saves the layout as a saved view of the account. Without one the default layout is used. */
 export function useOverviewLayout(): OverviewLayout {
   const { resources } = useApp().gateways;
   const [layout, setLayout] = useState<Layout | null>(null);
@@ -37,7 +37,7 @@ export function useOverviewLayout(): OverviewLayout {
   const change = (next: Layout) => {
     setLayout(next);
     setOutcome(null);
-    // One after the other: each save needs the version that the one before it made.
+    // Saves run one after the other, because each needs the version that the previous one returned.
     saved.current = saved.current.then(async (before) => {
       const view = { name: NAME, scope: 'private', params: {}, isDefault: true } as const;
       try {

@@ -2,10 +2,10 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
 import { logFields } from '@src/contracts/resources/log-fields.ts';
 
-/** What an installed product tells of itself. */
+/** Events that an installed product reports. */
 export const USAGE_EVENTS = ['install', 'upgrade', 'uninstall', 'heartbeat', 'activate', 'deactivate'] as const;
 export type UsageEvent = (typeof USAGE_EVENTS)[number];
-/** Systems that products run on. */
+/** Operating systems of products. */
 export const USAGE_SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 
 const { field, options } = logFields('usage');
@@ -23,7 +23,7 @@ const attention: LifecycleRegion = {
   ],
 };
 
-/** What a line tells never changes; whether anybody listens to its device does. */
+/** A log entry never changes; only the attention to its device does. */
 const lifecycle: LifecycleDefinition = {
   id: 'usageLog',
   regions: [attention],
@@ -40,7 +40,7 @@ const lifecycle: LifecycleDefinition = {
 };
 const column = (width: number) => ({ width, sortable: false });
 
-/** What installed products tell: it only grows, and nothing of it is ever changed (modules, C7). */
+/** Events reported by installed products. The log is append-only and entries never change (modules, C7). */
 export const usageLogResource = defineResource({
   name: 'usage-log',
   module: 'statistics',

@@ -8,7 +8,7 @@ import {
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 
-/** A field and a unit by which records are put in groups. */
+/** A field and a unit by which records are grouped. */
 export interface Grouping {
   readonly field: FieldDefinition;
   readonly unit: GroupUnit;
@@ -16,7 +16,7 @@ export interface Grouping {
 
 const isReadable = ({ mask }: FieldDefinition): boolean => mask === undefined;
 
-/** Every way to put the records of a collection in groups, in the order of its fields. */
+/** All groupings of a collection, in the order of its fields. */
 export const groupingsOf = ({ fields }: ResourceDefinition): readonly Grouping[] =>
   fields.filter(isReadable).flatMap((field): readonly Grouping[] => {
     if (VALUE_KINDS.has(field.kind)) return [{ field, unit: 'value' }];
@@ -27,15 +27,15 @@ export const groupingsOf = ({ fields }: ResourceDefinition): readonly Grouping[]
     ];
   });
 
-/** Fields of a collection that can be added up. */
+/** Fields of a collection that can be summed up. */
 export const sumsOf = ({ fields }: ResourceDefinition): readonly FieldDefinition[] =>
   fields.filter((field) => isReadable(field) && SUM_KINDS.has(field.kind));
 
-/** Names a grouping in an address: the field, and the unit unless records are grouped by value. */
+/** Name of a grouping in the URL: the field, and the unit unless records are grouped by value. */
 export const groupingKey = ({ field, unit }: Grouping): string =>
   unit === 'value' ? field.name : `${field.name}.${unit}`;
 
-/** What an address asks for: names, as far as there is something of that name. */
+/** The choices in a URL; unknown names are replaced. */
 export interface CountChoice {
   readonly definition: ResourceDefinition;
   readonly grouping: Grouping | null;
@@ -44,7 +44,9 @@ export interface CountChoice {
   readonly to: string;
 }
 
-/** Parses the query of an address; null without any collection. What is not there becomes the first there is, or nothing. */
+/**
+ * Parses the query of a URL; null without any collection. Unknown names are replaced by the first choice, or by none.
+ */
 export function readCount(search: string, all: readonly ResourceDefinition[]): CountChoice | null {
   const params = new URLSearchParams(search);
   const definition = all.find(({ name }) => name === params.get('collection')) ?? all[0];
@@ -60,7 +62,7 @@ export function readCount(search: string, all: readonly ResourceDefinition[]): C
   };
 }
 
-/** The query of an address that asks for this. */
+/** The query of a URL with these choices. */
 export function writeCount({ definition, grouping, sum, from, to }: CountChoice): string {
   const params = new URLSearchParams({ collection: definition.name });
   if (grouping !== null) params.set('by', groupingKey(grouping));
@@ -70,7 +72,7 @@ export function writeCount({ definition, grouping, sum, from, to }: CountChoice)
   return `?${params}`;
 }
 
-/** What the server is asked for this; null without a grouping. */
+/** The request for these choices; null without a grouping. */
 export function askedFor({ definition, grouping, sum, from, to }: CountChoice): RecordGroupsRequest | null {
   if (grouping === null) return null;
   const isDays = grouping.unit !== 'value';

@@ -10,7 +10,7 @@ interface QueryResultProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answered; until then a skeleton, or why it failed. */
+/** Shows the result of a query; a skeleton while it loads, or the reason why it failed. */
 export function QueryResult<Data>({ query: { data, failure, refresh }, children }: QueryResultProps<Data>) {
   const t = useTranslate();
   if (data !== null) return children(data);

@@ -16,7 +16,7 @@ interface RecordCountProps {
   readonly grouping: Grouping;
 }
 
-/** The groups of a collection as a chart and as a table, with the total. */
+/** Shows the groups of a collection as a chart and as a table, with the total. */
 export function RecordCount({ choice, grouping }: RecordCountProps) {
   const t = useTranslate();
   const { statistics } = useApp().gateways;
@@ -49,7 +49,7 @@ interface GroupsProps {
   readonly sum: FieldDefinition | null;
 }
 
-/** What a value of a group is called. */
+/** Returns the label of a group's value. */
 function useValueName({ field }: Grouping): (value: string) => string {
   const t = useTranslate();
   const label = useLabel();

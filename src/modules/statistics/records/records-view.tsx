@@ -22,7 +22,7 @@ import {
 import { QueryResult } from './query-result.tsx';
 import { RecordCount } from './record-count.tsx';
 
-/** Records of collections that operators made, counted and added up in groups. The URL holds what is asked for. */
+/** Counts and sums up records of user-made collections in groups. The URL holds the choices. */
 export default function RecordStatisticsView() {
   useStatisticsTexts();
   const t = useTranslate();

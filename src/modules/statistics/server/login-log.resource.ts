@@ -18,19 +18,20 @@ const DAY = 24 * HOUR;
 const BLOCKING: ReadonlySet<string> = new Set(['blockHour', 'blockDay']);
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['kick', 'unlock']);
 
-/** Nobody shuts themselves out, and nobody ends the session of somebody who may do more. */
+/** Prevents users from blocking their own address, and from ending the session of a user with more permissions. */
 async function forbid(event: string, record: Row, actor: Actor, { store }: RuleContext) {
   if (BLOCKING.has(event) && (await isOwnAddress(record, actor, store))) return { text: wordsOf('ownAddress') };
   if (!OF_SOMEBODY.has(event)) return null;
   const user = await findByName(store, textIn(record, 'account'));
   if (user === undefined) return null;
   if (!(await actorCovers(actor, user.roleIds, store, user.dept))) return { text: wordsOf('stronger') };
-  // What an administrator locked is opened by those who may unlock accounts; a line of the log undoes wrong guesses only.
+  // An account locked by an administrator is unlocked in the list of accounts; the log only undoes locks after wrong
+  // passwords.
   const isByHand = event === 'unlock' && user.status === 'locked' && user.lockedUntil === null;
   return isByHand ? { text: wordsOf('lockedByHand') } : null;
 }
 
-/** Asked for all addresses at once, which every line of a list shares. */
+/** The query covers all addresses, so that its cached result is the same for every row of a list. */
 async function isOwnAddress(record: Row, { user }: Actor, store: RuleContext['store']): Promise<boolean> {
   const where = {
     all: [
@@ -70,13 +71,13 @@ const events: ResourceRules['events'] = {
   },
 };
 
-/** When a session that nobody ended was over. */
+/** The time when a session that was not ended explicitly expired. */
 function endOf(record: Row, now: Date): Date {
   const start = new Date(textIn(record, 'time').replace(' ', 'T'));
   return Number.isNaN(start.getTime()) ? now : addDays(start, LIFETIME_DAYS);
 }
 
-/** The login log. Lines older than half a year are no longer shown. */
+/** Server resource of the sign-in log. Entries older than half a year are hidden. */
 export const loginLogServerResource: ServerResource = {
   definition: loginLogResource,
   collection: COLLECTIONS.loginLog,
@@ -85,7 +86,7 @@ export const loginLogServerResource: ServerResource = {
   rules: {
     forbid,
     events,
-    // The line says so first: a session that ends writes it down in lines that are still open.
+    // The entry is written first, because ending a session updates only entries that are still open.
     async afterWrite(before, after, _actor, { sessions }) {
       if (before?.session === 'open' && after?.endReason === 'kicked')
         await sessions.endNamed(textIn(after, 'sessionName'));

@@ -8,7 +8,7 @@ import { seedSystemAccounts } from '@src/server/system/accounts.seed.ts';
 
 const COUNT = 600;
 const OLDEST_DAYS = 170;
-/** Sessions that began later than this may still be open. */
+/** Sessions that began within this time may still be open. */
 const OPEN_MINUTES = 2 * 24 * 60;
 
 const PLACES = [
@@ -22,18 +22,18 @@ const PLACES = [
 const DEVICES = ['Chrome · Windows', 'Chrome · macOS', 'Edge · Windows', 'Safari · macOS', 'Firefox · Linux'] as const;
 const ENDS: readonly [SessionEnd, ...SessionEnd[]] = ['manual', 'manual', 'manual', 'timeout', 'kicked', 'token'];
 const METHODS: readonly [LoginMethod, ...LoginMethod[]] = ['password', 'password', 'password', 'sms', 'qr'];
-/** What comes of an attempt at an account in this state. */
+/** Result of an attempt for an account in this state. */
 const DENIED: Readonly<Record<string, LoginResult>> = { locked: 'locked', disabled: 'disabled' };
 
 interface Person {
   readonly account: string;
   readonly realName: string;
   readonly status: string;
-  /** Most sign in from where they always do. */
+  /** Index of the usual place; most people sign in from there. */
   readonly home: number;
 }
 
-/** The login log of a fresh demo, the newest line last; what deserves a look is found as for a real line. */
+/** The sign-in log of a fresh demo, newest entry last; alerts are computed as for real entries. */
 export function seedLoginLog({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'login log');
   const people = seedSystemAccounts({ seed, now }).map(
@@ -57,7 +57,7 @@ export function seedLoginLog({ seed, now }: SeedOptions): readonly Row[] {
   });
 }
 
-/** Dense lately, sparse long ago; eight of them come within minutes. */
+/** Times that are dense recently and sparse long ago; eight of them are within minutes. */
 function momentsOf(prng: Prng, now: Date): readonly Date[] {
   const plain = Array.from({ length: COUNT }, (_, index) => {
     const age = OLDEST_DAYS * ((COUNT - index) / COUNT) ** 2;

@@ -20,14 +20,16 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { within } from '@src/server/store/within.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
-/** Breakdowns name the greatest only. */
+/** Maximum number of parts in a breakdown; the largest ones. */
 const MAX_PARTS = 10;
-/** Customers whose regions are read at once. */
+/** Number of customers loaded at once. */
 const AT_ONCE = 1000;
 const NOTHING: OrderFigures = addFigures(undefined, {});
 const KEYS: readonly FigureKey[] = ['day', 'product', 'channel', 'agent', 'customer'];
 
-/** Adds up a period and the one it is compared with; every figure comes from the same rows, so that sums agree. */
+/**
+ * Computes the statistics of a period and of the compared one; all figures come from the same rows, so that sums agree.
+ */
 export async function statisticsOf(
   store: Store,
   { from, to, compare }: StatisticsRequest,
@@ -51,7 +53,7 @@ export async function statisticsOf(
   };
 }
 
-/** As many days right before, or those that begin on the same day a year earlier. */
+/** The same number of days right before, or starting on the same date a year earlier. */
 function comparedWith(span: Span, compare: Comparison): Span {
   const length = lengthOf(span);
   if (compare === 'previous') return { from: shiftDay(span.from, -length), to: shiftDay(span.from, -1) };
@@ -75,7 +77,7 @@ async function figuresOf(
   };
 }
 
-/** How many customers joined on each day; those in the bin count no more. */
+/** Number of new customers on each day; deleted ones do not count. */
 export async function customersByDay(store: Store, span: Span): Promise<ReadonlyMap<string, number>> {
   const where = { all: [NOT_DELETED, within('createTime', span)] };
   const groups = await store.aggregate(CUSTOMERS, { where, by: [{ field: 'createTime', length: 10 }] });
@@ -100,7 +102,7 @@ function daysOf(byDay: Figures, span: Span, today: string): Statistics['days'] {
   });
 }
 
-/** Freight belongs to no product and stands under no name, so it is left out here. */
+/** Freight belongs to no product, so it is left out. */
 async function productsOf(store: Store, figures: Figures): Promise<Statistics['products']> {
   const greatest = [...figures]
     .filter(([id, sums]) => id !== '' && sums.revenue > 0)
@@ -118,7 +120,7 @@ function channelsOf(figures: Figures): Statistics['channels'] {
     .sort(byRevenue);
 }
 
-/** Orders that no agent brought are not among them. */
+/** Orders without an agent are left out. */
 async function agentsOf(store: Store, figures: Figures): Promise<Statistics['agents']> {
   const greatest = [...figures]
     .filter(([id, sums]) => id !== '' && sums.orders > 0)
@@ -138,7 +140,7 @@ async function namesOf(store: Store, collection: string, parts: readonly { reado
   return (id: string) => names.get(id) ?? id;
 }
 
-/** Where customers live; those who do not say, and those in the bin, stand under an empty name. */
+/** Revenue by region of the customer; an empty id for customers without a region and deleted ones. */
 async function regionsOf(store: Store, figures: Figures): Promise<Statistics['regions']> {
   const sums = new Map<string, { readonly orders: number; readonly revenue: number }>();
   const buyers = [...figures].filter(([, { orders }]) => orders > 0);

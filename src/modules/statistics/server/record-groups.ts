@@ -16,7 +16,7 @@ import type { Group } from '@src/server/store/store.ts';
 
 const LENGTHS = { day: 10, month: 7 } as const;
 
-/** A collection that operators made, as the caller may use it. */
+/** Opens a user-made collection as the caller may use it. */
 async function openMade(name: string, call: CallContext): Promise<Work> {
   const { made } = call.context.resources;
   const all = (await made?.usableBy(call.actor, call.context.store)) ?? [];
@@ -25,7 +25,7 @@ async function openMade(name: string, call: CallContext): Promise<Work> {
   return { ...call.open(found.resource), actor: found.actor };
 }
 
-/** A field that the caller reads; what is masked could be told from its groups. */
+/** A field that the caller may read; the values of a masked one could be inferred from its groups. */
 function readableField({ resource }: Work, name: string, fits: (field: FieldDefinition) => boolean): FieldDefinition {
   const field = resource.definition.fields.find((each) => each.name === name);
   if (field === undefined || field.mask !== undefined || !fits(field)) throw invalidParameter(name);
@@ -37,7 +37,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 const byDay = (left: Group, right: Group) => (textOf(left.values[0]) < textOf(right.values[0]) ? -1 : 1);
 const byCount = (left: Group, right: Group) => right.count - left.count;
 
-/** The groups that are shown, and how many are not. */
+/** The groups that are shown, and the number of the others. */
 function shownOf(
   groups: readonly Group[],
   unit: GroupUnit,
@@ -50,14 +50,14 @@ function shownOf(
 function daysOf({ by, from, to }: RecordGroupsRequest): Condition | null {
   return both(
     from === null ? null : { field: by, op: 'atLeast', value: from },
-    // A moment of the last day is behind the bare day.
+    // A time on the last day is greater than the date alone.
     to === null ? null : { field: by, op: 'atMost', value: `${to} 23:59:59` },
   );
 }
 
 /**
  * Counts the records of a collection in groups.
- * @throws ServerError 1002 for a collection that is not there, and for fields that cannot be counted by
+ * @throws ServerError 1002 for an unknown collection, and for fields that cannot be used
  */
 export async function groupRecords(asked: RecordGroupsRequest, call: CallContext): Promise<RecordGroups> {
   const { by, unit, sum } = asked;

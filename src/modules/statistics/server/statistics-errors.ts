@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of statistics that a console has words for (`statistics.rule` in `locales`). */
+/** Error rules of statistics; their texts are under `statistics.rule` in `locales`. */
 export const { rules: STATISTICS_RULES, wordsOf } = defineErrors('statistics', [
   'ownAddress',
   'stronger',

@@ -33,17 +33,19 @@ const reading = (
   takes: TakenParts,
 ) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, takes }, registry);
 
-/** Figures over what other modules keep. */
+/** The endpoints for statistics of other modules' data. */
 export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   reading(registry, '/statistics/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview, statisticsRequest),
   reading(registry, '/statistics/records', forHolders(viewing(registry)), answerRecords, recordGroupsRequest),
   reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage, usageRequest),
 ];
 
-/** What no collection stands behind is for those alone who may do everything; they are told that there is none. */
+/**
+ * Required for unknown collections: only an actor with all permissions has it, and gets the error that there is none.
+ */
 const NONE: Rights = [['statistics:records:view']];
 
-/** The right to see the records of the collection that the body names. */
+/** The permission to view the records of the collection that the body names. */
 const viewing = ({ made }: ResourceRegistry) => ({
   on: 'resource',
   of: ({ request }: AskedCall): Rights => {

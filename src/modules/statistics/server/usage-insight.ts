@@ -3,11 +3,14 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Events after which a device no longer runs what was installed. */
+/** Events after which a device no longer runs the product. */
 const GONE: ReadonlySet<unknown> = new Set(['uninstall', 'deactivate']);
 const MAX_FAILURES = 8;
 
-/** What some days of the usage log come to. Muted devices are left out: whoever tests or floods says nothing of customers. */
+/**
+ * Summarises the usage log of a period. Muted devices are left out, because tests and floods say nothing about
+ * customers.
+ */
 export function usageOf(lines: readonly Row[], { from, to, product }: UsageRequest, now: Date): Usage {
   const heard = lines
     .filter((line) => line.attention !== 'muted' && (product === null || line.product === product))
@@ -26,14 +29,14 @@ export function usageOf(lines: readonly Row[], { from, to, product }: UsageReque
 
 const dayOf = (line: Row): string => textIn(line, 'time').slice(0, 10);
 
-/** The most frequent first; equals by name. */
+/** Counts names, most frequent first; equal counts by name. */
 function countBy(names: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([one, left], [other, right]) => right - left || one.localeCompare(other));
 }
 
-/** What a failed line says of a version did not come about. */
+/** Entries of failed events are ignored, because their version was not installed. */
 function versionsOf(heard: readonly Row[]): Usage['versions'] {
   const last = new Map<string, Row>();
   for (const line of heard) if (line.result === 'ok') last.set(textIn(line, 'device'), line);

@@ -6,7 +6,7 @@ import { seedUsageLog } from './usage-log.seed.ts';
 
 const USAGE_LOG = 'usageLog';
 
-/** It is the device that is muted, not one of its lines. */
+/** Muting applies to the device, so to all its entries. */
 const forDevice =
   (attention: 'heard' | 'muted') => async (line: Row, _values: unknown, _actor: unknown, context: RuleContext) => {
     const { rows } = await context.store.select(USAGE_LOG, {
@@ -16,7 +16,7 @@ const forDevice =
     return {};
   };
 
-/** The usage log. */
+/** Server resource of the usage log. */
 export const usageLogServerResource: ServerResource = {
   definition: usageLogResource,
   collection: USAGE_LOG,
@@ -24,7 +24,7 @@ export const usageLogServerResource: ServerResource = {
   seed: seedUsageLog,
   rules: {
     events: { mute: forDevice('muted'), unmute: forDevice('heard') },
-    // Taking back one line would leave the others of its device behind; the other event does it for all.
+    // Undo would change only one entry of the device; the opposite event changes all of them.
     lasting: ['mute', 'unmute'],
   },
 };

@@ -11,15 +11,15 @@ const OLDEST = 120 * DAY;
 const HEARTBEAT = 6 * DAY;
 const FAILURES = ['E_NETWORK', 'E_LICENSE', 'E_DISK', 'E_TIMEOUT', 'E_CHECKSUM'] as const;
 const CUSTOMERS = 320;
-/** One device in so many belongs to somebody who tests, and is muted. */
+/** Every n-th device is used for tests, and muted. */
 const MUTED_EVERY = 60;
 
-/** What is the same in every report of a device. */
+/** The part that all reports of a device share. */
 type Device = Readonly<
   Record<'product' | 'productName' | 'customer' | 'domain' | 'device' | 'os' | 'attention' | 'ip', string>
 > & { readonly agent: string | null };
 
-/** What a device reports, with its age in minutes. */
+/** A report of a device, with its age in minutes. */
 interface Report {
   readonly age: number;
   readonly event: UsageEvent;
@@ -30,7 +30,7 @@ interface Report {
   readonly duration: number;
 }
 
-/** The usage log of a fresh demo, the newest line last: devices that install, come alive, are upgraded and fall silent. */
+/** The usage log of a fresh demo, newest entry last: devices that install, activate, upgrade and stop reporting. */
 export function seedUsageLog({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'usage log');
   const reports: Report[] = [];
@@ -39,7 +39,10 @@ export function seedUsageLog({ seed, now }: SeedOptions): readonly Row[] {
   return kept.map((report, index) => lineOf(report, index + 1, dateTimeText(addMinutes(now, -report.age))));
 }
 
-/** A line of the log. Every field is named: the first page waits for thousands of them, and parts put together take thrice as long. */
+/**
+ * One log entry. Fields are listed individually, because spreading objects takes three times as long for thousands of
+ * rows, which the first page waits for.
+ */
 const lineOf = (
   { device, event, code, versionFrom, versionTo, duration }: Report,
   number: number,
@@ -94,7 +97,7 @@ function reportsOf(place: number, prng: Prng): readonly Report[] {
 
 type Write = (age: number, event: UsageEvent, version?: string, from?: string | null) => Report;
 
-/** What follows an installation: it is activated, reports now and then, is upgraded once, and may be taken away. */
+/** Events after an installation: activation, heartbeats, one upgrade, and possibly an uninstallation. */
 function lifeOf(
   start: number,
   report: Write,
