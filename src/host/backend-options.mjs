@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.mjs';
 
 /**
- * What the command line asks for.
+ * Parses the command line.
  * @param {string[]} args
  * @returns {{ prefix: string, demo: boolean }}
- * @throws {CliError} for an unknown option, and for a prefix that is no path such as `/basic-api`
+ * @throws {CliError} for an unknown option, and for a prefix that is not a path such as `/basic-api`
  */
 export function readOptions(args) {
   try {

@@ -43,7 +43,7 @@ export function writeCompressedCopies(folder) {
 }
 
 /**
- * The state of the sources that a folder was built from, or nothing when there is no finished build in it.
+ * The hash of the sources that a folder was built from; undefined when it holds no finished build.
  * @param {string} folder
  * @returns {string | undefined}
  */

@@ -1,4 +1,4 @@
-/** A reason to stop that the person at the terminal can act on: shown as text, without a stack. */
+/** An error that the person at the terminal can resolve: printed as text, without a stack. */
 export class CliError extends Error {}
 
 /**

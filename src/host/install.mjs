@@ -33,7 +33,7 @@ function packagesOf(path) {
 }
 
 /**
- * True when what npm noted about the last install is what the lockfile asks for. Optional packages may be absent
+ * True when the packages that npm recorded at the last install are those of the lockfile. Optional packages may be absent
  * (they are for other systems).
  * @param {string} root
  */

@@ -36,80 +36,80 @@ import { BodyError, headersOf, readRequest } from './read-request.ts';
 import { nameOf, send } from './send-answer.ts';
 import { UnavailableError } from './sql/sql-client.ts';
 
-/** Answers one request of `node:http`; never rejects. */
+/** Handles one request of `node:http`; never rejects. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface ServerHandlerOptions {
   readonly context: ServerContext;
-  /** Answers the sample calls of the specification too, which ask for no token and keep what anybody sends; false when absent. */
+  /** Serves the sample calls of the specification too, which need no token and store whatever is sent; false when absent. */
   readonly demo?: boolean;
   /** Prefix of every path, such as `/basic-api`; empty when absent. */
   readonly prefix?: string;
   /** Handles a GET that matches no endpoint, so that the product can be served on the same origin as its API; 404 when absent. */
   readonly otherwise?: Handler;
-  /** Called with errors inside a call, which was answered with 500. */
+  /** Called with errors inside a call, whose response was 500. */
   readonly onTrouble: (call: string, cause: unknown) => void;
-  /** Runs work again and again, with pauses of so many milliseconds. Without it no job is done and no due event is sent. */
+  /** Repeats work with pauses of the given milliseconds. Without it no job is run and no due event is sent. */
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
-  /** Called with the name of such work each time that it has been done, or has failed. */
+  /** Called with the name of such work each time it has ended or failed. */
   readonly onRound?: (work: string) => void;
-  /** Runs a call within a trace; as it is when absent. */
+  /** Runs a call within a trace; without a trace when absent. */
   readonly trace?: TraceCall;
-  /** Called with each call of an endpoint, before it is sent. */
+  /** Called for each call of an endpoint, before its response is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
-  /** Keeps tokens in cookies; callers hold them themselves when absent. */
+  /** Stores tokens in cookies; callers hold the tokens themselves when absent. */
   readonly cookies?: SessionCookies | undefined;
-  /** Tells of what changes as it happens. Without it a call for the stream is answered as any other, and callers go on asking. */
+  /** Notifies clients of changes. Without it a request for the stream gets an ordinary response, and clients keep polling. */
   readonly live?: LiveHub;
 }
 
-/** Runs the work of a call of an endpoint. `headers` may name the trace that it belongs to. */
+/** Runs a call of an endpoint. `headers` may name the trace that it belongs to. */
 export type TraceCall = (
   call: Pick<AnsweredCall, 'method' | 'path'> & { readonly headers: IncomingMessage['headers'] },
   work: () => Promise<CallResponse>,
 ) => Promise<CallResponse>;
 
-/** One call that was answered. */
+/** One finished call. */
 export interface AnsweredCall {
   readonly method: string;
   /** The path of the endpoint, such as `/order/:id`. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** The name that the answer carries. */
+  /** The request id that the response carries. */
   readonly request: string;
 }
 
-/** Makes a context over rows in memory: copies of the given ones or those of a fresh demo, gone when the process ends. */
+/** Creates a context over rows in memory: copies of the given rows or those of a fresh demo, lost when the process ends. */
 export function createMemoryContext(
   now: () => Date = () => new Date(),
   tables: Tables = seedData({ seed: 1, now: now() }),
   watch: (store: Store) => Store = (store) => store,
 ): ServerContext {
   const { PAYMENT_KEY: paymentKey = '', OFFICIAL_ACCOUNT_API: officialApi = '' } = process.env;
-  const below = watch(createMemoryStore(tables, SERVER_KEYS));
+  const memoryStore = watch(createMemoryStore(tables, SERVER_KEYS));
   const random = (count: number) => randomBytes(count);
-  const standIns = createStandIns({ store: below, now, random });
-  const store = withOutside(below, standIns.outsideDatabases);
+  const standIns = createStandIns({ store: memoryStore, now, random });
+  const store = withOutside(memoryStore, standIns.outsideDatabases);
   const lent = { store, now, random };
-  // The accounts of the demo exist nowhere else, so that the stand-in answers unless the host names a server.
-  const others = officialApi === '' ? {} : { officialAccounts: createOfficialAccountApi(officialApi) };
-  return { ...lent, sessions: createSessions(lent), paymentKey, ...standIns, ...others };
+  // Nobody but the fake server has the demo's official accounts, so it serves them unless a real server is configured.
+  const officialAccounts = officialApi === '' ? {} : { officialAccounts: createOfficialAccountApi(officialApi) };
+  return { ...lent, sessions: createSessions(lent), paymentKey, ...standIns, ...officialAccounts };
 }
 
 /** A server without its transport. */
 export interface ServerHost {
   readonly handler: Handler;
-  /** Works off jobs beside the calls; to be stopped when the process ends. */
+  /** Runs jobs in the background; stop it before the process ends. */
   readonly worker: Worker;
-  /** Ends the streams of calls that were made again and again; the others end with their hub. */
+  /** Ends the streams of polled calls; the hub ends the officialAccounts. */
   readonly endStreams: () => void;
 }
 
-/** Mounts every endpoint of the server for `node:http`: the same answers as the demo server, at once. */
+/** Mounts every endpoint of the server for `node:http`: the same responses as the demo server, without its latency. */
 export const createServerHandler = (options: ServerHandlerOptions): Handler => createServerHost(options).handler;
 
-/** The same, with what works beside the calls. */
+/** The same, with its background worker. */
 export function createServerHost(options: ServerHandlerOptions): ServerHost {
   const { demo = false, prefix = '', otherwise, cookies } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
@@ -123,14 +123,14 @@ export function createServerHost(options: ServerHandlerOptions): ServerHost {
   });
   const handler: Handler = async (request, response) => {
     const [path = '/', ...words] = (request.url ?? '/').split('?');
-    const found = findCalled(prefixed, request.method ?? '', path);
+    const found = findCalledEndpoint(prefixed, request.method ?? '', path);
     if (found === undefined) {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      const methods = calledWith(prefixed, path);
+      const methods = findMethods(prefixed, path);
       if (reads && otherwise !== undefined && methods.length === 0 && !isApiCall(request, path, prefix))
         return otherwise(request, response);
       const refused = inLanguage(request.headers['accept-language'], notFound(methods));
-      // A page of another origin is told that there is no such method as well.
+      // The headers of an endpoint with this path, so that a page of another origin can read the refusal.
       const named = methods.flatMap((method) => findEndpoint(prefixed, method, path)?.endpoint ?? [])[0];
       return send(request, response, named === undefined ? refused : await answers.inPlace(named, request, refused));
     }
@@ -152,22 +152,22 @@ export function createServerHost(options: ServerHandlerOptions): ServerHost {
 }
 
 const isHead = ({ method }: IncomingMessage): boolean => method === 'HEAD';
-/** What may be asked for its head alone: what only reads. */
-const onlyReads = ({ method, concern }: Endpoint): boolean => method === 'GET' && concern !== 'session';
+/** True for an endpoint that can be called with HEAD: a GET that only reads. */
+const isReadOnly = ({ method, concern }: Endpoint): boolean => method === 'GET' && concern !== 'session';
 
-/** What a request calls. HEAD is answered as GET is, without the body. */
-function findCalled(served: readonly Endpoint[], method: string, path: string) {
+/** Finds the endpoint of a request. HEAD is handled as GET, without the body. */
+function findCalledEndpoint(served: readonly Endpoint[], method: string, path: string) {
   if (method !== 'HEAD') return findEndpoint(served, method, path);
   const read = findEndpoint(served, 'GET', path);
-  return read !== undefined && onlyReads(read.endpoint) ? read : undefined;
+  return read !== undefined && isReadOnly(read.endpoint) ? read : undefined;
 }
 
-function calledWith(served: readonly Endpoint[], path: string): readonly string[] {
+function findMethods(served: readonly Endpoint[], path: string): readonly string[] {
   const methods = methodsOf(served, path);
-  return findCalled(served, 'HEAD', path) === undefined ? methods : [...methods, 'HEAD'];
+  return findCalledEndpoint(served, 'HEAD', path) === undefined ? methods : [...methods, 'HEAD'];
 }
 
-/** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */
+/** Starts the background work: due events, jobs and work of modules. Queued with the calls when the store has no transactions. */
 function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOptions, inTurn: SerialQueue): Worker {
   const turns = context.store.transaction === undefined ? inTurn : undefined;
   const host = createBackgroundHost(context, SERVER_REGISTRY, onTrouble, turns);
@@ -183,11 +183,11 @@ function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOption
   return worker;
 }
 
-/** Resolves after so many milliseconds, or at once when the signal aborts. */
+/** Resolves after the given milliseconds, or at once when the signal aborts. */
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Answers calls in transactions where the store has them, else one after the other. */
+/** Runs calls in transactions when the store has them, else one at a time. */
 function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOptions, inTurn: SerialQueue) {
   const run = async (endpoint: Endpoint, read: () => Promise<CallRequest>) => {
     const asked = await read();
@@ -196,7 +196,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
       ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
       : inCallTransaction(context, handle, { isReading: endpoint.concern === 'read' });
   };
-  /** What the host answers in the place of a call, with the headers that this call has then. */
+  /** A response that replaces that of an endpoint, with the headers that this endpoint sends in such a case. */
   const inPlace = async (endpoint: Endpoint, request: IncomingMessage, answer: CallResponse) => {
     const { unansweredHeaders, path } = endpoint;
     if (unansweredHeaders === undefined) return answer;
@@ -211,11 +211,11 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
     const work = () =>
       run(endpoint, read).catch((cause: unknown) => {
         if (!(cause instanceof BodyError)) onTrouble(path, cause);
-        return inPlace(endpoint, request, answerTo(cause, endpoint));
+        return inPlace(endpoint, request, toFailure(cause, endpoint));
       });
     const { headers } = request;
     const answered = await (trace === undefined ? work() : trace({ method, path, headers }, work));
-    // What ends outside of a call, such as a failure, is told in the caller's language as well.
+    // Responses from outside the call, such as failures, are translated too.
     const answer = inLanguage(headers['accept-language'], withHeadersOf(endpoint, answered));
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
@@ -224,19 +224,19 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
   return { answerCall, run, inPlace };
 }
 
-/** What is sent with every answer of a call, also where the call itself did not come to answer. */
+/** Adds the fixed headers of an endpoint, also when its call did not return a response itself. */
 const withHeadersOf = ({ headers }: Endpoint, answer: CallResponse): CallResponse =>
   headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 
-/** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */
-function answerTo(cause: unknown, { dialect }: Endpoint): CallResponse {
-  if (cause instanceof BodyError) return unreadable(cause);
+/** The response to a call that threw. When the database is unavailable nothing was written: the call may be retried later. */
+function toFailure(cause: unknown, { dialect }: Endpoint): CallResponse {
+  if (cause instanceof BodyError) return bodyRefusal(cause);
   if (cause instanceof UnavailableError)
     return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
   return fail(dialect, MESSAGES.failed, { status: 500 });
 }
 
-/** True for what asks for data, not for a page: under the prefix, or by its `accept` header as HTTP clients of a console send it. */
+/** True for a request for data, not for a page: under the prefix, or with the `accept` header of an API client. */
 function isApiCall({ headers }: IncomingMessage, path: string, prefix: string): boolean {
   const accept = headers.accept ?? '';
   return (
@@ -245,15 +245,15 @@ function isApiCall({ headers }: IncomingMessage, path: string, prefix: string): 
   );
 }
 
-/** There is no such path, or it is called with other methods. */
+/** The refusal of a path that does not exist (404), or exists with other methods only (405). */
 function notFound(methods: readonly string[]): CallResponse {
   const isCalled = methods.length > 0;
   const answer = fail('product', MESSAGES.notFound, { status: isCalled ? 405 : 404, code: CODES.notFound });
   return isCalled ? { ...answer, headers: { allow: methods.join(', ') } } : answer;
 }
 
-/** A body that is too large, or cannot be read: refused as a call refuses what it cannot take. */
-const unreadable = ({ status, part }: BodyError): CallResponse => {
+/** The refusal of a body that is too large or bodyRefusal: the same as an endpoint's own refusal of invalid input. */
+const bodyRefusal = ({ status, part }: BodyError): CallResponse => {
   const errors = { [part]: { rule: 'format' } };
   return (
     status === 413 ? tooLarge() : new ServerError(CODES.invalid, MESSAGES.invalid, { errors }, status)

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { CallRequest } from '../server/http/endpoint.ts';
 import { queryOf } from '../server/http/path-params.ts';
 
-/** Longer bodies are refused before they are read to their end. Bytes. */
+/** Longer bodies are refused before they are read completely. Bytes. */
 export const MAX_BODY_LENGTH = 1024 * 1024;
 
-/** The type of a body that is read as it is. */
+/** The type of a body that is passed on as bytes. */
 const BYTES = 'application/octet-stream';
 
-/** A body that cannot be taken, or a query, with the HTTP status that says why. */
+/** An unacceptable body or query, with the HTTP status of the refusal. */
 export class BodyError extends Error {
   readonly status: 400 | 413;
   readonly part: 'body' | 'query';
@@ -21,7 +21,7 @@ export class BodyError extends Error {
   }
 }
 
-/** The headers of a request, each as one text; names in lower case. */
+/** The headers of a request, each as one string; names in lower case. */
 export const headersOf = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
@@ -31,9 +31,9 @@ export const headersOf = (request: IncomingMessage): Record<string, string> =>
   );
 
 /**
- * Turns a request into what an endpoint reads.
- * @throws BodyError for a body of more than 1 MB, for one that is no text or not the JSON it claims to be, when the line is cut, and
- * for a query that is no text
+ * Converts a request to the form that endpoints read.
+ * @throws BodyError for a body of more than 1 MB, for one that is not valid UTF-8 or not the JSON it claims to be, when the
+ * connection is cut, and for a query that is not valid UTF-8
  */
 export async function readRequest(
   request: IncomingMessage,
@@ -42,13 +42,13 @@ export async function readRequest(
 ): Promise<CallRequest> {
   const headers = headersOf(request);
   const bytes = await readBytes(request);
-  // Whatever a caller claims, this is where the call came from.
+  // Overwrites what the caller may have sent: this is the real source of the call.
   headers['x-remote-address'] = request.socket?.remoteAddress ?? '';
-  return { headers, params, query: queryOf(paramsIn(query)), body: readBody(bytes, headers['content-type'] ?? '') };
+  return { headers, params, query: queryOf(parseQuery(query)), body: readBody(bytes, headers['content-type'] ?? '') };
 }
 
-/** The parameters of a query. Signs that say nothing are refused, as in a body: something else would be looked for. */
-function paramsIn(query: string): URLSearchParams {
+/** Parses a query. Invalid escapes are refused, as in a body: decoding would replace them and search for something else. */
+function parseQuery(query: string): URLSearchParams {
   try {
     decodeURIComponent(query);
   } catch (cause) {
@@ -69,15 +69,15 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
       parts.push(bytes);
     }
   } catch (cause) {
-    // The line was cut: there is nobody to answer, and it is no trouble of the server.
+    // The connection was cut: nobody is left to respond to, and it is not an error of the server.
     if (request.destroyed && !request.complete && !(cause instanceof BodyError)) throw new BodyError(400);
     throw cause;
   }
   return Buffer.concat(parts);
 }
 
-/** What bytes say. Some that say nothing are refused: they would be stored as something else than was sent. */
-function textOf(bytes: Buffer): string {
+/** Decodes UTF-8. Invalid bytes are refused: they would be stored as something other than was sent. */
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -87,10 +87,10 @@ function textOf(bytes: Buffer): string {
 }
 
 function readBody(bytes: Buffer, type: string): unknown {
-  // Some programs name a type whether or not they send anything.
+  // Some clients send a content type even without a body.
   if (bytes.length === 0) return undefined;
   if (type.startsWith(BYTES)) return new Uint8Array(bytes);
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text.trim() === '') return undefined;
   if (type.includes('application/x-www-form-urlencoded')) return queryOf(new URLSearchParams(text));
   try {

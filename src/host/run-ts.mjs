@@ -10,11 +10,11 @@ import { sourceHash } from './source-hash.mjs';
 
 const load = createRequire(import.meta.url);
 
-/** Has this file only build another one. */
+/** Argument with which this file only builds another one. */
 const BUILD = '--build';
 
 /**
- * The settings under which a TypeScript file becomes one JavaScript file for Node.
+ * The bundler settings that turn a TypeScript file into one JavaScript file for Node.
  * @param {string} name
  * @param {string} entry
  * @param {string} folder
@@ -26,7 +26,7 @@ const settings = (name, entry, folder) => ({
   source: { entry: { [name]: { import: entry, html: false } } },
   output: {
     target: 'node',
-    // Manifests of modules name their views; Node shows none of them.
+    // Module manifests import their views, which Node never renders.
     externals: [/-view\.tsx$/],
     module: false,
     distPath: { root: folder },
@@ -39,14 +39,14 @@ const settings = (name, entry, folder) => ({
 });
 
 /**
- * Makes one JavaScript file for Node of a TypeScript file of the project.
+ * Builds one JavaScript file for Node from a TypeScript file of the project.
  * @param {string} path relative to the folder of package.json
- * @param {string} folder where the file comes to stand; for what it loads by name it has to be below the packages
+ * @param {string} folder output folder; packages that are loaded by name must be in a folder above it
  * @returns {Promise<string>} the path of the file
- * @throws {CliError} when the file cannot be built; the bundler has said why
+ * @throws {CliError} when the file cannot be built; the bundler prints the reason
  */
 export async function buildTs(path, folder) {
-  // Not at the top of the file: before the packages are installed there is no bundler.
+  // Imported here because the bundler does not exist before the packages are installed.
   const { createRsbuild } = await import('@rsbuild/core');
   const name = basename(path).replace(/\.ts$/, '');
   const rsbuild = await createRsbuild({ cwd: ROOT, config: settings(name, resolve(ROOT, path), folder) });
@@ -61,7 +61,7 @@ export async function buildTs(path, folder) {
 const builtFile = (path, folder) => join(folder, `${basename(path, '.ts')}.cjs`);
 
 /**
- * A new folder for what is built of a file.
+ * Creates a folder for the build of a file.
  * @param {string} path
  */
 export function newBuildFolder(path) {
@@ -72,11 +72,11 @@ export function newBuildFolder(path) {
 
 /**
  * Loads a TypeScript file of the project into this process; Node 20 cannot read one itself. Types are not checked, and
- * `await` outside a function is not known there.
+ * top-level `await` is not supported in the file.
  * @example const { createServerHandler } = await importTs('src/host/node-server.ts');
  * @param {string} path relative to the folder of package.json
  * @returns {Promise<Record<string, unknown>>} what the file exports
- * @throws {CliError} when the file cannot be built; the bundler has said why
+ * @throws {CliError} when the file cannot be built; the bundler prints the reason
  */
 export async function importTs(path) {
   const folder = newBuildFolder(path);
@@ -88,11 +88,11 @@ export async function importTs(path) {
 }
 
 /**
- * Builds in a process of its own: the memory that the bundler takes it would hold as long as the server runs.
+ * Builds in a separate process: in this one the bundler's memory would stay allocated as long as the server runs.
  * @param {string} path
  * @param {string} folder
  */
-function buildApart(path, folder) {
+function buildInProcess(path, folder) {
   const build = [fileURLToPath(import.meta.url), BUILD, path, folder];
   const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) throw new CliError(`${path} could not be built`);
@@ -100,11 +100,11 @@ function buildApart(path, folder) {
 }
 
 /**
- * The same for a program that is started often: what is built of it is kept until its sources change. Without the bundler in its
- * memory a server starts in half the time, and takes half as much.
+ * The same for a program that is started often: the build is cached until the sources change. Without the bundler in its
+ * memory a server starts in half the time and needs half the memory.
  * @param {string} path relative to the folder of package.json
  * @returns {Promise<Record<string, unknown>>} what the file exports
- * @throws {CliError} when the file cannot be built; the bundler has said why
+ * @throws {CliError} when the file cannot be built; the bundler prints the reason
  */
 export async function importKept(path) {
   const folder = newBuildFolder(path);
@@ -114,8 +114,8 @@ export async function importKept(path) {
   const kept = join(cache, keptName);
   try {
     if (!existsSync(kept)) {
-      const built = buildApart(path, folder);
-      // Another process may have kept the same file meanwhile, and load it now.
+      const built = buildInProcess(path, folder);
+      // Another process may have stored the same file meanwhile, and be loading it now.
       const old = readdirSync(cache).filter((name) => name.startsWith(prefix) && name !== keptName);
       for (const name of old) rmSync(join(cache, name), { force: true });
       renameSync(built, kept);
@@ -132,7 +132,7 @@ if (isProgram && entry === BUILD) {
   const [path = '', folder = ''] = rest;
   await run(async () => void (await buildTs(path, folder)));
 } else if (isProgram && entry) {
-  // The program sees the arguments that it would see if Node had run it itself.
+  // The program gets the arguments that it would get if Node had run it directly.
   process.argv.splice(1, 2, resolve(entry));
   await run(async () => {
     requireNode();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Placeholder in `index.html` that each response replaces by its own nonce. */
+/** Placeholder in `index.html` that each response replaces with its own nonce. */
 export const NONCE_PLACEHOLDER = '__NONCE__';
 
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
-const SWITCHED_OFF = [
+const DISABLED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -18,17 +18,17 @@ const SWITCHED_OFF = [
   'xr-spatial-tracking',
 ];
 
-/** Headers that every response carries, whatever it holds. */
+/** Headers of every response. */
 export const COMMON_HEADERS = Object.freeze({
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': SWITCHED_OFF.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 });
 
-/** A value that no other response has: 128 random bits. */
+/** A random value for one response: 128 bits. */
 export const newNonce = () => randomBytes(16).toString('base64');
 
 /**
@@ -39,7 +39,7 @@ export const newNonce = () => randomBytes(16).toString('base64');
 const hostSources = (hosts) =>
   Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string' && HOST_SOURCE.test(host)) : [];
 
-/** In the list of `frameHosts`: pages of the console's own server. */
+/** Entry of `frameHosts` for pages of the console's own server. */
 const OWN_HOST = 'self';
 
 /**
@@ -54,22 +54,22 @@ function foreignOrigin(apiBase) {
 
 /**
  * @param {{ remoteIcons?: unknown, externalHosts?: unknown, hardened?: unknown }} config
- * @returns {string[]} the hosts of the remote icon service, while it is on
+ * @returns {string[]} the hosts of the remote icon service, when it is enabled
  */
 const iconHosts = ({ remoteIcons, externalHosts, hardened }) =>
   remoteIcons === true && hardened !== true ? hostSources(externalHosts) : [];
 
-/** Servers on the machine of whoever looks at the demo, which it may ask for texts. */
-const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
+/** Model servers on the demo user's own machine. */
+const LOCAL_SERVERS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** @param {readonly string[]} sources beside the console's own server */
 const connectSource = (sources) => ['connect-src', "'self'", ...sources].join(' ');
 
-/** The policy of the demo's own server, which runs in a worker: a page's policy does not reach there. */
-export const DEMO_WORKER_POLICY = connectSource(OWN_MACHINE);
+/** The policy of the demo's own server, which runs in a worker: the page's policy does not apply there. */
+export const DEMO_WORKER_POLICY = connectSource(LOCAL_SERVERS);
 
 /**
- * The content security policy of one HTML response (reliability, group 7). It opens what `app.config.json` names:
+ * The content security policy of one HTML response (reliability, group 7). It allows the sources in `app.config.json`:
  * the origin of `apiBase`, the `frameHosts`, and with `remoteIcons` the `externalHosts`.
  * @param {string} nonce
  * @param {{ apiBase?: unknown, frameHosts?: unknown, remoteIcons?: unknown, externalHosts?: unknown, hardened?: unknown }} config
@@ -85,7 +85,7 @@ export function contentSecurityPolicy(nonce, config, isDemo = false) {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    connectSource([...(isDemo ? OWN_MACHINE : []), ...foreignOrigin(config.apiBase), ...iconHosts(config)]),
+    connectSource([...(isDemo ? LOCAL_SERVERS : []), ...foreignOrigin(config.apiBase), ...iconHosts(config)]),
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -94,7 +94,7 @@ export function contentSecurityPolicy(nonce, config, isDemo = false) {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The third is the sanitiser's, to read what it is about to clean.
+    // `dompurify` is needed by the sanitiser to parse what it cleans.
     'trusted-types default bundler dompurify',
   ].join('; ');
 }

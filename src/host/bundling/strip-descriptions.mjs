@@ -1,25 +1,25 @@
 const TEXT = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-/** `description: '...',` anywhere, and `name: '...',` where it names a rule of the guard. */
-const PROSE = new RegExp(String.raw`^\s*(?:description:\s*${TEXT}|name:\s*${TEXT}(?=,\s*decide:)),\n`, 'gm');
+/** Matches `description: '...',` anywhere, and `name: '...',` of a guard rule. */
+const DESCRIPTION = new RegExp(String.raw`^\s*(?:description:\s*${TEXT}|name:\s*${TEXT}(?=,\s*decide:)),\n`, 'gm');
 
 /**
- * For the product build: leaves out what machines and guard rules say of themselves to readers and diagrams.
- * The first screen is counted in bytes; the demo, which shows the machines, keeps every word.
+ * For the product build: removes the descriptions of machines and guard rules, which only readers and diagrams use.
+ * The first screen has a byte budget; the demo, which displays the machines, keeps the descriptions.
  * @param {string} source
  */
 export function stripDescriptions(source) {
-  return source.replace(PROSE, '');
+  return source.replace(DESCRIPTION, '');
 }
 
-/** A line that warns a developer: the texts libraries bring only complain of a wrong use of themselves. */
+/** A line that warns a developer: the texts in libraries only report a wrong use of the library. */
 const WARNING = /(?:[lL]ogger\.(?:warn|log|once|deprecate)|warnOnce)\(/;
-/** A literal as a whole, so that a quote inside another literal begins nothing. */
+/** Matches a whole literal, so that a quote inside another literal does not start one. */
 const LITERAL = new RegExp(String.raw`\`(?:[^\`\\]|\\.)*\`|${TEXT}`, 'g');
 const isSentence = (/** @type {string} */ literal) => literal.split(' ').length > 4 && !literal.includes('=>');
 
 /**
- * For the product build: empties the sentences in which a library warns its developers. None is ever shown: the catalogue is
- * checked before the build, and the journeys fail on anything that the console prints.
+ * For the product build: empties the sentences with which a library warns its developers. None is ever displayed: the catalogue
+ * is checked before the build, and the journeys fail on any console output.
  * @param {string} source
  */
 export function stripWarnings(source) {

@@ -12,15 +12,15 @@ export const TOKEN_CALLS: ReadonlySet<string> = new Set([
   '/api/lookAsOneself',
   '/agent/:id/look',
 ]);
-/** Calls after which the token that was sent is dead. */
-const ENDING: ReadonlySet<string> = new Set([
+/** Calls that revoke the token sent with them. */
+const REVOKING_CALLS: ReadonlySet<string> = new Set([
   '/api/logout',
   '/api/renewToken',
   '/api/lookAsOneself',
   '/agent/:id/look',
 ]);
 
-/** A browser sends it over TLS and to its own machine alone, and never with what another site began. */
+/** Browsers send the cookie only over TLS, only to this host, and never with a request started by another site. */
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 const NAME = '__Host-statehouse-';
 const ID_LENGTH = 16;
@@ -28,23 +28,23 @@ const PROOF = /^([\da-f]{16})\.[\da-f]{64}$/;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer as it leaves, and the cookies that are set with it. */
-interface Sealed {
+/** A response without tokens, and the cookies to set with it. */
+interface SealedResponse {
   readonly answer: CallResponse;
   readonly cookies: readonly string[];
 }
 
-/** Keeps tokens from scripts: they travel in cookies, and callers hold a proof that is good for nothing without its cookie. */
+/** Hides tokens from scripts: a token travels in a cookie, and the caller holds a proof that is useless without its cookie. */
 export interface SessionCookies {
-  /** Headers as the server reads them: the token in the place of the proof, if both are of one session. */
+  /** Headers for the server: the proof is replaced by the token of its cookie, if both belong to the same session. */
   readonly opened: (headers: Headers) => Headers;
-  /** An answer without tokens. `path` is that of the endpoint, `headers` are those that came. */
-  readonly sealed: (path: string, headers: Headers, answer: CallResponse) => Sealed;
+  /** Removes the token from a response. `path` is that of the endpoint, `headers` are those of the request. */
+  readonly sealed: (path: string, headers: Headers, answer: CallResponse) => SealedResponse;
 }
 
 /**
- * Makes them. Each session has a cookie of its own, so that windows may have different ones.
- * @param minutes how long a session lasts at most
+ * Creates the cookie handling. Each session has its own cookie, so that windows can have different sessions.
+ * @param minutes maximum lifetime of a session
  */
 export const createSessionCookies = (minutes: number): SessionCookies => ({
   opened(headers) {
@@ -55,7 +55,7 @@ export const createSessionCookies = (minutes: number): SessionCookies => ({
   },
   sealed(path, headers, answer) {
     const old = PROOF.exec(lastWord(headers.authorization ?? ''))?.[1];
-    const isOver = answer.status === 401 || (ENDING.has(path) && isGranted(answer));
+    const isOver = answer.status === 401 || (REVOKING_CALLS.has(path) && isGranted(answer));
     const dropped =
       old !== undefined && isOver && cookieIn(headers, old) !== undefined
         ? [`${NAME}${old}=; Max-Age=0; ${ATTRIBUTES}`]
@@ -64,10 +64,10 @@ export const createSessionCookies = (minutes: number): SessionCookies => ({
     const result = fieldsOf(body.result);
     const token = TOKEN_CALLS.has(path) ? textOf(result.token) : undefined;
     if (token === undefined) return { answer, cookies: dropped };
-    const kept = `${NAME}${idOf(token)}=${token}; Max-Age=${minutes * 60}; ${ATTRIBUTES}`;
+    const issued = `${NAME}${idOf(token)}=${token}; Max-Age=${minutes * 60}; ${ATTRIBUTES}`;
     return {
       answer: { ...answer, body: { ...body, result: { ...result, token: proofOf(token) } } },
-      cookies: [...dropped, kept],
+      cookies: [...dropped, issued],
     };
   },
 });
@@ -84,14 +84,14 @@ function cookieIn({ cookie = '' }: Headers, id: string): string | undefined {
   return found?.trim().slice(start.length) || undefined;
 }
 
-/** The token of the cookie that a proof belongs to, for a call that no other site began. */
+/** The token of the cookie that a proof belongs to; undefined for a request that another site started. */
 function tokenFor(proof: string, headers: Headers): string | undefined {
   const id = PROOF.exec(proof)?.[1];
   const token = id === undefined ? undefined : cookieIn(headers, id);
-  if (token === undefined || !isFromHere(headers)) return undefined;
+  if (token === undefined || !isSameOrigin(headers)) return undefined;
   const expected = Buffer.from(proofOf(token));
   return expected.length === proof.length && timingSafeEqual(expected, Buffer.from(proof)) ? token : undefined;
 }
 
-/** Browsers say where a call began; what says nothing is no browser, and nobody else can make it send cookies. */
-const isFromHere = (headers: Headers): boolean => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+/** Browsers send where a request started. A client without that header is not a browser and has no cookies to abuse. */
+const isSameOrigin = (headers: Headers): boolean => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';

@@ -1,8 +1,8 @@
 const KEY = /^[\w-][\w.-]{2,199}$/;
 
 /**
- * The key, if it can be one: it becomes a part of paths.
- * @throws RangeError for every other text
+ * Returns the key if it is valid: it becomes a part of paths.
+ * @throws RangeError for any other text
  */
 export function requireKey(key: string): string {
   if (!KEY.test(key)) throw new RangeError(`not the key of a file: ${key.slice(0, 40)}`);
@@ -10,15 +10,16 @@ export function requireKey(key: string): string {
 }
 
 /**
- * The same bytes, as they come.
- * @throws RangeError at their end when there were more or fewer than was said
+ * Passes the bytes through and counts them.
+ * @throws RangeError at the end when there are more or fewer bytes than `size`
  */
 export async function* withCheckedSize(bytes: AsyncIterable<Uint8Array>, size: number): AsyncIterable<Uint8Array> {
-  let came = 0;
+  let received = 0;
   for await (const part of bytes) {
-    came += part.length;
-    if (came > size) break;
+    received += part.length;
+    if (received > size) break;
     yield part;
   }
-  if (came !== size) throw new RangeError(`${size} bytes were to come, not ${came}${came > size ? ' or more' : ''}`);
+  if (received !== size)
+    throw new RangeError(`${size} bytes were to come, not ${received}${received > size ? ' or more' : ''}`);
 }

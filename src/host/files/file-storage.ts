@@ -5,22 +5,22 @@ import { createFolderFiles } from './folder-files.ts';
 import { readS3Address, type S3Address } from './s3-address.ts';
 import { createS3Files } from './s3-files.ts';
 
-/** Where the bytes of files are kept. */
+/** Where the bytes of files are stored. */
 export type FileStorage =
   | { readonly kind: 'database' }
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly address: S3Address };
 
-/** In rows of the database, as everything else. */
+/** In rows of the database. */
 export const IN_DATABASE: FileStorage = { kind: 'database' };
 
-/** What a setting has to be like, for whoever gave another one; it is never shown, for it may hold a secret. */
+/** The allowed forms of the setting, for an error message. The rejected value is never printed: it may hold a secret. */
 export const FILE_STORAGE_FORM =
   'must be a folder such as file:///srv/files, or s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-1 with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 /**
- * The place that a setting names; undefined for one that cannot be used. Without a setting it is a folder beside the embedded
- * database, and the database itself where several processes may share it.
+ * Parses the setting for file storage; undefined for an invalid one. The default is a folder beside the embedded database,
+ * or the database itself when several processes may share it.
  */
 export function readFileStorage(
   text: string,
@@ -34,16 +34,16 @@ export function readFileStorage(
     readonly env: Readonly<Record<string, string | undefined>>;
   },
 ): FileStorage | undefined {
-  if (text === '') return databaseUrl === '' ? folderAt(join(dataFolder, 'files')) : IN_DATABASE;
+  if (text === '') return databaseUrl === '' ? toFolderStorage(join(dataFolder, 'files')) : IN_DATABASE;
   const address = readS3Address(text, env);
   if (address !== undefined) return { kind: 's3', address };
   if (!/^file:\/\/\/[^?#]+$/.test(text)) return undefined;
-  return folderAt(fileURLToPath(text));
+  return toFolderStorage(fileURLToPath(text));
 }
 
-const folderAt = (folder: string): FileStorage => ({ kind: 'folder', folder: resolve(folder) });
+const toFolderStorage = (folder: string): FileStorage => ({ kind: 'folder', folder: resolve(folder) });
 
-/** What keeps files at a place; undefined for the database, which the server knows already. */
+/** Opens the file store of a place; undefined for the database, which the server already has. */
 export function openFiles(place: FileStorage): FileStore | undefined {
   if (place.kind === 'database') return undefined;
   return place.kind === 'folder' ? createFolderFiles(place.folder) : createS3Files(place.address);

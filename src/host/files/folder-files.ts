@@ -7,21 +7,21 @@ import type { FileStore } from '../../server/http/file-store.ts';
 import { UnavailableError } from '../sql/sql-client.ts';
 import { requireKey, withCheckedSize } from './file-keys.ts';
 
-/** Seconds until it is worth asking a full disk again. */
-const FULL_SECONDS = 60;
+/** Seconds after which a client may retry when the disk is full. */
+const FULL_DISK_RETRY_SECONDS = 60;
 
 let written = 0;
 
 /**
- * Keeps files in a folder, each under its key in a folder of the key's first two characters; several processes may share it.
- * `put` throws an UnavailableError where the disk is full.
+ * Stores files in a folder, each under its key in a subfolder named by the key's first two characters; processes may share it.
+ * `put` throws an UnavailableError when the disk is full.
  */
 export function createFolderFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, requireKey(key).slice(0, 2), key);
   const sizeOf = (key: string) =>
     stat(pathOf(key)).then(
       ({ size }) => size,
-      (cause: unknown) => absent(cause),
+      (cause: unknown) => undefinedIfMissing(cause),
     );
   return {
     async put(key, bytes, { size }) {
@@ -35,9 +35,11 @@ export function createFolderFiles(folder: string): FileStore {
           createWriteStream(draft, { flush: true, mode: 0o600 }),
         );
         await rename(draft, path);
-        await settle(dirname(path));
+        await syncFolder(dirname(path));
       } catch (cause) {
-        throw isFull(cause) ? new UnavailableError('the disk of the files is full', FULL_SECONDS, cause) : cause;
+        throw isFull(cause)
+          ? new UnavailableError('the disk of the files is full', FULL_DISK_RETRY_SECONDS, cause)
+          : cause;
       } finally {
         await rm(draft, { force: true });
       }
@@ -59,16 +61,16 @@ export function createFolderFiles(folder: string): FileStore {
 
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined);
 
-/** True where neither the disk nor the quota of its user has room. */
+/** True when the disk is full or the quota of its user is used up. */
 const isFull = (cause: unknown): boolean => ['ENOSPC', 'EDQUOT'].some((code) => codeOf(cause) === code);
 
-function absent(cause: unknown): undefined {
+function undefinedIfMissing(cause: unknown): undefined {
   if (codeOf(cause) === 'ENOENT') return undefined;
   throw cause;
 }
 
-/** A name is on the disk once its folder is. */
-async function settle(folder: string): Promise<void> {
+/** Flushes the folder: a new file name is durable only after that. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

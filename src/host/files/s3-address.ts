@@ -1,19 +1,19 @@
-/** Where files are kept at a storage that speaks the protocol of S3. */
+/** Where files are stored at a storage with the S3 protocol. */
 export interface S3Address {
-  /** The address of the bucket, ending with a slash. */
+  /** The URL of the bucket, ending with a slash. */
   readonly base: string;
-  /** What stands before every key, such as `files/`. */
+  /** Prefix of every key, such as `files/`. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Seconds for which visitors are sent to the storage for a public file; 0 has everything go through the server. */
+  /** Seconds for which a redirect to the storage is valid for a public file; 0 serves all files through the server. */
   readonly redirect: number;
 }
 
 const NAMES = new Set(['endpoint', 'region', 'redirect']);
 
-/** Reads `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&redirect=…`; undefined for what is none. */
+/** Parses `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&redirect=…`; undefined for anything else. */
 export function readS3Address(text: string, env: Readonly<Record<string, string | undefined>>): S3Address | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname: bucket, pathname, searchParams, username, password } = new URL(text);

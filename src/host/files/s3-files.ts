@@ -8,29 +8,29 @@ import { UnavailableError } from '../sql/sql-client.ts';
 import { requireKey, withCheckedSize } from './file-keys.ts';
 import type { S3Address } from './s3-address.ts';
 
-/** A storage that says nothing for so long is given up. Milliseconds. */
-const SILENCE_MS = 10_000;
-const NO_BYTES = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-const MAX_REFUSAL = 500;
+/** A storage that sends nothing for this long is given up. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const MAX_ERROR_LENGTH = 500;
 
-/** What is asked of a storage. */
-interface Asked {
+/** A request to a storage. */
+interface StorageRequest {
   readonly method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** SHA-256 of what is sent; of nothing when absent. */
+  /** SHA-256 of the body; that of an empty body when absent. */
   readonly sha256?: string;
 }
 
-/** Keeps files at a storage that speaks the protocol of S3. Every request is signed, its bytes included. */
+/** Stores files at a storage with the S3 protocol. Every request is signed, including its body. */
 export function createS3Files(address: S3Address, now: () => Date = () => new Date()): FileStore {
-  const send = (asked: Asked, body?: AsyncIterable<Uint8Array>) => sendSigned(address, now(), asked, body);
+  const send = (asked: StorageRequest, body?: AsyncIterable<Uint8Array>) => sendSigned(address, now(), asked, body);
   const { redirect } = address;
   return {
     async put(key, bytes, { size, sha256 }) {
       const headers = { 'content-length': String(size) };
       const answer = await send({ method: 'PUT', key, headers, sha256 }, withCheckedSize(bytes, size));
-      await granted(answer, 'PUT', [200]);
+      await requireStatus(answer, 'PUT', [200]);
       answer.resume();
     },
     async get(key, range) {
@@ -38,21 +38,21 @@ export function createS3Files(address: S3Address, now: () => Date = () => new Da
       const headers = range === undefined ? {} : { range: `bytes=${range.from}-${range.from + range.size - 1}` };
       const answer = await send({ method: 'GET', key, headers });
       if (answer.statusCode === 404) return void answer.resume();
-      // Nothing lies beyond the end.
+      // The range starts after the end of the file.
       if (answer.statusCode === 416) return Readable.from(answer.resume() && []);
-      await granted(answer, 'GET', [range === undefined ? 200 : 206]);
+      await requireStatus(answer, 'GET', [range === undefined ? 200 : 206]);
       return answer;
     },
     async head(key) {
       const answer = await send({ method: 'HEAD', key });
       answer.resume();
       if (answer.statusCode === 404) return undefined;
-      await granted(answer, 'HEAD', [200]);
+      await requireStatus(answer, 'HEAD', [200]);
       return { size: Number(answer.headers['content-length']) };
     },
     async delete(key) {
       const answer = await send({ method: 'DELETE', key });
-      await granted(answer, 'DELETE', [200, 204, 404]);
+      await requireStatus(answer, 'DELETE', [200, 204, 404]);
       answer.resume();
     },
     ...(redirect > 0
@@ -61,25 +61,25 @@ export function createS3Files(address: S3Address, now: () => Date = () => new Da
   };
 }
 
-const momentOf = (now: Date): string => now.toISOString().replace(/[:-]|\.\d{3}/g, '');
+const toAmzDate = (now: Date): string => now.toISOString().replace(/[:-]|\.\d{3}/g, '');
 const urlOf = ({ base, prefix }: S3Address, key: string): URL => new URL(`${base}${prefix}${requireKey(key)}`);
 
-/** The headers that prove a request, with those that it has. */
+/** Returns the given headers with those of the signature. */
 export async function signedHeaders(
   { region, accessKeyId, secretAccessKey }: S3Address,
   url: URL,
-  { method, headers = {}, sha256 = NO_BYTES, now }: Omit<Asked, 'key'> & { readonly now: Date },
+  { method, headers = {}, sha256 = EMPTY_SHA256, now }: Omit<StorageRequest, 'key'> & { readonly now: Date },
 ): Promise<Readonly<Record<string, string>>> {
   const { 'content-length': length, ...others } = headers;
   const signer = new AwsV4Signer({
     ...{ method, url: url.href, region, accessKeyId, secretAccessKey, service: 's3', allHeaders: true },
-    ...{ datetime: momentOf(now), headers: { ...others, 'x-amz-content-sha256': sha256 } },
+    ...{ datetime: toAmzDate(now), headers: { ...others, 'x-amz-content-sha256': sha256 } },
   });
   const signed = await signer.sign();
   return { ...Object.fromEntries(signed.headers), ...(length === undefined ? {} : { 'content-length': length }) };
 }
 
-/** An address that opens one file to anybody for so many seconds. */
+/** A URL that opens one file to anyone for `seconds`. */
 export async function presignedAddress(
   address: S3Address,
   of: {
@@ -97,7 +97,7 @@ export async function presignedAddress(
   if (of.disposition !== undefined) url.searchParams.set('response-content-disposition', of.disposition);
   const signer = new AwsV4Signer({
     ...{ method: 'GET', url: url.href, region, accessKeyId, secretAccessKey, service: 's3' },
-    ...{ datetime: momentOf(of.now), signQuery: true },
+    ...{ datetime: toAmzDate(of.now), signQuery: true },
   });
   return (await signer.sign()).url.href;
 }
@@ -105,20 +105,20 @@ export async function presignedAddress(
 async function sendSigned(
   address: S3Address,
   now: Date,
-  asked: Asked,
+  asked: StorageRequest,
   body: AsyncIterable<Uint8Array> | undefined,
 ): Promise<IncomingMessage> {
   const url = urlOf(address, asked.key);
   const headers = await signedHeaders(address, url, { ...asked, now });
   const request = (url.protocol === 'https:' ? secure : plain)(url, { method: asked.method, headers });
-  request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`no answer within ${SILENCE_MS} ms`)));
+  request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    request.on('response', resolve).on('error', (cause) => reject(away(cause)));
+    request.on('response', resolve).on('error', (cause) => reject(toUnavailable(cause)));
   });
   if (body === undefined) request.end();
   else
     await pipeline(Readable.from(body), request).catch(async (cause: unknown) => {
-      // A storage that refuses before it has read everything may have said why.
+      // A storage that refuses before it has read the whole body may have sent the reason.
       if (!(cause instanceof RangeError)) return void (await answered);
       answered.catch(() => undefined);
       throw cause;
@@ -126,17 +126,19 @@ async function sendSigned(
   return answered;
 }
 
-const away = (cause: unknown) => new UnavailableError('the storage of files cannot be reached', 5, cause);
+const toUnavailable = (cause: unknown) => new UnavailableError('the storage of files cannot be reached', 5, cause);
 
 /**
- * Lets an answer through that says yes.
- * @throws UnavailableError where the storage is in trouble, Error with its words where it refuses
+ * Accepts a response with one of the statuses.
+ * @throws UnavailableError when the storage fails or is overloaded, Error with its text when it refuses
  */
-async function granted(answer: IncomingMessage, method: string, statuses: readonly number[]): Promise<void> {
+async function requireStatus(answer: IncomingMessage, method: string, statuses: readonly number[]): Promise<void> {
   const status = answer.statusCode ?? 0;
   if (statuses.includes(status)) return;
-  let words = '';
-  for await (const part of answer) if (words.length < MAX_REFUSAL) words += String(part);
-  const said = new Error(`the storage of files answered ${method} with ${status}: ${words.slice(0, MAX_REFUSAL)}`);
-  throw status >= 500 || status === 429 ? away(said) : said;
+  let text = '';
+  for await (const part of answer) if (text.length < MAX_ERROR_LENGTH) text += String(part);
+  const refusal = new Error(
+    `the storage of files answered ${method} with ${status}: ${text.slice(0, MAX_ERROR_LENGTH)}`,
+  );
+  throw status >= 500 || status === 429 ? toUnavailable(refusal) : refusal;
 }

@@ -8,7 +8,7 @@ const REGION = 'eu-1';
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Uint8Array | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What version 4 of the signature says of a request, written from its description and not from the library. */
+/** Signature version 4 of a request, written from its specification and independent of the library. */
 function signatureOf(request: IncomingMessage, names: readonly string[], date: string): string {
   const url = new URL(request.url ?? '/', 'http://stub');
   const canonical = [
@@ -23,7 +23,7 @@ function signatureOf(request: IncomingMessage, names: readonly string[], date: s
   return hmac(key, ['AWS4-HMAC-SHA256', date, scope, hashOf(canonical)].join('\n')).toString('hex');
 }
 
-/** Whether a request is signed, with the host, its range and its bytes, as nobody without the secret can. */
+/** True when a request is signed with the secret, including the host, its range and the hash of its body. */
 function isSigned(request: IncomingMessage): boolean {
   const [, names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=AKIDSTUB\/\d{8}\/eu-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/.exec(
@@ -42,16 +42,16 @@ function isSigned(request: IncomingMessage): boolean {
   );
 }
 
-/** A storage on the loopback that speaks as much of S3 as is used here. */
+/** A fake storage on the loopback address with the part of the S3 protocol that is used here. */
 export interface StubS3 {
   readonly address: S3Address;
   readonly kept: Map<string, Buffer>;
-  /** Answers the next requests with this status instead. */
+  /** Makes all following requests fail with this status. */
   fail(status: number): void;
   close(): Promise<void>;
 }
 
-/** What a storage does with a request that is signed: its status, and the bytes it sends. */
+/** The status and body for a signed request. */
 function answerTo(
   kept: Map<string, Buffer>,
   request: IncomingMessage,
@@ -77,7 +77,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Starts one. */
+/** Starts the fake storage. */
 export async function startStubS3(): Promise<StubS3> {
   const kept = new Map<string, Buffer>();
   let failure = 0;
@@ -90,7 +90,7 @@ export async function startStubS3(): Promise<StubS3> {
       if (failure !== 0) return answer(failure, 'in trouble');
       return isSigned(request) ? answer(...answerTo(kept, request, body)) : answer(403, 'SignatureDoesNotMatch');
     };
-    // Who sends fewer bytes than they said hangs up: then there is nobody to answer.
+    // A client that sends fewer bytes than it declared closes the connection: there is nobody to respond to.
     bodyOf(request).then(take, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,24 +6,24 @@ import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, writeEvent } from './event-stream.ts';
 import { createStreamPlaces } from './stream-places.ts';
 
-/** Between two looks at what followed. Milliseconds. */
+/** Pause between two polls of the call. Milliseconds. */
 const PAUSE_MS = 250;
-/** Proxies cut what is silent (modules, F2). Milliseconds. */
+/** Proxies cut silent connections (modules, F2). Milliseconds. */
 const HEARTBEAT_MS = 10_000;
-/** Streams of one process, and of one session in it: each makes its call four times a second. */
+/** Maximum streams of one process, and of one session in it: each stream makes its call four times a second. */
 const MAX_STREAMS = 200;
-const MAX_OF_SESSION = 12;
+const MAX_STREAMS_PER_SESSION = 12;
 
-/** What a granted call answers, null for any other answer. */
+/** The result of a granted call; null for any other response. */
 export function followedIn({ status, body }: CallResponse): Followed | null {
   const { code, result } = fieldsOf(body);
   const read = v.safeParse(followedContract, result);
   return status === 200 && code === 0 && read.success ? read.output : null;
 }
 
-/** Streams of calls that are made again and again. */
+/** Streams of calls that are repeated to poll for new data. */
 export interface FollowedStreams {
-  /** Answers with a stream that begins with what the call answered; false when there is no room for another. */
+  /** Opens a stream that begins with the first result; false when the maximum number of streams is open. */
   readonly open: (response: ServerResponse, sessionId: string, first: Followed, again: FollowOn) => boolean;
   /** Ends every stream. */
   readonly stop: () => void;
@@ -32,17 +32,17 @@ export interface FollowedStreams {
 /** Makes the same call again, after a number. */
 export type FollowOn = (after: string) => Promise<CallResponse>;
 
-/** How often is looked, in milliseconds. */
+/** How often calls and heartbeats are sent, in milliseconds. */
 interface FollowTimes {
-  /** Called with what went wrong; the stream ends, and may be opened again. */
+  /** Called with the error that ended a stream; the client may reconnect. */
   readonly onTrouble: (cause: unknown) => void;
   readonly pauseMs?: number;
   readonly heartbeatMs?: number;
 }
 
 /**
- * Opens streams of calls that answer what followed. The call is made again for each look, with everything that the gate asks
- * for: a stream ends when it is refused, and whoever comes again with `Last-Event-ID` goes on at any process.
+ * Opens streams that poll a call and send what is new. The call is made again for each poll, with all access checks: the
+ * stream ends when it is refused. A client that reconnects with `Last-Event-ID` continues at any process.
  */
 export function createFollowedStreams({
   onTrouble,
@@ -50,17 +50,17 @@ export function createFollowedStreams({
   heartbeatMs = HEARTBEAT_MS,
 }: FollowTimes): FollowedStreams {
   const open = new Set<ServerResponse>();
-  const places = createStreamPlaces(MAX_STREAMS, MAX_OF_SESSION);
+  const places = createStreamPlaces(MAX_STREAMS, MAX_STREAMS_PER_SESSION);
   return {
     open(response, sessionId, first, again) {
-      const giveBack = places.take(sessionId, () => response.end());
-      if (giveBack === null) return false;
+      const release = places.take(sessionId, () => response.end());
+      if (release === null) return false;
       open.add(response);
       beginStream(response);
       const stopBeating = beat(response, heartbeatMs);
       response.once('close', () => {
         stopBeating();
-        giveBack();
+        release();
         open.delete(response);
       });
       follow(response, first, again, pauseMs)
@@ -86,7 +86,7 @@ async function follow(response: ServerResponse, first: Followed, again: FollowOn
   }
 }
 
-/** Waits, but not for a window that has gone. */
+/** Waits, but no longer than the stream is open. */
 const pause = (response: ServerResponse, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

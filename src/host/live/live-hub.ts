@@ -5,47 +5,47 @@ import type { ChangeFeed, FeedEntry } from '../sql/feed/change-feed.ts';
 
 /** One open stream. */
 export interface Subscriber {
-  /** What the session is kept under. */
+  /** Id under which the session is stored. */
   readonly sessionId: string;
   readonly topics: LiveTopics;
-  /** Looks up again who this is and what they may hear of; null when they may not hear anything any more. */
+  /** Looks up the operator and their readable topics again; null when nothing is readable any more. */
   readonly renew: () => Promise<LiveTopics | null>;
-  /** Takes updates with the number to go on from. */
+  /** Sends updates, with the number from which a later stream can continue. */
   readonly tell: (updates: readonly LiveUpdate[], reached: number) => void;
   readonly close: () => void;
 }
 
-/** What a hub is made of. */
+/** Dependencies and settings of a hub. */
 export interface LiveHubOptions {
   readonly feed: ChangeFeed;
-  /** Called with what went wrong beside the calls. */
+  /** Called with errors outside of calls. */
   readonly onTrouble: (cause: unknown) => void;
-  /** How often is looked for what other processes did, in milliseconds; `POLL_MS` when absent. */
+  /** Interval for polling changes of other processes, in milliseconds; `POLL_MS` when absent. */
   readonly pollMs?: number;
 }
 
-/** Hands what was committed, by any process, to the streams of this one. */
+/** Delivers committed changes, of any process, to the streams of this process. */
 export interface LiveHub {
-  /** Adds a stream, which is told first of what it missed after the number that it knows. Answers what takes it away. */
+  /** Adds a stream, which first gets the updates after the number `after`. Returns the function that removes it. */
   readonly add: (subscriber: Subscriber, after: number | null) => Promise<() => void>;
-  /** Makes sure that the session of a stream is still open, and its rights are those it had. */
+  /** Checks that the session of a stream is still open and its rights are unchanged. */
   readonly check: (subscriber: Subscriber) => void;
   readonly count: () => number;
-  /** Ends every stream; none can be added any more. */
+  /** Ends every stream; later ones are closed at once. */
   readonly stop: () => void;
 }
 
-/** Changes of this process are told at once; those of others after this long at most. */
+/** Changes of this process are delivered at once; those of other processes after at most this long. */
 const POLL_MS = 1000;
 
 interface Stream {
   readonly subscriber: Subscriber;
   listener: Listener;
-  /** Updates go out in their order, whatever has to be looked up between them. */
-  turn: Promise<void>;
+  /** Tail of the stream's task queue: updates are sent in order, even when a lookup happens between them. */
+  queue: Promise<void>;
 }
 
-/** Makes the hub of a process; it reads the feed only while somebody listens. */
+/** Creates the hub of a process; it reads the feed only while a stream is open. */
 export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOptions): LiveHub {
   const streams = new Map<Subscriber, Stream>();
   let isStopped = false;
@@ -53,21 +53,21 @@ export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOpti
     const changes = entries.flatMap((entry) => entry.changes);
     if (changes.length === 0) return;
     const reached = feed.reached();
-    for (const stream of streams.values()) inTurn(stream, () => tell(stream, changes, reached), onTrouble);
+    for (const stream of streams.values()) enqueue(stream, () => tell(stream, changes, reached), onTrouble);
   };
-  const reader = createReader(begunTogether(feed), deliver, onTrouble, pollMs);
+  const reader = createReader(shareBegin(feed), deliver, onTrouble, pollMs);
   feed.onCommit(reader.wake);
   return {
     async add(subscriber, after) {
       if (streams.size === 0) await reader.start();
       const stream: Stream = {
         subscriber,
-        listener: listenerOf(subscriber, subscriber.topics),
-        turn: Promise.resolve(),
+        listener: toListener(subscriber, subscriber.topics),
+        queue: Promise.resolve(),
       };
       streams.set(subscriber, stream);
       if (isStopped) subscriber.close();
-      inTurn(stream, () => catchUp(stream, feed, after), onTrouble);
+      enqueue(stream, () => catchUp(stream, feed, after), onTrouble);
       return () => {
         streams.delete(subscriber);
         if (streams.size === 0) reader.stop();
@@ -75,7 +75,7 @@ export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOpti
     },
     check(subscriber) {
       const stream = streams.get(subscriber);
-      if (stream !== undefined) inTurn(stream, () => renew(stream), onTrouble);
+      if (stream !== undefined) enqueue(stream, () => renew(stream), onTrouble);
     },
     count: () => streams.size,
     stop() {
@@ -85,16 +85,16 @@ export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOpti
   };
 }
 
-function inTurn(stream: Stream, work: () => Promise<void>, onTrouble: (cause: unknown) => void): void {
-  stream.turn = stream.turn.then(work).catch((cause: unknown) => {
+function enqueue(stream: Stream, work: () => Promise<void>, onTrouble: (cause: unknown) => void): void {
+  stream.queue = stream.queue.then(work).catch((cause: unknown) => {
     onTrouble(cause);
-    // It comes again with the number it knows, so that nothing is lost.
+    // The client reconnects with the last number it has, so that no update is lost.
     stream.subscriber.close();
   });
 }
 
-/** The feed, begun once for all who come at once: the last one would begin behind what the first ones are still to be told. */
-function begunTogether(feed: ChangeFeed): Pick<ChangeFeed, 'begin' | 'poll'> {
+/** Shares one `begin` between concurrent callers: a later one would move the feed beyond updates that earlier streams still need. */
+function shareBegin(feed: ChangeFeed): Pick<ChangeFeed, 'begin' | 'poll'> {
   let beginning: Promise<void> | undefined;
   return {
     poll: () => feed.poll(),
@@ -107,7 +107,7 @@ function begunTogether(feed: ChangeFeed): Pick<ChangeFeed, 'begin' | 'poll'> {
   };
 }
 
-/** Reads the feed while somebody listens: after each commit of this process, and once in a while for those of others. */
+/** Reads the feed while a stream is open: after each commit of this process, and at intervals for other processes. */
 function createReader(
   feed: Pick<ChangeFeed, 'begin' | 'poll'>,
   deliver: (entries: readonly FeedEntry[]) => void,
@@ -117,15 +117,15 @@ function createReader(
   let timer: NodeJS.Timeout | undefined;
   let isOn = false;
   let reading: Promise<void> | undefined;
-  let isWanted = false;
+  let isReadRequested = false;
   const read = async () => {
     do {
-      isWanted = false;
+      isReadRequested = false;
       deliver(await feed.poll());
-    } while (isWanted);
+    } while (isReadRequested);
   };
   const wake = () => {
-    isWanted = true;
+    isReadRequested = true;
     if (!isOn || reading !== undefined) return;
     clearTimeout(timer);
     reading = read()
@@ -149,19 +149,19 @@ function createReader(
   };
 }
 
-/** A listener hears of a resource by the collection of its rows; several resources may share one. */
-function listenerOf({ sessionId }: Subscriber, { operator, topics }: LiveTopics): Listener {
+/** Maps collections to resources for a listener; several resources may share one collection. */
+function toListener({ sessionId }: Subscriber, { operator, topics }: LiveTopics): Listener {
   const resources = new Map<string, HeardResource[]>();
   for (const { resource: name, collection, isLimited = false } of topics)
     resources.set(collection, [...(resources.get(collection) ?? []), { name, isLimited }]);
   return { operator, sessionId, resources };
 }
 
-/** False when the listener may hear nothing any more; it was told, and its stream is closed. */
-async function isStillThere(stream: Stream): Promise<boolean> {
+/** Reads the listener's topics again; false when nothing is readable any more, after ending the stream. */
+async function refreshListener(stream: Stream): Promise<boolean> {
   const topics = await stream.subscriber.renew();
   if (topics !== null) {
-    stream.listener = listenerOf(stream.subscriber, topics);
+    stream.listener = toListener(stream.subscriber, topics);
     return true;
   }
   end(stream);
@@ -174,17 +174,17 @@ function end({ subscriber }: Stream): void {
 }
 
 async function renew(stream: Stream): Promise<void> {
-  await isStillThere(stream);
+  await refreshListener(stream);
 }
 
 async function tell(stream: Stream, changes: readonly Change[], reached: number): Promise<void> {
   if (changes.some((change) => endsSession(change, stream.listener))) return end(stream);
-  if (changes.some(changesRights) && !(await isStillThere(stream))) return;
+  if (changes.some(changesRights) && !(await refreshListener(stream))) return;
   const updates = updatesFor(changes, stream.listener);
   if (updates.length > 0) stream.subscriber.tell(updates, reached);
 }
 
-/** Tells what a stream missed since the last one of the same window; of one that is the first, where it begins. */
+/** Sends the updates that a stream missed since the client's previous one; for a first stream, only its starting number. */
 async function catchUp(stream: Stream, feed: ChangeFeed, after: number | null): Promise<void> {
   const reached = feed.reached();
   const missed = after === null ? [] : await feed.since(after);

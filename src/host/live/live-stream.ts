@@ -10,28 +10,28 @@ import { beat, beginStream, lastIdOf, writeEvent } from './event-stream.ts';
 import type { LiveHub, Subscriber } from './live-hub.ts';
 import { createStreamPlaces } from './stream-places.ts';
 
-/** Proxies cut what is silent, often after half a minute. Milliseconds. */
+/** Proxies cut silent connections, often after half a minute. Milliseconds. */
 const HEARTBEAT_MS = 20_000;
-/** After so many heartbeats the session is looked up: one that nobody uses ends without a trace in the feed. */
-const CHECK_EVERY = 3;
-/** Streams of one process, and of one session in it. */
+/** Number of heartbeats between two session checks: a session that expires unused leaves no change in the feed. */
+const BEATS_PER_CHECK = 3;
+/** Maximum streams of one process, and of one session in it. */
 const MAX_STREAMS = 2000;
-const MAX_OF_SESSION = 12;
+const MAX_STREAMS_PER_SESSION = 12;
 
-/** What the granted call says may be told; null for any other answer. */
+/** The topics that a granted call returned; null for any other response. */
 export function grantedTopics({ status, body }: CallResponse): LiveTopics | null {
   const { code, result } = fieldsOf(body);
   const read = v.safeParse(liveTopicsContract, result);
   return status === 200 && code === 0 && read.success ? read.output : null;
 }
 
-/** Streams of a process. */
+/** Opens live streams of a process. */
 export interface LiveStreams {
-  /** Answers a granted call with a stream; false when there is no room for another. */
+  /** Responds to a granted call with a stream; false when the maximum number of streams is open. */
   readonly open: (call: StreamCall) => Promise<boolean>;
 }
 
-/** A call that was granted. */
+/** A call for a stream that was granted. */
 export interface StreamCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -41,35 +41,35 @@ export interface StreamCall {
   readonly again: () => Promise<CallResponse>;
 }
 
-/** Opens streams on a hub. */
+/** Creates the streams of a hub. */
 export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): LiveStreams {
-  const places = createStreamPlaces(MAX_STREAMS, MAX_OF_SESSION);
+  const places = createStreamPlaces(MAX_STREAMS, MAX_STREAMS_PER_SESSION);
   return {
     async open(call) {
       const { request, response, asked, topics, again } = call;
       const sessionId = sessionIdOf(tokenOf(asked) ?? '');
-      const giveBack = places.take(sessionId, () => response.end());
-      if (giveBack === null) return false;
-      response.once('close', giveBack);
+      const release = places.take(sessionId, () => response.end());
+      if (release === null) return false;
+      response.once('close', release);
       beginStream(response);
       const subscriber: Subscriber = {
         sessionId,
         topics,
         renew: async () => topicsUnlessRefused(await again()),
         tell(updates, reached) {
-          // Something is sent in any case, so that the window knows where to go on.
+          // Always send an event, so that the client knows the number to continue from.
           const events = updates.length === 0 ? [null] : updates.map((each) => JSON.stringify(each));
           for (const event of events) writeEvent(response, reached, event);
         },
         close: () => response.end(),
       };
-      const leave = await hub.add(subscriber, lastIdOf(request));
+      const unsubscribe = await hub.add(subscriber, lastIdOf(request));
       const stopBeating = beat(response, heartbeatMs, (count) => {
-        if (count % CHECK_EVERY === 0) hub.check(subscriber);
+        if (count % BEATS_PER_CHECK === 0) hub.check(subscriber);
       });
       const close = () => {
         stopBeating();
-        leave();
+        unsubscribe();
       };
       if (response.closed) close();
       else response.once('close', close);
@@ -79,8 +79,8 @@ export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): Liv
 }
 
 /**
- * The topics of a call that was made again, null when it was refused.
- * @throws Error when the server could not say: the stream ends then, but not the session
+ * The topics of a repeated call; null when it was refused.
+ * @throws Error when the server failed: the stream ends then, but not the session
  */
 function topicsUnlessRefused(answer: CallResponse): LiveTopics | null {
   if (answer.status >= 500) throw new Error(`live: the call was answered with ${answer.status}`);

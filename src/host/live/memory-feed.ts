@@ -2,17 +2,17 @@ import { type Change, madeVersion } from '../../server/live/change.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type ChangeFeed, type FeedEntry, joinChanges } from '../sql/feed/change-feed.ts';
 
-/** Entries that are kept for those who come again. */
-const KEPT = 10_000;
+/** Entries that are stored for clients that reconnect. */
+const MAX_ENTRIES = 10_000;
 
-/** A feed of what is done to rows in memory, and the store that tells it. */
+/** A feed of changes to rows in memory, and a store that writes to it. */
 export interface MemoryFeed {
   readonly feed: ChangeFeed;
-  /** The same store, whose writes are noted; one that is taken back is told as the write that it is. */
+  /** The same store with its writes recorded in the feed; an undo is recorded as the write that it is. */
   readonly watch: (store: Store) => Store;
 }
 
-/** Makes a feed that lives as long as its process, as the rows do. */
+/** Creates a feed that lives as long as its process, as the rows do. */
 export function createMemoryFeed(): MemoryFeed {
   const entries: FeedEntry[] = [];
   const listeners = new Set<() => void>();
@@ -22,12 +22,12 @@ export function createMemoryFeed(): MemoryFeed {
   const committed = () => {
     for (const listener of listeners) listener();
   };
-  const note: NoteWrite = (collection, kind, id, made = {}) => {
+  const record: RecordWrite = (collection, kind, id, made = {}) => {
     const changes = joinChanges([{ collection, kind, id, ...made }]);
     if (changes.length === 0) return;
     newest += 1;
     entries.push({ number: newest, changes });
-    if (entries.length > KEPT) entries.shift();
+    if (entries.length > MAX_ENTRIES) entries.shift();
     committed();
   };
   const feed: ChangeFeed = {
@@ -49,28 +49,28 @@ export function createMemoryFeed(): MemoryFeed {
     },
     trim: async () => undefined,
   };
-  return { feed, watch: (store) => noting(store, note) };
+  return { feed, watch: (store) => recordWrites(store, record) };
 }
 
-/** Told of each write, with the version that it made. */
-type NoteWrite = (collection: string, kind: Change['kind'], id: string, made?: { readonly version?: number }) => void;
+/** Called with each write and the version that it made. */
+type RecordWrite = (collection: string, kind: Change['kind'], id: string, made?: { readonly version?: number }) => void;
 
-const noting = (store: Store, note: NoteWrite): Store => ({
+const recordWrites = (store: Store, record: RecordWrite): Store => ({
   ...store,
   async insert(collection, row) {
     const inserted = await store.insert(collection, row);
-    note(collection, 'insert', row.id, madeVersion(inserted, undefined));
+    record(collection, 'insert', row.id, madeVersion(inserted, undefined));
     return inserted;
   },
   async update(collection, id, ...change) {
     const before = await store.get(collection, id);
     const updated = await store.update(collection, id, ...change);
-    if (updated !== undefined) note(collection, 'update', id, madeVersion(updated, before));
+    if (updated !== undefined) record(collection, 'update', id, madeVersion(updated, before));
     return updated;
   },
   async remove(collection, id) {
     const isRemoved = await store.remove(collection, id);
-    if (isRemoved) note(collection, 'remove', id);
+    if (isRemoved) record(collection, 'remove', id);
     return isRemoved;
   },
 });

@@ -3,14 +3,14 @@ import { createMemoryContext, createServerHandler, type Handler, type ServerHand
 import { createLiveHub } from './live-hub.ts';
 import { createMemoryFeed } from './memory-feed.ts';
 
-/** What a server in memory is made of. */
+/** Options of a server in memory. */
 export type MemoryServerOptions = Omit<ServerHandlerOptions, 'context' | 'live'> & {
   readonly now?: () => Date;
-  /** Its first rows; those of the demo when absent. */
+  /** The first rows; those of the demo when absent. */
   readonly tables?: Tables;
 };
 
-/** All calls over rows in memory, with a stream that tells open windows of changes. */
+/** Serves all calls over rows in memory, with a stream that notifies open windows of changes. */
 export function createMemoryServer({ now, tables, ...options }: MemoryServerOptions): Handler {
   const { feed, watch } = createMemoryFeed();
   const live = createLiveHub({ feed, onTrouble: (cause) => options.onTrouble('live', cause) });

@@ -9,7 +9,7 @@ import { send } from '../send-answer.ts';
 import { createFollowedStreams, followedIn } from './followed-stream.ts';
 import { grantedTopics, type LiveStreams } from './live-stream.ts';
 
-/** One call that takes a stream. */
+/** One request for a stream. */
 export interface StreamRequest {
   readonly endpoint: Endpoint;
   readonly request: IncomingMessage;
@@ -17,23 +17,23 @@ export interface StreamRequest {
   readonly read: () => Promise<CallRequest>;
 }
 
-/** How calls are answered. */
-interface Answerer {
+/** How calls are processed. */
+interface CallRunner {
   readonly answerCall: (
     endpoint: Endpoint,
     request: IncomingMessage,
     read: () => Promise<CallRequest>,
   ) => Promise<CallResponse>;
   readonly onTrouble: (call: string, cause: unknown) => void;
-  /** The same without a trace; rejects with what went wrong. */
+  /** The same without a trace; rejects with the error. */
   readonly run: (endpoint: Endpoint, read: () => Promise<CallRequest>) => Promise<CallResponse>;
 }
 
-/** Where there are too many streams, one may end meanwhile. Milliseconds. */
-const NO_ROOM_MS = 30_000;
+/** Retry delay when the maximum number of streams is open. Milliseconds. */
+const FULL_RETRY_MS = 30_000;
 
-/** Answers with a stream what the gate lets through, and everything else as any other call. */
-export function createStreamOpener(live: LiveStreams | undefined, { answerCall, run, onTrouble }: Answerer) {
+/** Responds with a stream to calls that access control grants, and to all others as usual. */
+export function createStreamOpener(live: LiveStreams | undefined, { answerCall, run, onTrouble }: CallRunner) {
   const followed = createFollowedStreams({ onTrouble: (cause) => onTrouble('stream', cause) });
   const begin = async (
     { endpoint, request, response }: StreamRequest,
@@ -50,7 +50,7 @@ export function createStreamOpener(live: LiveStreams | undefined, { answerCall, 
     return live.open({ request, response, asked, topics, again: () => run(endpoint, async () => asked) });
   };
   return {
-    /** True for a call that can be answered with a stream here. */
+    /** True for an endpoint that can respond with a stream. */
     offers: ({ path, isFollowed }: Endpoint, prefix: string): boolean =>
       isFollowed === true || (live !== undefined && path === `${prefix}${LIVE_PATH}`),
     async open(call: StreamRequest): Promise<void> {
@@ -58,14 +58,14 @@ export function createStreamOpener(live: LiveStreams | undefined, { answerCall, 
       let asked: CallRequest | undefined;
       const answer = await answerCall(endpoint, request, async () => {
         const whole = await read();
-        // That a window listens is no use of the session, which idles out.
+        // An open stream does not count as use of the session, so that an idle session still expires.
         asked = { ...whole, headers: { ...whole.headers, 'x-unattended': '1' } };
         return asked;
       });
       const isOpen = asked === undefined ? null : await begin(call, asked, answer);
       if (isOpen === null) return send(request, response, answer);
       if (!isOpen)
-        send(request, response, fail(endpoint.dialect, MESSAGES.unavailable, { status: 503, wait: NO_ROOM_MS }));
+        send(request, response, fail(endpoint.dialect, MESSAGES.unavailable, { status: 503, wait: FULL_RETRY_MS }));
     },
     stop: followed.stop,
   };

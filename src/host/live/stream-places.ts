@@ -1,24 +1,24 @@
-/** Places for the streams of a process. */
+/** Limits the number of open streams of a process. */
 export interface StreamPlaces {
   /**
-   * Takes a place for a session, whose oldest stream makes room where it has too many: `close` ends the one that takes it. Answers
-   * what gives it back; null where the process has none left.
+   * Takes a place for a session. A session at its maximum loses its oldest stream; `close` ends the stream of this place. Returns
+   * the function that releases the place; null when the process has no place left.
    */
   readonly take: (sessionId: string, close: () => void) => (() => void) | null;
 }
 
-/** Makes so many places, and so many of them for one session. A place is taken before anything is waited for: many may come at once. */
-export function createStreamPlaces(most: number, mostOfSession: number): StreamPlaces {
+/** Creates the places: `max` in all, `maxPerSession` for one session. A place is taken synchronously: many requests may be concurrent. */
+export function createStreamPlaces(max: number, maxPerSession: number): StreamPlaces {
   const ofSession = new Map<string, readonly (() => void)[]>();
   let taken = 0;
   return {
     take(sessionId, close) {
-      if (taken >= most) return null;
+      if (taken >= max) return null;
       const known = ofSession.get(sessionId) ?? [];
-      const leaving = known.slice(0, Math.max(0, known.length + 1 - mostOfSession));
-      ofSession.set(sessionId, [...known.slice(leaving.length), close]);
+      const evicted = known.slice(0, Math.max(0, known.length + 1 - maxPerSession));
+      ofSession.set(sessionId, [...known.slice(evicted.length), close]);
       taken += 1;
-      for (const end of leaving) end();
+      for (const end of evicted) end();
       let isTaken = true;
       return () => {
         if (!isTaken) return;

@@ -46,10 +46,10 @@ const CONFIG = {
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The named contracts as JSON Schemas. Throws for a contract that JSON Schema cannot say. */
+/** The named contracts as JSON Schemas. Throws for a contract that JSON Schema cannot express. */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const schemas = toJsonSchemaDefs(NAMED, CONFIG);
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { ...schema }]));
@@ -63,5 +63,5 @@ export function schemaOf(contract: GenericSchema): JsonSchema {
   return schema;
 }
 
-/** The envelope that grants a call with this result. */
+/** The envelope of a granted call with this result. */
 export const grantedSchema = (answers: GenericSchema): JsonSchema => schemaOf(grantedEnvelope(answers));

@@ -1,5 +1,5 @@
 /** Path of the document, relative to the folder of package.json. */
 export const OPENAPI_FILE = 'src/contracts/generated/openapi.json';
 
-/** The document as the file holds it. */
+/** The content of the file. */
 export const openApiText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

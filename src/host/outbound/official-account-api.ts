@@ -1,13 +1,13 @@
 import type { OutboundFile, OutboundPort } from '../../server/http/call-context.ts';
 
-/** Milliseconds after which a call is given up, and one that carries a file. */
-const TIME_LIMIT = 4_000;
-const FILE_TIME_LIMIT = 30_000;
-/** Longest answer that is read, in characters. */
-const MAX_ANSWER = 1_000_000;
+/** Timeouts of a call, and of one that carries a file, in milliseconds. */
+const TIMEOUT_MS = 4_000;
+const FILE_TIMEOUT_MS = 30_000;
+/** Longest response that is read, in characters. */
+const MAX_RESPONSE_LENGTH = 1_000_000;
 
 /**
- * Sends calls to the server that keeps official accounts.
+ * Sends calls to the server of official accounts.
  * @param base such as `https://api.weixin.qq.com`
  */
 export const createOfficialAccountApi =
@@ -16,11 +16,11 @@ export const createOfficialAccountApi =
     const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(file === undefined ? TIME_LIMIT : FILE_TIME_LIMIT),
+      signal: AbortSignal.timeout(file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS),
       ...(file === undefined ? jsonOf(body) : { body: formOf(file) }),
     });
     const text = await response.text();
-    if (text.length > MAX_ANSWER) throw new SyntaxError('the answer is too long');
+    if (text.length > MAX_RESPONSE_LENGTH) throw new SyntaxError('the answer is too long');
     return JSON.parse(text);
   };
 

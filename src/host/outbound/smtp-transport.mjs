@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 
-// Loaded by name when it is wanted, so that no bundle holds it.
+// Loaded by name only when it is needed, so that no bundle contains it.
 const load = createRequire(import.meta.url);
 
-/** A server that does not go on answering is given up. Milliseconds. */
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+/** Timeouts of a server that stops responding. Milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 };
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The way to a mail server. A password leaves this machine only over TLS.
+ * Opens a connection to a mail server. A password leaves this machine only over TLS.
  * @param {string} address `smtp://user:password@host:port` (TLS when the server offers it) or `smtps://…` (TLS from the start)
  * @returns {import('./message-senders.ts').MailTransport}
  */
@@ -24,9 +24,9 @@ export function openSmtp(address) {
     secure,
     requireTLS: !secure && username !== '' && !LOOPBACK.has(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -5,16 +5,16 @@ import { isIP, type LookupFunction } from 'node:net';
 import { PageFailure, type PageFault, type WebPage, type WebPages } from '../../server/http/web-pages.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
-/** What may be asked of another server for one page. */
+/** Limits for reading one page from another server. */
 export interface PageLimits {
-  /** Milliseconds for everything together. */
+  /** Milliseconds for the whole read, redirects included. */
   readonly time: number;
   readonly bytes: number;
   readonly redirects: number;
 }
 const LIMITS: PageLimits = { time: 10_000, bytes: 2_000_000, redirects: 3 };
 
-/** How names become addresses, and which of these may be called; tests have a world of their own. */
+/** Name lookup, and the check which addresses may be called; tests provide their own. */
 export interface PageNetwork {
   readonly lookup: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
   readonly isOpen: (address: string, port: string) => boolean;
@@ -35,11 +35,11 @@ const TYPES: Readonly<Record<string, WebPage['type']>> = {
   'application/xhtml+xml': 'text/html',
   'text/plain': 'text/plain',
 };
-/** No name server, or no way out at all. */
-const OFFLINE: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
+/** Error codes of a host without name server or network. */
+const OFFLINE_CODES: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
-/** An address of the web. @throws PageFailure */
-function webAddress(text: string, base?: URL): URL {
+/** Parses a web address. @throws PageFailure */
+function parseWebAddress(text: string, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new PageFailure('address');
   const url = new URL(text, base);
   const isWeb = (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === '';
@@ -47,17 +47,17 @@ function webAddress(text: string, base?: URL): URL {
   return url;
 }
 
-function failureOf(cause: unknown): PageFailure {
+function toFailure(cause: unknown): PageFailure {
   if (cause instanceof PageFailure) return cause;
   const { code }: { readonly code?: unknown } = Object(cause);
-  return new PageFailure(typeof code === 'string' && OFFLINE.has(code) ? 'offline' : 'unreachable');
+  return new PageFailure(typeof code === 'string' && OFFLINE_CODES.has(code) ? 'offline' : 'unreachable');
 }
 
 /**
- * Looks a name up and lets pass only what may be called. The socket connects to this very answer: a name that leads elsewhere a
- * moment later gains nothing.
+ * Looks a name up and refuses addresses that may not be called. The socket connects to the checked addresses themselves, so that a
+ * later change of the name has no effect (DNS rebinding).
  */
-const lookupOf =
+const createLookup =
   ({ lookup, isOpen }: PageNetwork, port: string): LookupFunction =>
   (name, options, callback) => {
     lookup(name).then(
@@ -72,29 +72,34 @@ const lookupOf =
     );
   };
 
-/** Asks for one address, without a cookie, a key or anything else of this server. */
-function ask(url: URL, network: PageNetwork, signal: AbortSignal): Promise<IncomingMessage> {
+/** Requests one address, without cookies, credentials or other data of this server. */
+function request(url: URL, network: PageNetwork, signal: AbortSignal): Promise<IncomingMessage> {
   const { hostname, port } = url;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  // An address without a name is never looked up.
+  // The socket does not look up a bare IP address, so it is checked here.
   if (isIP(host) !== 0 && !network.isOpen(host, port)) return Promise.reject(new PageFailure('private'));
   if (isIP(host) === 0 && !/[^.]\.?$/.test(host)) return Promise.reject(new PageFailure('address'));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    send(url, { agent: false, headers: HEADERS, lookup: lookupOf(network, port), signal }, resolve)
+    send(url, { agent: false, headers: HEADERS, lookup: createLookup(network, port), signal }, resolve)
       .on('error', reject)
       .end();
   });
 }
 
-/** Follows an address to what it shows. */
-async function arrive(first: URL, network: PageNetwork, left: number, signal: AbortSignal): Promise<IncomingMessage> {
-  const response = await ask(first, network, signal);
+/** Requests an address and follows its redirects. */
+async function requestFollowing(
+  first: URL,
+  network: PageNetwork,
+  redirectsLeft: number,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const response = await request(first, network, signal);
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     response.destroy();
-    if (left === 0) throw new PageFailure('redirects');
-    return arrive(webAddress(headers.location, first), network, left - 1, signal);
+    if (redirectsLeft === 0) throw new PageFailure('redirects');
+    return requestFollowing(parseWebAddress(headers.location, first), network, redirectsLeft - 1, signal);
   }
   if (statusCode === 200) return response;
   response.destroy();
@@ -102,7 +107,7 @@ async function arrive(first: URL, network: PageNetwork, left: number, signal: Ab
 }
 
 const CHARSET = /charset\s*=\s*["']?([\w-]+)/i;
-/** Bytes in which a page says its character set itself. */
+/** Number of leading bytes that are searched for the page's own character set declaration. */
 const HEAD_BYTES = 2048;
 
 function decode(bytes: Buffer, contentType: string): string {
@@ -111,12 +116,12 @@ function decode(bytes: Buffer, contentType: string): string {
   try {
     return new TextDecoder(name).decode(bytes);
   } catch {
-    // A set that nobody knows is mostly a misspelt one; the page is shown before anything is made of it.
+    // An unknown character set is usually a misspelt one; the text is displayed before it is processed.
     return new TextDecoder().decode(bytes);
   }
 }
 
-async function readBody(response: IncomingMessage, { bytes: most }: PageLimits): Promise<WebPage> {
+async function readBody(response: IncomingMessage, { bytes: maxBytes }: PageLimits): Promise<WebPage> {
   const {
     'content-type': contentType = '',
     'content-length': length = '0',
@@ -126,7 +131,7 @@ async function readBody(response: IncomingMessage, { bytes: most }: PageLimits):
   const fault: PageFault | null =
     type === undefined || (packed !== undefined && packed !== 'identity')
       ? 'type'
-      : Number(length) > most
+      : Number(length) > maxBytes
         ? 'large'
         : null;
   if (type === undefined || fault !== null) {
@@ -135,26 +140,29 @@ async function readBody(response: IncomingMessage, { bytes: most }: PageLimits):
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > most) throw new PageFailure('large');
+    if (size > maxBytes) throw new PageFailure('large');
     chunks.push(chunk);
   }
   return { type, body: decode(Buffer.concat(chunks), contentType) };
 }
 
 /**
- * Reads pages for somebody who need not be trusted: of the open internet alone, also after being sent on, within limits of time
- * and size, texts only.
+ * Reads pages for users who need not be trusted: only from the public internet, redirects included, within limits of time and size,
+ * and only text.
  */
 export const createWebPages = (limits: PageLimits = LIMITS, network: PageNetwork = NETWORK): WebPages => ({
   async read(address) {
     const signal = AbortSignal.timeout(limits.time);
     try {
-      return await readBody(await arrive(webAddress(address), network, limits.redirects, signal), limits);
+      return await readBody(
+        await requestFollowing(parseWebAddress(address), network, limits.redirects, signal),
+        limits,
+      );
     } catch (cause) {
-      throw signal.aborted ? new PageFailure('slow') : failureOf(cause);
+      throw signal.aborted ? new PageFailure('slow') : toFailure(cause);
     }
   },
 });

@@ -7,37 +7,37 @@ import {
 } from '../../server/http/outside-databases.ts';
 import type { Search } from '../../server/store/store.ts';
 
-/** Takes a parameter and answers its place, such as `$3`. */
+/** Binds a parameter and returns its placeholder, such as `$3`. */
 export type Bind = (value: unknown) => string;
 
-/** A name as SQL has it, whatever its letters are. */
+/** Quotes an identifier for SQL. */
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The column of this name in rows; undefined for what no column holds. */
+/** The column with this field name; undefined when there is none. */
 export const columnNamed = ({ table }: OutsideSource, name: string): OutsideColumn | undefined =>
   table.columns.find(({ number }) => outsideName(number) === name);
 
-/** The columns that name a row, in their order. */
+/** The columns of the primary key, in order. */
 export const keyColumns = ({ table }: OutsideSource): readonly OutsideColumn[] =>
   table.key.flatMap((number) => table.columns.find((column) => column.number === number) ?? []);
 
-/** What a whole row is called within a statement. */
+/** Alias of the whole row within a statement. */
 export const WHOLE_ROW = 'source_row';
 
-/** The texts that the id of a row is made of; a row without a key is named by all that it holds. */
+/** The SQL expressions that the id of a row is made of; a row without a key is identified by the hash of its whole content. */
 export const keyTexts = (source: OutsideSource): readonly string[] =>
   source.table.key.length === 0
     ? [`md5(${WHOLE_ROW}::text)`]
     : keyColumns(source).map(({ name }) => `${quotedName(name)}::text`);
 
-/** A parameter as a value of this column. */
+/** Binds a value, cast to the type of a column. */
 export const bound = (bind: Bind, column: OutsideColumn, value: unknown): string =>
   `${bind(value)}::text::${column.native}`;
 
-/** The longest text that is read of a value which is shown only. */
-const MAX_SHOWN = 500;
+/** Maximum length of a text that is read for display only. */
+const MAX_DISPLAY_LENGTH = 500;
 
-/** What is read of a column, as rows hold it. */
+/** The SQL expression that reads a column in the form that rows hold. */
 export function readValue(column: OutsideColumn): string {
   const name = quotedName(column.name);
   switch (column.type) {
@@ -51,22 +51,22 @@ export function readValue(column: OutsideColumn): string {
       return `${name}::text[]`;
     case 'other':
       return column.native === 'bytea'
-        ? `left(encode(substring(${name} from 1 for ${MAX_SHOWN}), 'hex'), ${MAX_SHOWN})`
-        : `left(${name}::text, ${MAX_SHOWN})`;
+        ? `left(encode(substring(${name} from 1 for ${MAX_DISPLAY_LENGTH}), 'hex'), ${MAX_DISPLAY_LENGTH})`
+        : `left(${name}::text, ${MAX_DISPLAY_LENGTH})`;
     default:
       return `${name}::text`;
   }
 }
 
-/** The condition as SQL that is true where `holds` is, and false or null elsewhere; texts are the same whatever the case of letters. */
+/** Compiles a condition to SQL that is true where `holds` is, else false or null; texts are compared without regard to case. */
 export function conditionSql(source: OutsideSource, bind: Bind, condition: Condition): string {
   if ('not' in condition) return `not coalesce((${conditionSql(source, bind, condition.not)}), false)`;
-  if ('all' in condition) return joined(source, bind, condition.all, 'and');
-  if ('any' in condition) return joined(source, bind, condition.any, 'or');
+  if ('all' in condition) return joinConditions(source, bind, condition.all, 'and');
+  if ('any' in condition) return joinConditions(source, bind, condition.any, 'or');
   return fieldSql(source, bind, condition);
 }
 
-function joined(source: OutsideSource, bind: Bind, members: readonly Condition[], word: 'and' | 'or'): string {
+function joinConditions(source: OutsideSource, bind: Bind, members: readonly Condition[], word: 'and' | 'or'): string {
   const parts = members.map((member) => `(${conditionSql(source, bind, member)})`);
   return parts.length === 0 ? String(word === 'and') : parts.join(` ${word} `);
 }
@@ -80,9 +80,9 @@ function fieldSql(source: OutsideSource, bind: Bind, condition: FieldCondition):
   if (op === 'notIn') return `not coalesce((${fieldSql(source, bind, { field, op: 'in', value })}), false)`;
   if (op === 'empty') return emptySql(column);
   if (op === 'filled') return `not (${emptySql(column)})`;
-  if (op === 'is') return sameSql(bind, column, [value]);
-  if (op === 'in') return sameSql(bind, column, Array.isArray(value) ? value : []);
-  if (op === 'contains' || op === 'startsWith') return partSql(bind, column, value, op);
+  if (op === 'is') return equalSql(bind, column, [value]);
+  if (op === 'in') return equalSql(bind, column, Array.isArray(value) ? value : []);
+  if (op === 'contains' || op === 'startsWith') return substringSql(bind, column, value, op);
   if (op === 'between') {
     const [low, high] = Array.isArray(value) ? value : [];
     return `${orderSql(bind, column, '>=', low)} and ${orderSql(bind, column, '<=', high)}`;
@@ -112,16 +112,16 @@ function idSql(source: OutsideSource, bind: Bind, { op, value }: FieldCondition)
   return rows.length === 0 ? 'false' : `(${names}) in (${rows.join(', ')})`;
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/;
 const WHOLE = /^-?\d{1,19}$/;
 const UUID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
-/** True for a text that the database reads as a value of this column. */
+/** True for a text that the database can parse as a value of this column. */
 export function isValue({ type, native }: OutsideColumn, text: string): boolean {
   if (text.includes('\0')) return false;
   if (['bigint', 'integer', 'smallint'].includes(native)) return WHOLE.test(text);
   if (type === 'decimal' || native === 'numeric') return text.trim() !== '' && Number.isFinite(Number(text));
-  if (type === 'date' || type === 'datetime') return MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+  if (type === 'date' || type === 'datetime') return TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text));
   return native !== 'uuid' || UUID.test(text);
 }
 
@@ -134,8 +134,8 @@ function emptySql(column: OutsideColumn): string {
   return isTextual(column) ? `coalesce(btrim(${name}::text), '') = ''` : `${name} is null`;
 }
 
-/** True where the value, or one of a list, is equal to one of these. */
-function sameSql(bind: Bind, column: OutsideColumn, values: readonly unknown[]): string {
+/** True where the value, or one member of a list, equals one of these. */
+function equalSql(bind: Bind, column: OutsideColumn, values: readonly unknown[]): string {
   const name = quotedName(column.name);
   const parts = values.some(isEmpty) ? [emptySql(column)] : [];
   const filled = values.filter((value) => !isEmpty(value));
@@ -146,22 +146,22 @@ function sameSql(bind: Bind, column: OutsideColumn, values: readonly unknown[]):
     const wanted = `${bind(texts.map((text) => text.toLowerCase()))}::text[]`;
     parts.push(`exists (select from unnest(${name}) member where lower(member::text) = any(${wanted}))`);
   } else if (isTextual(column)) {
-    parts.push(...textSame(bind, column, texts));
+    parts.push(...textEqualSql(bind, column, texts));
   } else {
     const wanted = filled
       .flatMap((value) => (isOfType(column, value) ? [String(value)] : []))
       .filter((text) => isValue(column, text));
-    for (const text of wanted) parts.push(comparedSql(column, '=', bound(bind, column, text)));
+    for (const text of wanted) parts.push(comparisonSql(column, '=', bound(bind, column, text)));
   }
   return parts.length === 0 ? 'false' : parts.join(' or ');
 }
 
-/** Numbers are equal to numbers alone; a number that names a row of another table is a text in rows. */
+/** Numbers equal only numbers; a number that refers to a row of another table is a text in rows. */
 const isOfType = ({ type }: OutsideColumn, value: unknown): boolean =>
   type === 'integer' || type === 'decimal' ? typeof value === 'number' : typeof value === 'string';
 
-/** Whole numbers and names without letters of two cases are compared as they are, so that an index of the database serves. */
-function textSame(bind: Bind, column: OutsideColumn, texts: readonly string[]): readonly string[] {
+/** Compares whole numbers and UUIDs in their own type, so that an index of the database can be used. */
+function textEqualSql(bind: Bind, column: OutsideColumn, texts: readonly string[]): readonly string[] {
   const name = quotedName(column.name);
   if (column.native === 'uuid' || ['bigint', 'integer', 'smallint'].includes(column.native))
     return texts.filter((text) => isValue(column, text)).map((text) => `${name} = ${bound(bind, column, text)}`);
@@ -169,7 +169,7 @@ function textSame(bind: Bind, column: OutsideColumn, texts: readonly string[]): 
   return wanted.length === 0 ? [] : [`lower(${name}::text) = any(${bind(wanted)}::text[])`];
 }
 
-function partSql(bind: Bind, column: OutsideColumn, value: unknown, op: 'contains' | 'startsWith'): string {
+function substringSql(bind: Bind, column: OutsideColumn, value: unknown, op: 'contains' | 'startsWith'): string {
   const needle = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
   if (needle.includes('\0')) return 'false';
   if (needle === '') return column.type === 'tags' ? `not (${emptySql(column)})` : 'true';
@@ -181,7 +181,7 @@ function partSql(bind: Bind, column: OutsideColumn, value: unknown, op: 'contain
   return `exists (select from unnest(${quotedName(column.name)}) member where ${test('member::text')})`;
 }
 
-/** Only numbers among themselves and texts among themselves have an order. */
+/** Numbers are ordered only among numbers, and texts only among texts. */
 function orderSql(bind: Bind, column: OutsideColumn, sign: '<' | '<=' | '>' | '>=', value: unknown): string {
   const name = quotedName(column.name);
   if (column.type === 'boolean' || column.type === 'tags') return 'false';
@@ -190,17 +190,17 @@ function orderSql(bind: Bind, column: OutsideColumn, sign: '<' | '<=' | '>' | '>
       ? `${name}::text collate "C" ${sign} ${bind(value)}::text`
       : 'false';
   if (!isOfType(column, value) || !isValue(column, String(value))) return 'false';
-  return comparedSql(column, sign, bound(bind, column, String(value)));
+  return comparisonSql(column, sign, bound(bind, column, String(value)));
 }
 
 type Sign = '<' | '<=' | '=' | '>' | '>=';
 
-const comparedSql = (column: OutsideColumn, sign: Sign, place: string): string => {
+const comparisonSql = (column: OutsideColumn, sign: Sign, place: string): string => {
   const name = quotedName(column.name);
   return column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
 };
 
-/** A moment compared to the second, as rows hold it, with nothing around the column, so that an index of the database serves. */
+/** Compares a timestamp to the second, as rows hold it. The column is not wrapped in a function, so that its index can be used. */
 export function momentSql(name: string, sign: Sign, second: string): string {
   const next = `${second} + interval '1 second'`;
   if (sign === '=') return `(${name} >= ${second} and ${name} < ${next})`;
@@ -208,12 +208,12 @@ export function momentSql(name: string, sign: Sign, second: string): string {
   return `${name} ${sign === '<=' ? '<' : '>='} ${next}`;
 }
 
-/** The words of a search as SQL: every word is held by some field. */
+/** Compiles a search to SQL: each word must occur in some field. */
 export function searchSql(source: OutsideSource, bind: Bind, { text, fields, whole = [] }: Search): string {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return 'true';
   const some = (value: string, names: readonly string[], op: 'contains' | 'is') =>
-    joined(
+    joinConditions(
       source,
       bind,
       names.map((field) => ({ field, op, value })),

@@ -6,24 +6,24 @@ import { OutsideFailure } from '../../server/http/outside-databases.ts';
 import { isPublicAddress } from '../outbound/public-addresses.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 
-/** What may be asked of databases elsewhere. Times in milliseconds. */
+/** Limits for external databases. Times in milliseconds. */
 export interface OutsideLimits {
   readonly connect: number;
   readonly statement: number;
   readonly connections: number;
 }
 const LIMITS: OutsideLimits = { connect: 5000, statement: 8000, connections: 4 };
-/** Databases with open connections at most. */
+/** Maximum number of databases with open connections. */
 const MAX_POOLS = 20;
 const IDLE_MS = 30_000;
 
-/** Which addresses databases may be at. */
+/** Name lookup, and the check which addresses may be connected to. */
 export interface OutsideNetwork {
   readonly lookup: (name: string) => Promise<readonly { readonly address: string }[]>;
   readonly isOpen: (address: string) => boolean;
 }
 
-/** True for an address of the open internet, and for those that the operator lets in beside: addresses and ranges such as `10.0.0.0/8`. */
+/** True for an address of the public internet, and for those that the settings allow: addresses and ranges such as `10.0.0.0/8`. */
 export function openAddresses(allowed: readonly string[]): OutsideNetwork['isOpen'] {
   const list = new BlockList();
   for (const each of allowed) {
@@ -35,8 +35,8 @@ export function openAddresses(allowed: readonly string[]): OutsideNetwork['isOpe
   return (address) => isPublicAddress(address) || list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Where a database is, read from its address. */
-function targetOf(url: string) {
+/** Parses the URL of a database. */
+function parseTarget(url: string) {
   if (!URL.canParse(url)) throw new OutsideFailure('address', 'not an address of PostgreSQL');
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
   if (!/^postgres(?:ql)?:$/.test(protocol)) throw new OutsideFailure('address', 'not an address of PostgreSQL');
@@ -50,8 +50,8 @@ function targetOf(url: string) {
 }
 
 /**
- * The address to connect to: this very answer, so that a name which leads elsewhere a moment later gains nothing.
- * @throws OutsideFailure for a name without an address, and for one that may not be connected to
+ * Returns the checked address to connect to, so that a later change of the name has no effect (DNS rebinding).
+ * @throws OutsideFailure for a name without an address, and for an address that may not be connected to
  */
 export async function addressOf(name: string, { lookup, isOpen }: OutsideNetwork): Promise<string> {
   const found = isIP(name) === 0 ? await lookup(name) : [{ address: name }];
@@ -65,7 +65,7 @@ export async function addressOf(name: string, { lookup, isOpen }: OutsideNetwork
 const load = createRequire(import.meta.url);
 
 async function openPool(url: string, network: OutsideNetwork, limits: OutsideLimits): Promise<SqlPool> {
-  const { name, ...target } = targetOf(url);
+  const { name, ...target } = parseTarget(url);
   const host = await addressOf(name, network);
   const { Pool } = load('pg');
   const pool = new Pool({
@@ -76,23 +76,23 @@ async function openPool(url: string, network: OutsideNetwork, limits: OutsideLim
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.statement * 2,
-    // Moments are told in the time of this server.
+    // Timestamps are read in the time zone of this server.
     options: `-c TimeZone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     application_name: 'statehouse',
   });
-  // A connection that breaks while nobody uses it is replaced by the next call.
+  // A connection that breaks while idle is replaced by the next call.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Connections to databases elsewhere, by their addresses. */
+/** Connections to external databases, by URL. */
 export interface OutsideConnections {
-  /** Runs work with connections to a database; rejects with an OutsideFailure where it cannot be reached. */
+  /** Runs `work` with a connection pool of a database; rejects with an OutsideFailure when the database cannot be reached. */
   readonly use: <Result>(url: string, work: (pool: SqlPool) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens connections when they are asked for; the longest unused ones are closed above a number of databases. */
+/** Opens connections on demand; above `MAX_POOLS` databases the least recently used pool is closed. */
 export function createConnections(
   network: Pick<OutsideNetwork, 'isOpen'> & Partial<OutsideNetwork>,
   limits: Partial<OutsideLimits> = {},
@@ -102,7 +102,7 @@ export function createConnections(
   const end = (opening: Promise<SqlPool>) =>
     opening.then(
       (pool) => pool.end(),
-      // One that was never opened has nothing to close.
+      // A pool that failed to open has nothing to close.
       () => undefined,
     );
   const poolFor = (url: string) => {
@@ -122,7 +122,7 @@ export function createConnections(
       try {
         return await work(await opening);
       } catch (cause) {
-        throw failureOf(cause, () => pools.delete(url));
+        throw toFailure(cause, () => pools.delete(url));
       }
     },
     async close() {
@@ -139,18 +139,18 @@ const FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'unreachable'],
 ];
 
-/** Failures of the way to a database as this product names them; what a database says of a statement stays as it is. */
-function failureOf(cause: unknown, forget: () => void): unknown {
+/** Translates connection failures into an OutsideFailure; errors of a statement stay unchanged. */
+function toFailure(cause: unknown, dropPool: () => void): unknown {
   if (cause instanceof OutsideFailure) {
-    // A name may lead elsewhere when it is asked for again.
-    if (cause.fault === 'private' || cause.fault === 'unreachable') forget();
+    // The name may resolve to another address next time.
+    if (cause.fault === 'private' || cause.fault === 'unreachable') dropPool();
     return cause;
   }
   if (!(cause instanceof Error)) return cause;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) {
-    if (known === 'unreachable') forget();
+    if (known === 'unreachable') dropPool();
     return new OutsideFailure(known, cause.message);
   }
   if (/timeout/i.test(cause.message)) return new OutsideFailure('timeout', cause.message);

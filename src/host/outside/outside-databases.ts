@@ -10,7 +10,7 @@ import { type RunOn, rowsBy } from './outside-rows.ts';
 import { openSession } from './outside-session.ts';
 import { readTables } from './read-tables.ts';
 
-/** PostgreSQL databases elsewhere. */
+/** PostgreSQL databases of other owners. */
 export function createOutsideDatabases(connections: OutsideConnections): OutsideDatabases {
   const run: RunOn = (source, work) => connections.use(source.url, work);
   return {
@@ -30,7 +30,7 @@ export function createOutsideDatabases(connections: OutsideConnections): Outside
   };
 }
 
-/** The way to databases and search servers elsewhere that the settings of a host open, and how it is closed. */
+/** Connects to external databases and search servers as the settings allow, with a function that closes the connections. */
 export function openElsewhere({ outsideDatabaseHosts }: { readonly outsideDatabaseHosts: readonly string[] }) {
   const network = { isOpen: openAddresses(outsideDatabaseHosts) };
   const connections = createConnections(network);

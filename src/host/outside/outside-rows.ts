@@ -10,20 +10,20 @@ async function selectRows(runner: SqlRunner, source: OutsideSource, selection: S
   const [counted = {}] = (await runner.query(statement.text, statement.params)).rows;
   const total = Number(counted.total);
   const added = total > countTo ? [] : sums.map((name, at) => [name, Number(counted[`s${at}`])] as const);
-  const place = around === undefined ? -1 : await placeOf(runner, source, selection);
+  const place = around === undefined ? -1 : await findPosition(runner, source, selection);
   return {
-    rows: size === 0 ? [] : await wantedRows(runner, source, selection),
+    rows: size === 0 ? [] : await readPage(runner, source, selection),
     total,
     sums: Object.fromEntries(added),
     place: Math.min(place, countTo + 1),
   };
 }
 
-/** The rows of a page, of all that fit or of those beside one of them. */
-async function wantedRows(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<readonly Row[]> {
+/** The rows of a page: all that match, or those before or after a given row. */
+async function readPage(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<readonly Row[]> {
   const { after, before, behind } = selection;
   const id = after ?? before;
-  const row = behind ?? (id === undefined ? undefined : await fittingRow(runner, source, selection, id));
+  const row = behind ?? (id === undefined ? undefined : await findMatchingRow(runner, source, selection, id));
   if (row === undefined && id !== undefined) return [];
   const beside = row === undefined ? undefined : { row, isBehind: behind !== undefined || after !== undefined };
   const wanted = rowsStatement(source, selection, beside);
@@ -31,7 +31,7 @@ async function wantedRows(runner: SqlRunner, source: OutsideSource, selection: S
   return beside?.isBehind === false ? rows.reverse() : rows;
 }
 
-async function fittingRow(
+async function findMatchingRow(
   runner: SqlRunner,
   source: OutsideSource,
   { where, search }: Selection,
@@ -47,7 +47,7 @@ async function fittingRow(
   return found === undefined ? undefined : rowOf(source, found);
 }
 
-async function placeOf(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<number> {
+async function findPosition(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<number> {
   const { text, params } = placeStatement(source, selection);
   const [found] = (await runner.query(text, params)).rows;
   return found === undefined ? -1 : Number(found.place) - 1;
@@ -66,7 +66,7 @@ async function groupRows(runner: SqlRunner, source: OutsideSource, grouping: Gro
 /** Runs work on the database of a source. */
 export type RunOn = <Result>(source: OutsideSource, work: (runner: SqlRunner) => Promise<Result>) => Promise<Result>;
 
-/** Rows by whatever runs statements: `read` for those that change nothing. */
+/** Rows over two runners of statements: `read` for those that change nothing. */
 export const rowsBy = (read: RunOn, write: RunOn): OutsideRows => ({
   select: (source, selection) => read(source, (runner) => selectRows(runner, source, selection)),
   aggregate: (source, grouping) => read(source, (runner) => groupRows(runner, source, grouping)),

@@ -3,18 +3,18 @@ import type { SqlConnection } from '../sql/sql-client.ts';
 import type { OutsideConnections } from './connections.ts';
 import { type RunOn, rowsBy } from './outside-rows.ts';
 
-/** Takes a connection whose transaction is open, with as many parts begun. */
-const beginOn = (connections: OutsideConnections, url: string, depth: number): Promise<SqlConnection> =>
+/** Opens a connection with a transaction and as many savepoints as the session has nested parts. */
+const beginTransaction = (connections: OutsideConnections, url: string, depth: number): Promise<SqlConnection> =>
   connections.use(url, async (pool) => {
     const connection = await pool.connect();
     await connection.query('begin');
-    // What is checked at the end would be found wrong when everything else is stored already.
+    // A deferred check would fail at the commit, when everything else is stored already.
     await connection.query('set constraints all immediate');
     for (let level = 1; level <= depth; level += 1) await connection.query(`savepoint part_${level}`);
     return connection;
   });
 
-async function endOn(connection: SqlConnection, isKept: boolean): Promise<void> {
+async function endTransaction(connection: SqlConnection, isKept: boolean): Promise<void> {
   try {
     await connection.query(isKept ? 'commit' : 'rollback');
     connection.release();
@@ -25,19 +25,19 @@ async function endOn(connection: SqlConnection, isKept: boolean): Promise<void> 
 }
 
 /**
- * Changes that belong together: each database gets one transaction, begun with its first write, and what is read afterwards sees
- * it. They end one after the other, because no database waits for another.
+ * One transaction per database for changes that belong together: it begins with the first write, and later reads see it. The
+ * transactions end one after the other, because databases do not wait for each other (no two-phase commit).
  */
 export function openSession(connections: OutsideConnections, read: RunOn): OutsideSession {
   const open = new Map<string, Promise<SqlConnection>>();
   let depth = 0;
   const write: RunOn = (source, work) => {
-    const connection = open.get(source.url) ?? beginOn(connections, source.url, depth);
+    const connection = open.get(source.url) ?? beginTransaction(connections, source.url, depth);
     open.set(source.url, connection);
     return connections.use(source.url, async () => work(await connection));
   };
   const all = async (work: (connection: SqlConnection) => Promise<unknown>) => {
-    // One that was never reached has nothing to end.
+    // A connection that was never opened has nothing to end.
     for (const connection of open.values()) await connection.then(work, () => undefined);
   };
   return {
@@ -55,7 +55,7 @@ export function openSession(connections: OutsideConnections, read: RunOn): Outsi
       };
     },
     async end(isKept) {
-      await all((connection) => endOn(connection, isKept));
+      await all((connection) => endTransaction(connection, isKept));
       open.clear();
     },
   };

@@ -1,7 +1,7 @@
 import type { OutsideColumn, OutsideTable } from '../../server/http/outside-databases.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 
-/** Tables of one database that are read at most. */
+/** Maximum number of tables that are read of one database. */
 const MAX_TABLES = 500;
 
 const TABLES = `
@@ -12,8 +12,8 @@ const TABLES = `
   order by 2, 3 limit ${MAX_TABLES}`;
 
 /**
- * Of each column what the standard tells in `information_schema`, with what PostgreSQL adds: types, keys, and what numbers rows.
- * Nothing is looked up by its name, which would fail for a table that somebody drops meanwhile.
+ * Columns from the standard `information_schema`, with what PostgreSQL adds: types, keys, and sequences.
+ * Nothing is looked up by name, which would fail for a table that is dropped meanwhile.
  */
 const COLUMNS = `
   select a.attrelid as table, a.attnum as number, a.attname as name, format_type(a.atttypid, null) as native,
@@ -37,7 +37,7 @@ const KEYS = `
     x.indkey::int2[] as columns, x.indnkeyatts as count
   from pg_index x where x.indrelid = any($1::oid[]) and x.indisvalid and x.indexprs is null`;
 
-/** Columns that lead to the key of another table, alone. */
+/** Foreign keys of one column that refer to the primary key of another table. */
 const REFERENCES = `
   select k.conrelid as table, k.conkey[1] as number, n.nspname as schema, c.relname as name
   from pg_constraint k join pg_class c on c.oid = k.confrelid join pg_namespace n on n.oid = c.relnamespace
@@ -45,35 +45,35 @@ const REFERENCES = `
   where k.contype = 'f' and k.conrelid = any($1::oid[]) and cardinality(k.conkey) = 1
     and x.indnkeyatts = 1 and x.indkey[0] = k.confkey[1]`;
 
-type Answered = Readonly<Record<string, unknown>>;
-const TEXTS: ReadonlySet<string> = new Set(['character varying', 'character', 'uuid', 'citext', 'name']);
-const WHOLE: ReadonlySet<string> = new Set(['smallint', 'integer', 'bigint']);
-const MOMENTS: ReadonlySet<string> = new Set(['timestamp without time zone', 'timestamp with time zone']);
-/** Digits that a number of JavaScript holds for certain, and places behind the point that fields have. */
+type ResultRow = Readonly<Record<string, unknown>>;
+const TEXT_TYPES: ReadonlySet<string> = new Set(['character varying', 'character', 'uuid', 'citext', 'name']);
+const INTEGER_TYPES: ReadonlySet<string> = new Set(['smallint', 'integer', 'bigint']);
+const TIMESTAMP_TYPES: ReadonlySet<string> = new Set(['timestamp without time zone', 'timestamp with time zone']);
+/** Number of digits that a JavaScript number holds exactly, and maximum decimal places of a field. */
 const EXACT_DIGITS = 15;
 const MAX_SCALE = 6;
 
-const numberIn = (row: Answered, name: string): number => Number(row[name] ?? 0);
-const textIn = (row: Answered, name: string): string => String(row[name] ?? '');
+const numberIn = (row: ResultRow, name: string): number => Number(row[name] ?? 0);
+const textIn = (row: ResultRow, name: string): string => String(row[name] ?? '');
 
-/** What the values of a column are in rows; `other` for what can only be shown. */
-function typeOf(row: Answered, leadsAway: boolean, isIndexed: boolean): OutsideColumn['type'] {
+/** The field type of a column; `other` for one that can only be displayed. */
+function toFieldType(row: ResultRow, isReference: boolean, isIndexed: boolean): OutsideColumn['type'] {
   const native = textIn(row, 'native');
   if (row.sort === 'e') return 'select';
   if (row.sort !== 'b') return 'other';
-  if (leadsAway && (WHOLE.has(native) || TEXTS.has(native) || native === 'text')) return 'text';
-  // Nobody looks for whole paragraphs: what has an index is one line.
-  if (TEXTS.has(native) || (native === 'text' && isIndexed)) return 'text';
-  if (WHOLE.has(native)) return 'integer';
-  if (MOMENTS.has(native)) return 'datetime';
+  if (isReference && (INTEGER_TYPES.has(native) || TEXT_TYPES.has(native) || native === 'text')) return 'text';
+  // A text with an index is a single line: nobody searches for whole paragraphs.
+  if (TEXT_TYPES.has(native) || (native === 'text' && isIndexed)) return 'text';
+  if (INTEGER_TYPES.has(native)) return 'integer';
+  if (TIMESTAMP_TYPES.has(native)) return 'datetime';
   if (native === 'numeric') {
     const [digits, scale] = [row.precision, row.scale].map((each) => (typeof each === 'number' ? each : Infinity));
     return (digits ?? 0) <= EXACT_DIGITS && (scale ?? 0) <= MAX_SCALE ? 'decimal' : 'other';
   }
-  return NAMED[native] ?? 'other';
+  return FIELD_TYPES[native] ?? 'other';
 }
 
-const NAMED: Readonly<Record<string, OutsideColumn['type']>> = {
+const FIELD_TYPES: Readonly<Record<string, OutsideColumn['type']>> = {
   text: 'longText',
   boolean: 'boolean',
   date: 'date',
@@ -85,11 +85,11 @@ const NAMED: Readonly<Record<string, OutsideColumn['type']>> = {
 
 const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-function columnOf(row: Answered, keys: readonly Answered[], references: readonly Answered[]): OutsideColumn {
+function toColumn(row: ResultRow, keys: readonly ResultRow[], references: readonly ResultRow[]): OutsideColumn {
   const number = numberIn(row, 'number');
-  const leads = references.find((each) => each.table === row.table && numberIn(each, 'number') === number);
+  const reference = references.find((each) => each.table === row.table && numberIn(each, 'number') === number);
   const own = keys.filter((each) => each.table === row.table && numbersIn(each.columns)[0] === number);
-  const type = typeOf(row, leads !== undefined, own.length > 0);
+  const type = toFieldType(row, reference !== undefined, own.length > 0);
   return {
     number,
     name: textIn(row, 'name'),
@@ -102,11 +102,13 @@ function columnOf(row: Answered, keys: readonly Answered[], references: readonly
     ...(type === 'text' && typeof row.length === 'number' ? { maxLength: row.length } : {}),
     ...(type === 'decimal' ? { scale: numberIn(row, 'scale') } : {}),
     ...(Array.isArray(row.options) ? { options: row.options.map(String) } : {}),
-    ...(leads === undefined ? {} : { references: { schema: textIn(leads, 'schema'), name: textIn(leads, 'name') } }),
+    ...(reference === undefined
+      ? {}
+      : { references: { schema: textIn(reference, 'schema'), name: textIn(reference, 'name') } }),
   };
 }
 
-/** The tables that may be read, with their columns and keys. */
+/** Reads the tables that the user may select from, with their columns and keys. */
 export async function readTables(runner: SqlRunner): Promise<readonly OutsideTable[]> {
   const { rows: tables } = await runner.query(TABLES);
   const ids = [tables.map(({ oid }) => oid)];
@@ -125,7 +127,7 @@ export async function readTables(runner: SqlRunner): Promise<readonly OutsideTab
       kind: isTable ? 'table' : 'view',
       key: [...key],
       isNumbered: first?.numbered === true,
-      columns: own.map((each) => columnOf(each, keys, references)),
+      columns: own.map((each) => toColumn(each, keys, references)),
       rows: numberIn(table, 'rows'),
     };
   });

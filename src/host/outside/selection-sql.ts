@@ -27,14 +27,14 @@ export interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** Rows that are read at once at most, whatever is asked for. */
+/** Maximum number of rows per read, whatever is requested. */
 export const MAX_ROWS = 5000;
 
-/** The name of a table as SQL has it. */
+/** The quoted name of a table. */
 export const tableSql = ({ table }: OutsideSource): string => `${quotedName(table.schema)}.${quotedName(table.name)}`;
 const fromSql = (source: OutsideSource): string => `${tableSql(source)} as ${WHOLE_ROW}`;
 
-/** Makes a statement; `make` binds what it needs. */
+/** Builds a statement; `make` binds its parameters. */
 export function statement(make: (bind: Bind) => string): Statement {
   const params: unknown[] = [];
   const text = make((value) => `$${params.push(value)}`);
@@ -49,29 +49,29 @@ function whereSql(source: OutsideSource, bind: Bind, { where, search }: Pick<Sel
   return parts.length === 0 ? 'true' : parts.map((part) => `(${part})`).join(' and ');
 }
 
-/** Which side of a place is asked for, as a sign of SQL. */
+/** The side of a position, as a comparison operator of SQL. */
 type Sign = '<' | '=' | '>';
 
-/** A part of an order, and where in it a row stands that was read before; without a value it stands last. */
+/** One part of an order, and the position of a known row in it; rows without a value come last. */
 interface OrderPart {
   readonly value: string;
-  /** As it stands in `order by`. */
+  /** The expressions for `order by`. */
   readonly names: readonly string[];
   readonly isDescending: boolean;
-  readonly mayLack: boolean;
+  readonly isNullable: boolean;
   readonly place: (row: Row) => string | null;
-  /** True for rows on this side of a place. */
+  /** The condition for rows on this side of a position. */
   readonly test: (sign: Sign, place: string) => string;
 }
 
-/** The key as one part, so that its index serves. A row without a key is named by all that it holds. */
+/** The key as one row expression, so that its index can be used. A row without a key is identified by its whole content. */
 function keyPart(source: OutsideSource, bind: Bind, isDescending: boolean): OrderPart {
   const columns = keyColumns(source);
   const isKeyless = columns.length === 0;
   const names = isKeyless ? keyTexts(source) : columns.map(({ name }) => quotedName(name));
   const value = `(${names.join(', ')})`;
   return {
-    ...{ value, names, isDescending, mayLack: false },
+    ...{ value, names, isDescending, isNullable: false },
     place({ id }) {
       const values = outsideKey(id) ?? [];
       const places = isKeyless
@@ -83,7 +83,7 @@ function keyPart(source: OutsideSource, bind: Bind, isDescending: boolean): Orde
   };
 }
 
-/** The parts of an order. The key comes last, so that pages never overlap. */
+/** The parts of an order. The key comes last, so that the order is total and pages never overlap. */
 function orderParts(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): readonly OrderPart[] {
   const parts = sort.flatMap((by): readonly OrderPart[] => {
     if (by.field === 'id') return [keyPart(source, bind, by.descending === true)];
@@ -95,19 +95,19 @@ function orderParts(source: OutsideSource, bind: Bind, sort: readonly SortBy[]):
 }
 
 function columnPart(bind: Bind, column: OutsideColumn, { field, descending = false, order }: SortBy): OrderPart {
-  const placed = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
-  const common = { isDescending: descending, mayLack: true };
+  const readOwn = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
+  const common = { isDescending: descending, isNullable: true };
   if (order !== undefined) {
     const options = `${bind([...order])}::text[]`;
     const value = `array_position(${options}, ${quotedName(column.name)}::text)`;
     const place = (row: Row) => {
-      const at = order.indexOf(placed(row) ?? '');
+      const at = order.indexOf(readOwn(row) ?? '');
       return at < 0 ? null : `${bind(at + 1)}::integer`;
     };
     return { ...common, value, names: [value], place, test: (sign, at) => `${value} ${sign} ${at}` };
   }
   const value = sortedSql(column);
-  const place = (row: Row) => placeSql(bind, column, placed(row));
+  const place = (row: Row) => placeSql(bind, column, readOwn(row));
   const test: OrderPart['test'] =
     column.type === 'datetime'
       ? (sign, at) => momentSql(quotedName(column.name), sign, at)
@@ -116,13 +116,13 @@ function columnPart(bind: Bind, column: OutsideColumn, { field, descending = fal
 }
 
 /**
- * What a column is sorted by: no more of it than rows hold, so that a row which was read knows where it stood. Rows hold moments
- * to the second, and the row may be gone: what the second does not tell is not asked for, although no index is over it.
+ * The sort expression of a column, no more precise than the values of rows, so that a row read before has a defined position. Rows
+ * hold timestamps to the second and the row may be deleted, so fractions are ignored, although no index covers that expression.
  */
 function sortedSql(column: OutsideColumn): string {
   const value = quotedName(column.name);
   if (column.type === 'datetime') return `date_trunc('second', ${value})`;
-  // Types of which nobody knows that they have an order are sorted by their texts.
+  // Types that may have no order are sorted by their texts.
   return column.type === 'other' ? readValue(column) : value;
 }
 
@@ -133,37 +133,37 @@ function placeSql(bind: Bind, column: OutsideColumn, value: string | null): stri
 
 function orderSql(source: OutsideSource, bind: Bind, { sort = [], before }: Selection): string {
   const isBackwards = before !== undefined;
-  const all = orderParts(source, bind, sort).flatMap(({ names, isDescending, mayLack }) => {
-    const nulls = mayLack ? ` nulls ${isBackwards ? 'first' : 'last'}` : '';
+  const all = orderParts(source, bind, sort).flatMap(({ names, isDescending, isNullable }) => {
+    const nulls = isNullable ? ` nulls ${isBackwards ? 'first' : 'last'}` : '';
     return names.map((name) => `${name} ${isDescending === isBackwards ? 'asc' : 'desc'}${nulls}`);
   });
   return ` order by ${all.join(', ')}`;
 }
 
-/** True for rows that stand on one side of a row which was read before: in the first part that differs. */
+/** True for rows on one side of a row read before: compares the first order part that differs. */
 function besideSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[], row: Row, isBehind: boolean): string {
   const same: string[] = [];
-  const ways = orderParts(source, bind, sort).flatMap(({ value, isDescending, mayLack, place, test }) => {
+  const alternatives = orderParts(source, bind, sort).flatMap(({ value, isDescending, isNullable, place, test }) => {
     const at = place(row);
     const within = [...same];
     same.push(at === null ? `${value} is null` : test('=', at));
     if (at === null) return isBehind ? [] : [[...within, `${value} is not null`]];
     const own = test(isBehind === isDescending ? '<' : '>', at);
-    return [[...within, isBehind && mayLack ? `(${own} or ${value} is null)` : own]];
+    return [[...within, isBehind && isNullable ? `(${own} or ${value} is null)` : own]];
   });
-  return ways.map((way) => `(${way.join(' and ')})`).join(' or ');
+  return alternatives.map((alternative) => `(${alternative.join(' and ')})`).join(' or ');
 }
 
-/** How many rows fit, one more than `countTo` when there are more, and the sums over all of them where they were counted. */
+/** Counts the matching rows, up to `countTo` + 1, and adds up sums where the count is complete. */
 export const totalStatement = (source: OutsideSource, selection: Selection): Statement =>
   statement((bind) => {
     const { sums = [], countTo } = selection;
-    const fitting = `from ${fromSql(source)} where ${whereSql(source, bind, selection)}`;
+    const matching = `from ${fromSql(source)} where ${whereSql(source, bind, selection)}`;
     const added = sums.map((name, at) => `${sumSql(source, name)} as s${at}`).join(', ');
-    if (countTo === undefined) return `select count(*) as total${added === '' ? '' : `, ${added}`} ${fitting}`;
-    const counted = `select count(*) as total from (select ${fitting} limit ${countTo + 1}) as fit`;
+    if (countTo === undefined) return `select count(*) as total${added === '' ? '' : `, ${added}`} ${matching}`;
+    const counted = `select count(*) as total from (select ${matching} limit ${countTo + 1}) as fit`;
     if (added === '') return counted;
-    const sum = `select ${added} ${fitting} and counted.total <= ${countTo}`;
+    const sum = `select ${added} ${matching} and counted.total <= ${countTo}`;
     return `select * from (${counted}) as counted cross join lateral (${sum}) as added`;
   });
 
@@ -173,7 +173,7 @@ function sumSql(source: OutsideSource, name: string): string {
   return isNumber ? `coalesce(sum(${quotedName(column.name)}), 0)::float8` : '0';
 }
 
-/** What is read of each row: its values in order, and what differs after every change. */
+/** The select list of a row: values, key and version. */
 function selectedSql(source: OutsideSource, keysOnly = false): string {
   const columns = keysOnly ? keyColumns(source) : source.table.columns;
   const values = columns.map((column) => `${readValue(column)} as ${outsideName(column.number)}`);
@@ -183,27 +183,27 @@ function selectedSql(source: OutsideSource, keysOnly = false): string {
   return all.length === 0 ? '1 as nothing' : all.join(', ');
 }
 
-/** Where rows are wanted from: a row that was read before, and the side of it. */
+/** A row read before, and the side of it to read from. */
 export interface Beside {
   readonly row: Row;
   readonly isBehind: boolean;
 }
 
-/** The wanted rows in their order; those before a row come the nearest first. */
+/** Reads the requested rows in order; those before a row are read nearest first. */
 export const rowsStatement = (source: OutsideSource, selection: Selection, beside?: Beside): Statement =>
   statement((bind) => {
     const { sort = [], from = 0, size = MAX_ROWS, keysOnly } = selection;
-    const fitting = whereSql(source, bind, selection);
+    const matching = whereSql(source, bind, selection);
     const where =
       beside === undefined
-        ? fitting
-        : `(${fitting}) and (${besideSql(source, bind, sort, beside.row, beside.isBehind)})`;
+        ? matching
+        : `(${matching}) and (${besideSql(source, bind, sort, beside.row, beside.isBehind)})`;
     const order = orderSql(source, bind, selection);
     const limit = ` limit ${Math.min(size, MAX_ROWS)} offset ${from}`;
     return `select ${selectedSql(source, keysOnly)} from ${fromSql(source)} where ${where}${order}${limit}`;
   });
 
-/** The place of one row among those that fit, from 0. */
+/** Reads the position of one row among those that match. */
 export const placeStatement = (source: OutsideSource, selection: Selection): Statement =>
   statement((bind) => {
     const { around = '' } = selection;
@@ -225,7 +225,7 @@ function groupSql(source: OutsideSource, { field, length }: GroupBy): string {
     : `left(${value}, ${length})`;
 }
 
-/** The rows in groups. */
+/** Reads the rows in groups. */
 export const groupsStatement = (source: OutsideSource, grouping: Grouping): Statement =>
   statement((bind) => {
     const by = grouping.by.map((each, at) => `${groupSql(source, each)} as g${at}`);
@@ -236,29 +236,29 @@ export const groupsStatement = (source: OutsideSource, grouping: Grouping): Stat
     return `select ${wanted} from ${fromSql(source)} where ${where}${group} limit ${MAX_ROWS}`;
   });
 
-/** A number as rows hold it; one that JavaScript cannot hold stays a text. */
-function numberOf(value: unknown): unknown {
+/** A number as rows hold it; one beyond the range of a JavaScript number stays a text. */
+function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const number = Number(value);
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? value : number;
 }
 
-/** One value as rows hold it. */
+/** Converts one value to the form that rows hold. */
 export function storedValue(source: OutsideSource, name: string, value: unknown): unknown {
   const type = columnNamed(source, name)?.type;
   if (value === null || value === undefined) return null;
-  if (type === 'integer' || type === 'decimal') return numberOf(value);
+  if (type === 'integer' || type === 'decimal') return toNumber(value);
   return Array.isArray(value) ? value.filter((member) => typeof member === 'string') : value;
 }
 
-const NEVER = { creator: '', createTime: '', updater: '', updateTime: '', deleteTime: '' };
+const UNKNOWN_AUDIT_FIELDS = { creator: '', createTime: '', updater: '', updateTime: '', deleteTime: '' };
 
-/** A row of an answer as stores have it; nobody noted who made it and when. */
+/** Converts a result row to a row of a store; creator and times are unknown. */
 export function rowOf(source: OutsideSource, answered: SqlResult['rows'][number]): Row {
   const values = source.table.columns.flatMap(({ number }) => {
     const name = outsideName(number);
     return Object.hasOwn(answered, name) ? [[name, storedValue(source, name, answered[name])] as const] : [];
   });
   const id = outsideId(keyTexts(source).map((_, at) => String(answered[`k${at}`] ?? '')));
-  return { ...Object.fromEntries(values), ...NEVER, version: Number(answered.row_version ?? 1), id };
+  return { ...Object.fromEntries(values), ...UNKNOWN_AUDIT_FIELDS, version: Number(answered.row_version ?? 1), id };
 }

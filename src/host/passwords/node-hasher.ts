@@ -8,7 +8,7 @@ import { MESSAGES } from '../../server/http/errors.ts';
 import type { PasswordHasher } from '../../server/http/password-hasher.ts';
 import { ServerError } from '../../server/http/server-error.ts';
 
-/** What Node 24 lends for argon2; memory in kibibytes. */
+/** The argon2 function of Node 24; memory in kibibytes. */
 export type Argon2 = (
   algorithm: 'argon2id',
   parameters: {
@@ -22,39 +22,39 @@ export type Argon2 = (
   done: (error: Error | null, hash: Uint8Array) => void,
 ) => void;
 
-/** Parameters that OWASP recommends: 19 MiB of memory with argon2id, 16 MiB with scrypt. */
+/** Parameters recommended by OWASP: 19 MiB of memory with argon2id, 16 MiB with scrypt. */
 const ARGON2ID = { m: 19_456, t: 2, p: 1 } as const;
 const SCRYPT = { ln: 14, r: 8, p: 5 } as const;
 const VERSION = 19;
 const HASH_BYTES = 32;
-/** Passwords that may wait for their turn in one process; the next one is told to come again. */
+/** Maximum length of the queue of passwords in one process; further calls are refused with a retry delay. */
 const MAX_WAITING = 64;
-const COME_AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
-/** What this Node can compute. `argon2` is absent before 24.7. */
+/** Settings of the hasher. `argon2` is absent before Node 24.7. */
 export interface HasherOptions {
   readonly argon2?: Argon2 | undefined;
-  /** How many passwords are derived at once: each takes a processor and its memory. */
+  /** Number of passwords derived concurrently: each occupies a processor and its memory. */
   readonly atOnce?: number;
 }
 
-/** The function of this Node, which the types of the oldest one that we support do not know. */
-function lentArgon2(): Argon2 | undefined {
-  const lent: unknown = Reflect.get(crypto, 'argon2');
-  return typeof lent === 'function' ? (...parts) => Reflect.apply(lent, crypto, parts) : undefined;
+/** The function of this Node; the type definitions of the oldest supported version do not have it. */
+function findArgon2(): Argon2 | undefined {
+  const found: unknown = Reflect.get(crypto, 'argon2');
+  return typeof found === 'function' ? (...parts) => Reflect.apply(found, crypto, parts) : undefined;
 }
 
 const deriveScrypt = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
 
-/** Keeps passwords with argon2id where Node lends it, else with scrypt; both take memory, which guessers have not for many at once. */
+/** Hashes passwords with argon2id where Node has it, else with scrypt; both need memory, which makes parallel guessing expensive. */
 export function createNodeHasher({
-  argon2 = lentArgon2(),
+  argon2 = findArgon2(),
   atOnce = availableParallelism(),
 }: HasherOptions = {}): PasswordHasher {
   const gate: Gate = createGate({
     atOnce,
     waiting: MAX_WAITING,
-    full: () => new ServerError(REFUSAL_CODES.limit, MESSAGES.unavailable, null, 503, COME_AGAIN_MS),
+    full: () => new ServerError(REFUSAL_CODES.limit, MESSAGES.unavailable, null, 503, RETRY_MS),
   });
   const derive = (password: string, { scheme, numbers, salt }: Omit<KeptHash, 'hash'>, length: number) => {
     const { m = 0, t = 0, p = 0, ln = 0, r = 0 } = numbers;
@@ -64,12 +64,12 @@ export function createNodeHasher({
     const parameters = { nonce: salt, parallelism: p, tagLength: length, memory: m, passes: t };
     return gate(() => promisify(argon2)('argon2id', { message: new TextEncoder().encode(password), ...parameters }));
   };
-  const usual =
+  const preferred =
     argon2 === undefined ? { scheme: 'scrypt', numbers: SCRYPT } : { scheme: 'argon2id', numbers: ARGON2ID };
   const version = argon2 === undefined ? undefined : VERSION;
   return {
     async hash(password, salt) {
-      const parts = { ...usual, salt: new Uint8Array(salt) };
+      const parts = { ...preferred, salt: new Uint8Array(salt) };
       const hash = new Uint8Array((await derive(password, parts, HASH_BYTES)) ?? []);
       return writeKeptHash({ ...parts, hash }, version);
     },
@@ -81,7 +81,7 @@ export function createNodeHasher({
       const read = readKeptHash(kept);
       if (read === undefined) return false;
       const { salt, hash } = read;
-      return kept === writeKeptHash({ ...usual, salt, hash }, version);
+      return kept === writeKeptHash({ ...preferred, salt, hash }, version);
     },
   };
 }

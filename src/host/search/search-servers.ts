@@ -7,52 +7,52 @@ import { OutsideFailure } from '../../server/http/outside-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '../../server/http/search-servers.ts';
 import { addressOf, type OutsideNetwork } from '../outside/connections.ts';
 
-/** What may be asked of a search server: milliseconds for one call, and bytes of one answer. */
+/** Limits for a search server: milliseconds for one call, and bytes of one response. */
 export interface SearchLimits {
   readonly time: number;
   readonly bytes: number;
 }
 const LIMITS: SearchLimits = { time: 10_000, bytes: 8_000_000 };
-/** Documents that are sent with one call. */
-const SLICE = 1000;
-/** Characters of a server's own words that are kept. */
-const MAX_WORDS = 300;
+/** Documents per bulk call. */
+const BULK_SIZE = 1000;
+/** Maximum length of a server's own error text. */
+const MAX_ERROR_LENGTH = 300;
 
 const errorContract = v.object({ error: v.union([v.string(), v.object({ reason: v.string() })]) });
 const bulkContract = v.object({ errors: v.boolean() });
 const aliasContract = v.record(v.string(), v.unknown());
 const foundContract = v.object({ hits: v.object({ hits: v.array(v.object({ _id: v.string() })) }) });
 
-interface Asked {
+interface SearchRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
-  /** JSON, or lines of it. */
+  /** JSON, or lines of JSON. */
   readonly body?: string;
   readonly type?: string;
 }
 
-interface Answered {
+interface SearchResponse {
   readonly status: number;
   readonly text: string;
 }
 
-const FAULT_OF_STATUS: Readonly<Record<number, DatabaseFault>> = {
+const FAULT_BY_STATUS: Readonly<Record<number, DatabaseFault>> = {
   401: 'credentials',
   403: 'credentials',
   404: 'missing',
 };
 
-/** What a server said about its failure, if it said it the usual way. */
-function wordsOf({ status, text }: Answered): string {
+/** The error text of a server's failure; the status when the response has another form. */
+function getErrorText({ status, text }: SearchResponse): string {
   try {
     const { error } = v.parse(errorContract, JSON.parse(text));
-    return (typeof error === 'string' ? error : error.reason).slice(0, MAX_WORDS);
+    return (typeof error === 'string' ? error : error.reason).slice(0, MAX_ERROR_LENGTH);
   } catch {
     return `HTTP ${status}`;
   }
 }
 
-function failureOf(cause: unknown): OutsideFailure {
+function toFailure(cause: unknown): OutsideFailure {
   if (cause instanceof OutsideFailure) return cause;
   if (cause instanceof v.ValiError || cause instanceof SyntaxError)
     return new OutsideFailure('other', 'the answer is none of a search server');
@@ -63,22 +63,22 @@ function failureOf(cause: unknown): OutsideFailure {
   return new OutsideFailure('unreachable', String(code ?? message ?? ''));
 }
 
-/** Where a server is, and what proves who asks. */
-function targetOf({ url }: SearchServer) {
+/** The address of a server, and the header with its credentials. */
+function parseTarget({ url }: SearchServer) {
   if (!URL.canParse(url)) throw new OutsideFailure('address', 'not an address of the web');
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') throw new OutsideFailure('address', 'not an address of the web');
   const isSafe = protocol === 'https:';
-  const proof = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return {
     ...{ isSafe, name: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || (isSafe ? '443' : '80')) },
     root: pathname.replace(/\/$/, ''),
-    proof: username === '' ? {} : { authorization: `Basic ${Buffer.from(proof).toString('base64')}` },
+    credentials: username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
   };
 }
 
-/** The whole answer, or a failure where it is too large. */
-function readAnswer(response: IncomingMessage, most: number): Promise<Answered> {
+/** Reads the whole response; rejects when it is too large. */
+function readAnswer(response: IncomingMessage, most: number): Promise<SearchResponse> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
@@ -94,19 +94,19 @@ function readAnswer(response: IncomingMessage, most: number): Promise<Answered> 
   });
 }
 
-/** Sends one call to the address that was looked up, without following it anywhere. */
+/** Sends one request to the address that was looked up and checked; redirects are not followed. */
 async function send(
   server: SearchServer,
-  { method, path, body = '', type = 'application/json' }: Asked,
+  { method, path, body = '', type = 'application/json' }: SearchRequest,
   network: OutsideNetwork,
   limits: SearchLimits,
-): Promise<Answered> {
-  const { isSafe, name, port, root, proof } = targetOf(server);
+): Promise<SearchResponse> {
+  const { isSafe, name, port, root, credentials } = parseTarget(server);
   const host = await addressOf(name, network);
   const sent = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
   const options = {
     ...{ host, port, method, path: `${root}${path}`, agent: false as const },
-    headers: { ...proof, ...sent, host: `${name}:${port}` },
+    headers: { ...credentials, ...sent, host: `${name}:${port}` },
     signal: AbortSignal.timeout(limits.time),
   };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -117,7 +117,7 @@ async function send(
   return readAnswer(response, limits.bytes);
 }
 
-const isGranted = ({ status }: Answered): boolean => status >= 200 && status < 300;
+const isGranted = ({ status }: SearchResponse): boolean => status >= 200 && status < 300;
 
 const MAPPING = JSON.stringify({ mappings: { dynamic: false, properties: { terms: { type: 'keyword' } } } });
 
@@ -126,82 +126,86 @@ const linesOf = (documents: readonly SearchDocument[]): string =>
     .map(({ id, terms }) => `${JSON.stringify({ index: { _id: id } })}\n${JSON.stringify({ terms })}\n`)
     .join('');
 
-/** Sends a call; answers what is granted, and what ends with one of the statuses that are borne. */
-type Ask = (server: SearchServer, asked: Asked, borne?: readonly number[]) => Promise<Answered>;
+/** Sends a request; returns responses that succeeded or have one of the `accepted` statuses, and rejects otherwise. */
+type SendRequest = (
+  server: SearchServer,
+  request: SearchRequest,
+  accepted?: readonly number[],
+) => Promise<SearchResponse>;
 
-function read<Value>(contract: v.GenericSchema<unknown, Value>, { text }: Answered): Value {
+function read<Value>(contract: v.GenericSchema<unknown, Value>, { text }: SearchResponse): Value {
   try {
     return v.parse(contract, JSON.parse(text));
   } catch (cause) {
-    throw failureOf(cause);
+    throw toFailure(cause);
   }
 }
 
 const probeWith =
-  (ask: Ask): SearchServers['probe'] =>
+  (ask: SendRequest): SearchServers['probe'] =>
   async (server) => {
     const begin = performance.now();
     try {
       await ask(server, { method: 'GET', path: '/' });
       return { latency: Math.round(performance.now() - begin) };
     } catch (cause) {
-      const { fault, message } = failureOf(cause);
+      const { fault, message } = toFailure(cause);
       return { errorClass: fault, errorText: message };
     }
   };
 
 const dropWith =
-  (ask: Ask): SearchServers['drop'] =>
+  (ask: SendRequest): SearchServers['drop'] =>
   async (server, index) => {
     await ask(server, { method: 'DELETE', path: `/${index}` }, [404]);
   };
 
 const buildWith =
-  (ask: Ask): SearchServers['build'] =>
+  (ask: SendRequest): SearchServers['build'] =>
   async (server, index, documents) => {
     await dropWith(ask)(server, index);
     await ask(server, { method: 'PUT', path: `/${index}`, body: MAPPING });
-    for (let at = 0; at < documents.length; at += SLICE) {
-      const body = linesOf(documents.slice(at, at + SLICE));
+    for (let at = 0; at < documents.length; at += BULK_SIZE) {
+      const body = linesOf(documents.slice(at, at + BULK_SIZE));
       const path = `/${index}/_bulk`;
-      const answered = await ask(server, { method: 'POST', path, body, type: 'application/x-ndjson' });
-      if (read(bulkContract, answered).errors) throw new OutsideFailure('other', 'some records were not taken');
+      const response = await ask(server, { method: 'POST', path, body, type: 'application/x-ndjson' });
+      if (read(bulkContract, response).errors) throw new OutsideFailure('other', 'some records were not taken');
     }
     await ask(server, { method: 'POST', path: `/${index}/_refresh` });
   };
 
 const pointWith =
-  (ask: Ask): SearchServers['point'] =>
+  (ask: SendRequest): SearchServers['point'] =>
   async (server, alias, index) => {
-    const answered = await ask(server, { method: 'GET', path: `/_alias/${alias}` }, [404]);
-    const before = answered.status === 404 ? [] : Object.keys(read(aliasContract, answered));
+    const response = await ask(server, { method: 'GET', path: `/_alias/${alias}` }, [404]);
+    const before = response.status === 404 ? [] : Object.keys(read(aliasContract, response));
     const gone = before.filter((name) => name !== index).map((name) => ({ remove: { index: name, alias } }));
     const body = JSON.stringify({ actions: [...gone, { add: { index, alias } }] });
     await ask(server, { method: 'POST', path: '/_aliases', body });
   };
 
 const findWith =
-  (ask: Ask): SearchServers['find'] =>
+  (ask: SendRequest): SearchServers['find'] =>
   async (server, alias, terms, most) => {
     const query = { bool: { filter: terms.map((term) => ({ term: { terms: term } })) } };
     const body = JSON.stringify({ query, size: most, _source: false });
-    const answered = await ask(server, { method: 'POST', path: `/${alias}/_search`, body });
-    return read(foundContract, answered).hits.hits.map(({ _id }) => _id);
+    const response = await ask(server, { method: 'POST', path: `/${alias}/_search`, body });
+    return read(foundContract, response).hits.hits.map(({ _id }) => _id);
   };
 
-/** Speaks with Elasticsearch and OpenSearch, at the addresses that this network lets in. */
+/** Client of Elasticsearch and OpenSearch servers, at addresses that `network` allows. */
 export function createSearchServers(
   network: Pick<OutsideNetwork, 'isOpen'> & Partial<OutsideNetwork>,
   limits: SearchLimits = LIMITS,
 ): SearchServers {
   const whole: OutsideNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
-  const ask: Ask = async (server, asked, borne = []) => {
+  const ask: SendRequest = async (server, request, accepted = []) => {
     try {
-      const answered = await send(server, asked, whole, limits);
-      if (isGranted(answered) || borne.includes(answered.status)) return answered;
-      throw new OutsideFailure(FAULT_OF_STATUS[answered.status] ?? 'other', wordsOf(answered));
+      const response = await send(server, request, whole, limits);
+      if (isGranted(response) || accepted.includes(response.status)) return response;
+      throw new OutsideFailure(FAULT_BY_STATUS[response.status] ?? 'other', getErrorText(response));
     } catch (cause) {
-      throw failureOf(cause);
+      throw toFailure(cause);
     }
   };
   return {

@@ -5,16 +5,16 @@ const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** How everything begins that any version of this box has sealed. */
+/** The prefix of every value that any version of this box has sealed. */
 const SEALED = /^v\d{1,3}:[0-9a-f]{8}:/;
 
-/** Names a key without telling it. */
+/** The id of a key, which does not reveal the key. */
 export const keyIdOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
-/** What a value is bound to: nobody can move it to another place, or pass it off as another version. */
-const boundTo = (keyId: string, place: string): Buffer => Buffer.from(`${VERSION}:${keyId}:${place}`, 'utf8');
+/** The additional authenticated data of a value: it cannot be moved to another place or pass as another version. */
+const authenticatedData = (keyId: string, place: string): Buffer => Buffer.from(`${VERSION}:${keyId}:${place}`, 'utf8');
 
-/** A key with its name, which is a hash of it. */
+/** A key with its id, which is a hash of it. */
 interface NamedKey {
   readonly key: Uint8Array;
   readonly keyId: string;
@@ -23,14 +23,14 @@ interface NamedKey {
 function seal({ key, keyId }: NamedKey, text: string, place: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(boundTo(keyId, place));
+  cipher.setAAD(authenticatedData(keyId, place));
   const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   const parts = [nonce, cipher.getAuthTag(), data].map((bytes) => bytes.toString('base64url'));
   return [VERSION, keyId, ...parts].join(':');
 }
 
-/** @throws RangeError for what was not written like this: the decoder of Node passes over it */
-function bytesOf(text: string): Buffer {
+/** @throws RangeError for invalid base64url, which Node's decoder would silently skip */
+function decodeBase64(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.toString('base64url') !== text) throw new RangeError('no base64');
   return bytes;
@@ -40,19 +40,19 @@ function open({ key, keyId }: NamedKey, parts: readonly string[], place: string)
   const [nonce = '', tag = '', data = '', ...more] = parts;
   if (more.length > 0) throw new SecretError('damaged', place);
   try {
-    const decipher = createDecipheriv(CIPHER, key, bytesOf(nonce), { authTagLength: TAG_BYTES });
-    decipher.setAAD(boundTo(keyId, place));
-    decipher.setAuthTag(bytesOf(tag));
-    return Buffer.concat([decipher.update(bytesOf(data)), decipher.final()]).toString('utf8');
+    const decipher = createDecipheriv(CIPHER, key, decodeBase64(nonce), { authTagLength: TAG_BYTES });
+    decipher.setAAD(authenticatedData(keyId, place));
+    decipher.setAuthTag(decodeBase64(tag));
+    return Buffer.concat([decipher.update(decodeBase64(data)), decipher.final()]).toString('utf8');
   } catch {
-    // Node says no more than that: a wrong length, a changed byte and another place are all the same to whoever enters it again.
+    // Node gives no more detail, and the remedy is the same for all causes: the secret has to be entered again.
     throw new SecretError('damaged', place);
   }
 }
 
 /**
- * Seals with AES-256-GCM as `v1:KEY ID:nonce:tag:data`. `former` keys open what they sealed. Whatever does not begin like that
- * was stored in the clear.
+ * Seals with AES-256-GCM as `v1:KEY ID:nonce:tag:data`. `former` keys open what they sealed. A value without that prefix was
+ * stored in plain text and is returned unchanged.
  */
 export function createAesBox(key: Uint8Array, former: readonly Uint8Array[] = []): SecretBox {
   const named = (each: Uint8Array): NamedKey => ({ key: each, keyId: keyIdOf(each) });

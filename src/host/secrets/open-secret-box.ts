@@ -8,16 +8,16 @@ import { createAesBox } from './aes-box.ts';
 const FILE = 'secret.key';
 const KEY_BYTES = 32;
 
-/** The box of a server, and the file in which a key for it was just made; null when it had one. */
+/** The box of a server, and the file of a newly created key; null when no key was created. */
 export interface OpenedBox {
   readonly box: SecretBox;
   readonly madeIn: string | null;
 }
 
 /**
- * The box that the settings ask for: sealing with `SECRET_KEY`, or with the key in the data folder, which is made once. A key in the
- * data folder opens what it sealed even when `SECRET_KEY` has taken its place.
- * @throws SettingsError when a key cannot be read or made
+ * Opens the box of the settings: it seals with `SECRET_KEY`, or with the key in the data folder, which is created once. A key in the
+ * data folder still opens what it sealed after `SECRET_KEY` has replaced it.
+ * @throws SettingsError when a key cannot be read or created
  */
 export function openSecretBox({
   secretKey,
@@ -26,7 +26,7 @@ export function openSecretBox({
 }: Pick<ServeSettings, 'secretKey' | 'secretKeyOld' | 'dataFolder'>): OpenedBox {
   const file = join(resolve(dataFolder), FILE);
   const former = secretKeyOld === '' ? [] : [bytesOf(secretKeyOld)];
-  const present = keyIn(file);
+  const present = readKey(file);
   if (secretKey !== '')
     return {
       box: createAesBox(bytesOf(secretKey), present === null ? former : [...former, present]),
@@ -38,8 +38,8 @@ export function openSecretBox({
 
 const bytesOf = (key: string): Uint8Array => Buffer.from(key, 'base64');
 
-/** @throws SettingsError for a file that holds something else: making another key would lose what this one sealed */
-function keyIn(file: string): Uint8Array | null {
+/** @throws SettingsError for a file that holds something else: a new key would make the sealed values unreadable */
+function readKey(file: string): Uint8Array | null {
   const text = readText(file);
   if (text === null) return null;
   if (!isKey(text.trim())) throw new SettingsError(`The key in ${file} ${KEY_FORM}.`);
@@ -55,12 +55,12 @@ function readText(file: string): string | null {
   }
 }
 
-/** @throws SettingsError where the folder takes no files */
+/** @throws SettingsError when the file cannot be written */
 function makeKey(file: string): Uint8Array {
   const key = randomBytes(KEY_BYTES);
   try {
     mkdirSync(join(file, '..'), { recursive: true });
-    // Another process may have been first: its key must not be lost.
+    // Fails if the file exists: another process may have created its key first, and that must not be lost.
     writeFileSync(file, `${key.toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
     return key;
   } catch (cause) {
