@@ -7,7 +7,7 @@ import type { CallResponse } from '../server/http/envelope.ts';
 
 const names = new WeakMap<IncomingMessage, string>();
 
-/** What a request is called in its answer and in the history: as the caller named it, if a log can hold that. */
+/** The id of a request in its response and in the history: the caller's own if it is fit for a log, else a random one. */
 export function nameOf(request: IncomingMessage): string {
   const given = String(request.headers['x-request-id'] ?? '');
   const name = names.get(request) ?? (/^[\w-]{1,64}$/.test(given) ? given : randomBytes(8).toString('hex'));
@@ -15,17 +15,17 @@ export function nameOf(request: IncomingMessage): string {
   return name;
 }
 
-/** Below this many bytes compressing costs more than it saves. */
-const WORTH_COMPRESSING = 1024;
-/** Takes half the time of the usual level, for a twentieth more bytes. */
-const LEVEL = { level: 4 } as const;
+/** Bodies up to this size are not compressed: the cost exceeds the gain. Bytes. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Takes half the time of the default level, for about 5 % more bytes. */
+const GZIP_OPTIONS = { level: 4 } as const;
 
 const NOT_MODIFIED = 304;
-/** Named, and not with the weight that refuses it. */
+/** Matches an `accept-encoding` that lists gzip, unless with the weight 0. */
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-/** Texts and files as they are, everything else as JSON. */
-function bytesOf(body: unknown): Buffer {
+/** Texts and files unchanged, everything else as JSON. */
+function toBytes(body: unknown): Buffer {
   if (body instanceof Uint8Array) return Buffer.from(body);
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
@@ -35,7 +35,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 const isStream = (body: unknown): body is Bytes =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Sends bytes as they come; a line that breaks off at either end ends both. */
+/** Streams the body; a connection that breaks at either end closes both. */
 async function sendStream(request: IncomingMessage, response: ServerResponse, answer: CallResponse, bytes: Bytes) {
   response.writeHead(answer.status, {
     ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...answer.headers },
@@ -49,7 +49,7 @@ async function sendStream(request: IncomingMessage, response: ServerResponse, an
   await pipeline(stream, response).catch(() => response.destroy());
 }
 
-/** Sends an answer: JSON, a text, a file, or bytes as they come. */
+/** Sends a response: JSON, a text, a file, or a stream of bytes. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,14 +58,14 @@ export function send(
   const { status, body, headers } = answer;
   if (isStream(body))
     return sendStream(request, response, { ...answer, headers: { 'x-request-id': nameOf(request), ...headers } }, body);
-  // What is no JSON, such as a feed, is text already, and names its type itself; what has not changed has no body.
+  // A text, such as a feed, sets its own content type; a response 304 has no body.
   const isBare = status === NOT_MODIFIED;
-  const plain = isBare ? Buffer.alloc(0) : bytesOf(body);
-  // Pictures and films are compressed already.
+  const plain = isBare ? Buffer.alloc(0) : toBytes(body);
+  // Images and videos are compressed already.
   const isFile = body instanceof Uint8Array;
   const accepts = !isFile && GZIP.test(String(request.headers['accept-encoding'] ?? ''));
-  const compressed = accepts && plain.length > WORTH_COMPRESSING;
-  const bytes = compressed ? gzipSync(plain, LEVEL) : plain;
+  const compressed = accepts && plain.length > MIN_COMPRESSED_BYTES;
+  const bytes = compressed ? gzipSync(plain, GZIP_OPTIONS) : plain;
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
@@ -75,7 +75,7 @@ export function send(
     'x-request-id': nameOf(request),
     ...headers,
     ...(compressed ? { 'content-encoding': 'gzip' } : {}),
-    // The rest of a rejected body is not read.
+    // The rest of a rejected body is not read, so the connection cannot be reused.
     ...(status === 413 ? { connection: 'close' } : {}),
   });
   response.end(bytes);

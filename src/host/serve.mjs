@@ -4,15 +4,15 @@ import { CliError } from './cli-error.mjs';
 const DEFAULT_PORT = 5100;
 const LOCAL = '127.0.0.1';
 /**
- * How long a connection without a request stays open, in milliseconds: longer than the 60 seconds after which proxies and
- * browsers let go of theirs, so that none of them sends a request on a connection that is being closed.
+ * How long an idle connection stays open, in milliseconds: longer than the 60 seconds after which proxies and browsers
+ * close theirs, so that none of them sends a request on a connection that is being closed.
  */
 const IDLE_MS = 75_000;
-/** Headers may take longer than the wait for a request, in milliseconds, as Node wants it. */
+/** Time limit for request headers, in milliseconds; Node requires it to be longer than the keep-alive time. */
 const HEADERS_MS = IDLE_MS + 5_000;
 
 /**
- * The port asked for by `PORT`, else 5100; 0 takes any free one.
+ * The port of the variable `PORT`, default 5100; 0 takes any free one.
  * @throws {CliError} when `PORT` is not a port
  */
 export function wantedPort(text = process.env.PORT) {
@@ -23,12 +23,12 @@ export function wantedPort(text = process.env.PORT) {
 }
 
 /**
- * Answers every request by the handler; `close` cuts what is under way, `drain` lets it end for so many milliseconds.
+ * Serves every request with the handler. `close` aborts running requests; `drain` lets them end for up to the given time.
  * @param {import('node:http').RequestListener} handler
  * @param {number} port
- * @param {string} [host] on this machine only without one
+ * @param {string} [host] default: loopback only
  * @returns {Promise<{ url: string, close: () => Promise<void>, drain: (milliseconds: number) => Promise<void> }>}
- * @throws {CliError} when the port is taken or not allowed
+ * @throws {CliError} when the port is in use or not allowed
  */
 export async function serve(handler, port, host = LOCAL) {
   const server = createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEADERS_MS }, handler);
@@ -50,7 +50,7 @@ export async function serve(handler, port, host = LOCAL) {
     drain: (milliseconds) =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
-        // What is answered from now on is not followed by another request.
+        // Makes Node close each connection after its response.
         server.keepAliveTimeout = 1;
         server.close(() => {
           clearTimeout(cut);

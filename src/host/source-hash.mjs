@@ -12,10 +12,10 @@ const SOURCES = [
   'rsbuild.config.ts',
   'tsconfig.json',
 ];
-const NOT_BUILT = /\.test\.tsx?$|\.md$|\.mmd$/;
+const EXCLUDED = /\.test\.tsx?$|\.md$|\.mmd$/;
 
 /**
- * Every file below a path, relative to the root, sorted; a missing path gives none.
+ * Every file below a path, relative to the root, sorted; none for a missing path.
  * @param {string} root
  * @param {string} path
  * @returns {string[]}
@@ -30,13 +30,13 @@ function filesBelow(root, path) {
 }
 
 /**
- * Names the state of the sources: equal files give an equal id, on any machine and at any time (12 hex digits).
+ * Hash of the sources: the same files give the same id, on any machine and at any time (12 hex digits).
  * @param {string} root the folder of `package.json`
  */
 export function sourceHash(root) {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => filesBelow(root, source))) {
-    if (NOT_BUILT.test(path)) continue;
+    if (EXCLUDED.test(path)) continue;
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }

@@ -3,25 +3,25 @@ import { keptPassword } from './first-rows.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * Gives an account another password and ends its sessions; it has to choose one of its own at the next sign-in.
- * @throws SettingsError when nobody has this name, or the password is too easy to guess
+ * Sets a new password for an account and ends its sessions; the holder must change it at the next sign-in.
+ * @throws SettingsError when no account has this name, or the password is too weak
  */
 export async function resetPassword(store: Required<Store>, account: string, password: string): Promise<void> {
   const kept = await keptPassword(account, password);
   await store.transaction(async (within) => {
-    const id = await idOf(within, account);
+    const id = await findAccountId(within, account);
     await within.update(COLLECTIONS.users, id, { password: kept, status: 'mustChange', lockedUntil: null });
     await endSessions(within, id);
   });
 }
 
 /**
- * Has an account sign in with its password alone, for a holder who lost authenticator and recovery codes; its sessions end.
- * @throws SettingsError when nobody has this name
+ * Removes the second factor of an account, for a holder who lost authenticator and recovery codes; ends its sessions.
+ * @throws SettingsError when no account has this name
  */
 export async function resetSecondFactor(store: Required<Store>, account: string): Promise<void> {
   await store.transaction(async (within) => {
-    const id = await idOf(within, account);
+    const id = await findAccountId(within, account);
     await within.remove(COLLECTIONS.secondFactors, id);
     await endSessions(within, id);
   });
@@ -33,19 +33,19 @@ async function endSessions(store: Store, userId: string): Promise<void> {
 }
 
 /**
- * Opens an account that is locked, and forgets the wrong passwords of all.
- * @throws SettingsError when nobody has this name
+ * Unlocks an account, and deletes the counters of failed sign-ins of all accounts.
+ * @throws SettingsError when no account has this name
  */
 export async function unlock(store: Required<Store>, account: string): Promise<void> {
   await store.transaction(async (within) => {
-    const id = await idOf(within, account);
+    const id = await findAccountId(within, account);
     const user = await within.get(COLLECTIONS.users, id);
     if (user?.status === 'locked') await within.update(COLLECTIONS.users, id, { status: 'active', lockedUntil: null });
     for (const row of await within.list(COLLECTIONS.attempts)) await within.remove(COLLECTIONS.attempts, row.id);
   });
 }
 
-async function idOf(store: Store, account: string): Promise<string> {
+async function findAccountId(store: Store, account: string): Promise<string> {
   const { rows } = await store.select(COLLECTIONS.users, { where: { field: 'account', op: 'is', value: account } });
   const [found] = rows;
   if (found === undefined) throw new SettingsError(`There is no account ${account}.`);

@@ -13,49 +13,49 @@ const USAGE = `Use one of
   npm run restore -- FILE                fills an empty database from such a file`;
 
 await run(async () => {
-  const [act, name, ...more] = process.argv.slice(2);
-  if (act === undefined || name === undefined || more.length > 0) throw new CliError(USAGE);
+  const [command, name, ...more] = process.argv.slice(2);
+  if (command === undefined || name === undefined || more.length > 0) throw new CliError(USAGE);
   requireNode();
   ensureInstalled(ROOT);
   const server = await loadServer();
   const settings = await forOperators(() => server.readSettings(process.env, []));
   const { store, close } = await openDatabase(server, settings);
   try {
-    await forOperators(async () => console.log(await take(act, name, server, store, settings)));
+    await forOperators(async () => console.log(await runCommand(command, name, server, store, settings)));
   } finally {
     await close();
   }
 });
 
 /**
- * @param {string} act
+ * @param {string} command
  * @param {string} name of an account or a file
  * @param {import('./open-database.mjs').Server} server
  * @param {import('../sql/sql-store.ts').SqlStore} store
  * @param {import('./open-database.mjs').Settings} settings
- * @returns {Promise<string>} what was done
- * @throws {CliError} for another act, and a database that is not empty
+ * @returns {Promise<string>} a message about the result
+ * @throws {CliError} for an unknown command, and for a database that is not empty
  */
-async function take(act, name, server, store, settings) {
-  if (act === 'reset-password') {
+async function runCommand(command, name, server, store, settings) {
+  if (command === 'reset-password') {
     await server.resetPassword(store, name, process.env.ADMIN_PASSWORD ?? '');
     return `${name} has another password, and has to change it at the next sign-in.`;
   }
-  if (act === 'reset-second-factor') {
+  if (command === 'reset-second-factor') {
     await server.resetSecondFactor(store, name);
     return `${name} signs in with the password alone, until a second factor is set up again.`;
   }
-  if (act === 'unlock') {
+  if (command === 'unlock') {
     await server.unlock(store, name);
     return `${name} may sign in again.`;
   }
-  if (act === 'move-files') return moveFiles(name, server, store, settings);
-  if (act === 'backup') {
+  if (command === 'move-files') return moveFiles(name, server, store, settings);
+  if (command === 'backup') {
     const tables = await server.withFileBytes(await store.dump(), server.openFiles(settings.files));
     writeFileSync(name, server.writeBackup(tables), { flag: 'wx', mode: 0o600 });
     return `${Object.values(tables).flat().length} rows are in ${name}.`;
   }
-  if (act !== 'restore') throw new CliError(USAGE);
+  if (command !== 'restore') throw new CliError(USAGE);
   const tables = server.readBackup(readFileSync(name));
   if (!(await store.fill(tables)))
     throw new CliError('The database has rows already: a backup fills an empty one only.');
@@ -63,13 +63,13 @@ async function take(act, name, server, store, settings) {
 }
 
 /**
- * Brings files to the place of the settings.
- * @param {string} place where they are
+ * Copies files to the storage of the settings.
+ * @param {string} place the storage that holds them
  * @param {import('./open-database.mjs').Server} server
  * @param {import('../sql/sql-store.ts').SqlStore} store
  * @param {import('./open-database.mjs').Settings} settings
- * @returns {Promise<string>} what was done
- * @throws {CliError} for a place that cannot be one
+ * @returns {Promise<string>} a message about the result
+ * @throws {CliError} for an invalid storage
  */
 async function moveFiles(place, server, store, settings) {
   const { databaseUrl, dataFolder } = settings;

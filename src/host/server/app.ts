@@ -45,7 +45,7 @@ export { withFileBytes } from './file-rows.ts';
 export { moveFiles } from './move-files.ts';
 export { readSettings } from './settings.ts';
 
-/** The tables that the definitions of the product ask for. */
+/** The tables for all definitions of the product. */
 function productShapes(): readonly TableShape[] {
   const shapes = [...KEPT_SHAPES, ...SERVER_RESOURCES.map(shapeOf)];
   return [...new Map(shapes.map((shape) => [shape.collection, shape])).values()];
@@ -53,7 +53,7 @@ function productShapes(): readonly TableShape[] {
 
 const isRunTime = (collection: string): boolean => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
 
-/** The tables of the product in a database, made or brought to their shapes. */
+/** Opens the store of the product in a database; creates missing tables and migrates old ones. */
 export async function openStore(
   pool: SqlPool,
   { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
@@ -69,15 +69,15 @@ export async function openStore(
   return store;
 }
 
-/** What stands between the tables of a database and the definitions of this version. */
+/** The tables of this version, to compare with those of a database. */
 export const migrationOf = ({ databaseSchema: schema }: Pick<ServeSettings, 'databaseSchema'>): MigrationTarget => ({
   ...{ schema, isRunTime },
   tables: productShapes().map((shape) => ({ schema, shape })),
 });
 
 /**
- * Fills a database that has no rows; `ask` finds out who administrates.
- * @throws SettingsError when that password is too easy to guess
+ * Fills a database that has no rows; `ask` returns the first administrator.
+ * @throws SettingsError when the administrator's password is too weak
  */
 export async function fillFirst(
   store: SqlStore,
@@ -87,20 +87,20 @@ export async function fillFirst(
   if (!(await store.isEmpty())) return 'kept';
   const now = new Date();
   const rows = demo ? demoRows(now) : await firstRows(await ask(), now);
-  // Another process may have been first meanwhile.
+  // Another process may have filled it meanwhile.
   if (!(await store.fill(rows))) return 'kept';
   await store.transaction(async (within) => SERVER_REGISTRY.made?.upgrade(within));
   return 'filled';
 }
 
 /**
- * Gives a database that an earlier version filled the pages and rights that came since, and answers them. Of several processes one
- * does; what operators took away stays away.
+ * Adds the pages and permissions that are newer than the version which filled the database, and returns them. Only one of several
+ * processes does it; entries that operators have deleted are not added again.
  */
 export const upgradeStoredMenu = (store: SqlStore): Promise<readonly Row[]> =>
   store.alone((within) => upgradeMenu(within, definedMenu(new Date())));
 
-/** What `upgradeStoredMenu` would give; it changes nothing. */
+/** The entries that `upgradeStoredMenu` would add; changes nothing. */
 export async function planMenuUpgrade(
   pool: SqlPool,
   { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
@@ -111,99 +111,99 @@ export async function planMenuUpgrade(
 
 const SEALED: SealedFields = sealedFieldsOf(SERVER_RESOURCES);
 
-/** Seals secrets that are stored in the clear or under a former key; answers how many. */
+/** Seals secrets that are stored in plain text or under a former key; returns their number. */
 export const sealSecrets = (store: SqlStore, box: SecretBox): Promise<number> => sealStored(store, box, SEALED);
 
-/** What a server is made of. */
+/** Dependencies and settings of a server. */
 export interface AppOptions {
   readonly store: SqlStore;
-  /** Seals secrets of other servers where they are stored. */
+  /** Seals stored credentials of other servers. */
   readonly secrets: SecretBox;
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
     Partial<Pick<ServeSettings, 'databaseUrl' | 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress'>>;
-  /** Where the bytes of files are kept; in the database when absent. */
+  /** Stores the bytes of files; they are in the database when absent. */
   readonly fileStore?: FileStore | undefined;
-  /** The way to databases elsewhere; without it there is none but the built-in one. */
+  /** Access to external databases; only the built-in database is available without it. */
   readonly outsideDatabases?: OutsideDatabases;
-  /** The way to search servers; without it indexes are kept in the database. */
+  /** Access to search servers; search indexes are in the database without it. */
   readonly searchServers?: SearchServers;
-  /** The way to a mail server; without it messages are written to the log. */
+  /** Sends mail; messages are written to the log without it. */
   readonly mail?: MailTransport | undefined;
-  /** Tells people from programs where forms are open to everybody; the product's own, which asks no third party, when absent. */
+  /** Checks public forms for bots; when absent the product's own check is used, which calls no third party. */
   readonly captcha?: Captcha | undefined;
-  /** Serves the product. */
+  /** Serves the files of the product. */
   readonly files: Handler;
-  /** Takes lines of the log, each one JSON object. */
+  /** Writes a line of the log, one JSON object. */
   readonly write: (line: string) => void;
-  /** What payment providers sign with. */
+  /** The key with which payment providers sign. */
   readonly paymentKey: string;
-  /** Timers for work that no call asks for (`ServerHandlerOptions.every`). */
+  /** Timer for background work (`ServerHandlerOptions.every`). */
   readonly every?: ServerHandlerOptions['every'];
-  /** How soon open windows hear of what other processes did, in milliseconds; a second when absent. */
+  /** Interval for polling changes of other processes, in milliseconds; one second when absent. */
   readonly livePollMs?: number;
 }
 
-/** A server that can be told to stop. */
+/** A running server. */
 export interface App {
   readonly handler: Handler;
-  /** Has `/readyz` say that nothing new should come, and jobs handed back; resolves when none is under way any more. */
+  /** Makes `/readyz` report that the server is stopping and returns jobs to the queue; resolves when no job is running. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Where the stand-in for the vendor of official accounts keeps what it knows. The embedded database has one connection, which the
- * transaction holds that waits for the vendor: what it knows is in memory there, and begins anew with the process.
+ * Where the fake server of official accounts stores its data. The embedded database has one connection, which is held by the
+ * transaction that waits for the fake server: there the data is in memory, and lost when the process ends.
  */
 const vendorStore = (store: Store, { databaseUrl }: AppOptions['settings']): Store =>
   databaseUrl === '' ? createMemoryStore() : store;
 
-/** What the calls work with. */
-function contextOf(options: AppOptions): ServerContext {
-  const { store: below, secrets, settings, paymentKey } = options;
-  const sealing = createSealingStore(below, secrets, SEALED);
+/** Creates the context of the calls. */
+function createContext(options: AppOptions): ServerContext {
+  const { store: plainStore, secrets, settings, paymentKey } = options;
+  const sealing = createSealingStore(plainStore, secrets, SEALED);
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
-  // The rows of the demo name servers that are nowhere.
-  const inDemo = createStandIns({ store: sealing, now, random }, vendorStore(sealing, settings));
-  const outsideDatabases = settings.demo ? inDemo.outsideDatabases : options.outsideDatabases;
+  // The demo's rows refer to servers that do not exist.
+  const fakes = createStandIns({ store: sealing, now, random }, vendorStore(sealing, settings));
+  const outsideDatabases = settings.demo ? fakes.outsideDatabases : options.outsideDatabases;
   const store = withOutside(sealing, outsideDatabases);
   const { sessionLimits = SESSION_LIMITS } = settings;
   const sessions = createSessions({ store, now, random, sessionLimits });
   const { officialAccountApi } = settings;
   const officialAccounts =
-    officialAccountApi === '' ? inDemo.officialAccounts : createOfficialAccountApi(officialAccountApi);
-  const languageModels = settings.demo ? inDemo.languageModels : createLanguageModels();
-  const webPages = settings.demo ? inDemo.webPages : createWebPages();
+    officialAccountApi === '' ? fakes.officialAccounts : createOfficialAccountApi(officialAccountApi);
+  const languageModels = settings.demo ? fakes.languageModels : createLanguageModels();
+  const webPages = settings.demo ? fakes.webPages : createWebPages();
   const passwordHasher = createNodeHasher();
-  const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
+  const base = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
   const { fileStore: files } = options;
   const kept = files === undefined ? {} : { files };
-  const ways = { officialAccounts, languageModels, webPages, captcha: options.captcha };
-  const searchServers = settings.demo ? inDemo.searchServers : options.searchServers;
-  const outside = {
+  const services = { officialAccounts, languageModels, webPages, captcha: options.captcha };
+  const searchServers = settings.demo ? fakes.searchServers : options.searchServers;
+  const external = {
     ...(outsideDatabases === undefined ? {} : { outsideDatabases }),
     ...(searchServers === undefined ? {} : { searchServers }),
   };
-  return { ...lent, ...kept, ...ways, ...outside, messageSender: senderOf(options) };
+  return { ...base, ...kept, ...services, ...external, messageSender: createSender(options) };
 }
 
-/** What delivers mail and text messages. */
-function senderOf({ mail, settings: { smtpFrom = '', smsAddress = '' }, write }: AppOptions): MessageSender {
+/** Selects the delivery of mail and text messages. */
+function createSender({ mail, settings: { smtpFrom = '', smsAddress = '' }, write }: AppOptions): MessageSender {
   if (mail !== undefined) return createSmtpSender({ transport: mail, from: smtpFrom, smsAddress });
   return createLogSender((line) => write(JSON.stringify({ time: new Date().toISOString(), ...line })));
 }
 
-/** Makes the handler of a server: all calls, the product, and the calls for operators. */
+/** Creates the handler of a server: all calls, the product's files, and the operations endpoints. */
 export function createApp(options: AppOptions): App {
   const { pool, settings, files, write, every } = options;
-  const context = contextOf(options);
+  const context = createContext(options);
   const metrics = createMetrics({ streams: () => live?.count() ?? 0, again: options.store.again });
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: context.now().toISOString(), ...line }));
   let isStopping = false;
-  const onTrouble = (call: string, cause: unknown) => log({ level: 'error', call, cause: textOf(cause) });
-  const live = liveOf(options, (cause) => onTrouble('live', cause));
+  const onTrouble = (call: string, cause: unknown) => log({ level: 'error', call, cause: toErrorText(cause) });
+  const live = createLive(options, (cause) => onTrouble('live', cause));
   const { handler, worker, endStreams } = createServerHost({
     context,
     prefix: settings.prefix,
@@ -235,8 +235,11 @@ export function createApp(options: AppOptions): App {
 
 const TRIM_EVERY_MS = 60_000;
 
-/** What tells open windows of changes, and forgets old ones. */
-function liveOf({ store, every, livePollMs }: AppOptions, onTrouble: (cause: unknown) => void): LiveHub | undefined {
+/** Creates the hub that notifies open windows, and starts the timers that trim the feed and refresh page anchors. */
+function createLive(
+  { store, every, livePollMs }: AppOptions,
+  onTrouble: (cause: unknown) => void,
+): LiveHub | undefined {
   const { feed } = store;
   every?.(TRIM_EVERY_MS, () => store.refreshAnchors().catch(onTrouble));
   if (feed === undefined) return undefined;
@@ -244,8 +247,8 @@ function liveOf({ store, every, livePollMs }: AppOptions, onTrouble: (cause: unk
   return createLiveHub({ feed, onTrouble, ...(livePollMs === undefined ? {} : { pollMs: livePollMs }) });
 }
 
-/** What went wrong, in one line, with what it came from. */
-function textOf(cause: unknown): string {
+/** An error with its chain of causes, as text. */
+function toErrorText(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return `${cause.stack ?? cause.message}${cause.cause === undefined ? '' : ` <- ${textOf(cause.cause)}`}`;
+  return `${cause.stack ?? cause.message}${cause.cause === undefined ? '' : ` <- ${toErrorText(cause.cause)}`}`;
 }

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { CliError } from '../cli-error.mjs';
 
 /**
- * Who administrates a new server: `ADMIN_USER` and `ADMIN_PASSWORD`, else whoever is at the terminal says.
+ * The first administrator of a new server: from `ADMIN_USER` and `ADMIN_PASSWORD`, else prompted for at the terminal.
  * @param {{ adminUser: string, adminPassword: string }} settings
  * @returns {Promise<{ account: string, password: string }>}
- * @throws {CliError} when nobody can be asked
+ * @throws {CliError} when there is no terminal to prompt at
  */
 export async function promptAdministrator({ adminUser, adminPassword }) {
   if (adminUser !== '' && adminPassword !== '') return { account: adminUser, password: adminPassword };

@@ -14,20 +14,20 @@ const backupContract = v.object({
 
 const hashOf = (tables: unknown): string => createHash('sha256').update(JSON.stringify(tables)).digest('hex');
 
-/** All rows as one file: compressed JSON with a hash of its contents. */
+/** All rows as one file: compressed JSON with a hash of its content. */
 export const writeBackup = (tables: Tables): Buffer =>
   gzipSync(JSON.stringify({ format: FORMAT, sha256: hashOf(tables), tables }));
 
 /**
- * The rows of such a file.
- * @throws SettingsError when it is none, or was damaged
+ * The rows of a backup file.
+ * @throws SettingsError when it is not a backup, or is damaged
  */
 export function readBackup(file: Uint8Array): Readonly<Record<string, readonly Row[]>> {
   const parsed = parse(file);
   const read = v.safeParse(backupContract, parsed);
   if (!read.success) throw new SettingsError('The file is no backup of this server.');
   const { sha256, tables } = read.output;
-  // A contract may hand rows on with their fields in another order; the hash is that of what was written.
+  // The contract may reorder the fields of rows, so the hash is checked on the parsed JSON.
   if (hashOf(v.parse(v.looseObject({ tables: v.unknown() }), parsed).tables) !== sha256)
     throw new SettingsError('The backup was damaged: its contents do not have its hash.');
   return tables;
@@ -37,7 +37,7 @@ function parse(file: Uint8Array): unknown {
   try {
     return JSON.parse(gunzipSync(file).toString('utf8'));
   } catch {
-    // Whatever it is, it is not what `writeBackup` wrote.
+    // Not written by `writeBackup`.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Timers of a host, which end together. */
+/** Creates timers of a host that can be stopped together. */
 export function createClock() {
   /** @type {Set<NodeJS.Timeout>} */
   const timers = new Set();
@@ -14,7 +14,7 @@ export function createClock() {
     timers.add(timer);
   };
   return {
-    /** Runs work again and again; the pause begins when the work has ended. It must not reject. */
+    /** Repeats work; the pause begins when the work has ended. `work` must not reject. */
     every,
     stop() {
       isStopped = true;

@@ -6,7 +6,7 @@ const LOCK = 'server.pid';
 
 /** @param {number} pid */
 function isAlive(pid) {
-  // In a container every process that was there before had the same number.
+  // In a container a restarted process has the same pid as the one before.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -17,10 +17,10 @@ function isAlive(pid) {
 }
 
 /**
- * Takes a data folder for this process: two on one embedded database would lose what they write.
- * @param {string} folder made where it is missing
- * @returns {() => void} gives it back
- * @throws {CliError} while another process has it
+ * Locks a data folder for this process: two on one embedded database would overwrite each other's data.
+ * @param {string} folder created when it is missing
+ * @returns {() => void} releases the lock
+ * @throws {CliError} while another process holds the lock
  */
 export function lockFolder(folder) {
   mkdirSync(folder, { recursive: true });

@@ -8,9 +8,9 @@ const BLOBS = COLLECTIONS.mediaBlobs;
 const PARTS = COLLECTIONS.mediaParts;
 
 /**
- * Rows with the bytes of files that are kept elsewhere, so that a backup is whole by itself. Restored rows have them in the
- * database, where they are read as well: those of long files part by part.
- * @throws SettingsError when bytes are not where the rows say
+ * Adds the bytes of externally stored files to the rows, so that a backup is complete by itself. After a restore they are in the
+ * database; the bytes of long files are split into parts.
+ * @throws SettingsError when the bytes of a file are missing
  */
 export async function withFileBytes(tables: Tables, files: FileStore | undefined): Promise<Tables> {
   const [rows, parts]: [Row[], Row[]] = [[], []];

@@ -8,7 +8,7 @@ import { COLLECTIONS, type Row, type Tables } from '../../server/store/store.ts'
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { SettingsError } from './settings.ts';
 
-/** Who may sign in first. */
+/** The first account. */
 export interface FirstAdministrator {
   readonly account: string;
   readonly password: string;
@@ -17,7 +17,7 @@ export interface FirstAdministrator {
 const SUPER_ROLE_ID = '1';
 const HEAD_OFFICE_ID = '1';
 
-/** The rows that a server without demo rows starts with: its menu, the role that holds everything, one department, one account. */
+/** The first rows of a server without the demo: menu, the role with all permissions, one department, one account. */
 export async function firstRows({ account, password }: FirstAdministrator, now: Date): Promise<Tables> {
   const kept = await keptPassword(account, password);
   const demo = seedProduct({ seed: 1, now });
@@ -38,17 +38,17 @@ export async function firstRows({ account, password }: FirstAdministrator, now: 
   return {
     [COLLECTIONS.systemMenus]: definedMenu(now),
     [COLLECTIONS.systemRoles]: roles,
-    [COLLECTIONS.systemDepts]: [whole(COLLECTIONS.systemDepts, dept, now)],
-    [COLLECTIONS.users]: [whole(COLLECTIONS.users, user, now)],
+    [COLLECTIONS.systemDepts]: [completeFields(COLLECTIONS.systemDepts, dept, now)],
+    [COLLECTIONS.users]: [completeFields(COLLECTIONS.users, user, now)],
   };
 }
 
-/** The rows and accounts of the demo; the password of all of them is known to everybody. */
+/** The rows and accounts of the demo; their passwords are public. */
 export const demoRows = (now: Date): Tables => seedProduct({ seed: 1, now });
 
 /**
- * A password as it is kept.
- * @throws SettingsError when it is too easy to guess
+ * Hashes the password of an administrator.
+ * @throws SettingsError when it is too weak
  */
 export async function keptPassword(account: string, password: string): Promise<string> {
   const broken = brokenPasswordRules(password, account);
@@ -59,7 +59,7 @@ export async function keptPassword(account: string, password: string): Promise<s
   return hashPassword(password, { random: (count) => randomBytes(count), passwordHasher: createNodeHasher() });
 }
 
-function whole(collection: string, row: Row, now: Date): Row {
+function completeFields(collection: string, row: Row, now: Date): Row {
   const resource = SERVER_RESOURCES.find((each) => each.collection === collection);
   return resource === undefined ? row : completeRow(resource, row, now);
 }

@@ -3,17 +3,17 @@ import { COLLECTIONS, type Row } from '../../server/store/store.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 import { quoted } from '../sql/table-shape.ts';
 
-/** The menu as the tables of a database have it, whatever version made them; a table that is not there has no rows. */
+/** Reads the menu from the tables of a database, whatever version created them; a missing table counts as empty. */
 export function sqlMenuReads(runner: SqlRunner, schema: string): MenuReads {
-  const nameOf = (collection: string) => `${quoted(schema)}.${quoted(collection)}`;
+  const tableOf = (collection: string) => `${quoted(schema)}.${quoted(collection)}`;
   const rowsOf = async (
     collection: string,
     where = 'true',
     values: readonly unknown[] = [],
   ): Promise<readonly Row[]> => {
-    const { rows: found } = await runner.query('select to_regclass($1) is not null as found', [nameOf(collection)]);
+    const { rows: found } = await runner.query('select to_regclass($1) is not null as found', [tableOf(collection)]);
     if (found[0]?.found !== true) return [];
-    const { rows } = await runner.query(`select row from ${nameOf(collection)} where ${where}`, values);
+    const { rows } = await runner.query(`select row from ${tableOf(collection)} where ${where}`, values);
     return rows.map(({ row }) => row as Row);
   };
   return {

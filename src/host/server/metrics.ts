@@ -1,14 +1,14 @@
 import type { AnsweredCall } from '../node-server.ts';
 
-/** Figures of a process, as Prometheus reads them. */
+/** Figures of a process in the text format of Prometheus. */
 export interface Metrics {
   readonly note: (call: AnsweredCall) => void;
-  /** Counts a round of work that no call asks for. */
+  /** Counts a round of background work. */
   readonly noteRound: (work: string) => void;
   readonly text: () => string;
 }
 
-/** Upper ends of the classes of durations, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10] as const;
 
 interface Figures {
@@ -18,15 +18,15 @@ interface Figures {
   readonly statuses: Map<number, number>;
 }
 
-/** What is read when the figures are asked for. */
+/** Values that are read at the time of the request. */
 export interface Gauges {
   /** Open streams. */
   readonly streams?: () => number;
-  /** How often transactions were run again, by the reason. */
+  /** Number of retried transactions, by reason. */
   readonly again?: ReadonlyMap<string, number>;
 }
 
-/** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. */
+/** Counts calls by endpoint, status and duration. The number of series is bounded by the number of endpoints. */
 export function createMetrics({ streams = () => 0, again = new Map() }: Gauges = {}): Metrics {
   const calls = new Map<string, Figures>();
   const rounds = new Map<string, number>();
@@ -48,7 +48,7 @@ export function createMetrics({ streams = () => 0, again = new Map() }: Gauges =
       `${[
         ...callLines(calls),
         ...streamLines(streams()),
-        ...againLines(again),
+        ...retryLines(again),
         ...roundLines(rounds),
         ...processLines(),
       ].join('\n')}\n`,
@@ -81,7 +81,7 @@ const streamLines = (count: number): readonly string[] => [
   `statehouse_live_streams ${count}`,
 ];
 
-const againLines = (again: ReadonlyMap<string, number>): readonly string[] => [
+const retryLines = (again: ReadonlyMap<string, number>): readonly string[] => [
   '# HELP statehouse_transactions_again_total Transactions that were run again, by the reason.',
   '# TYPE statehouse_transactions_again_total counter',
   ...[...again].map(([reason, count]) => `statehouse_transactions_again_total{reason="${reason}"} ${count}`),

@@ -20,19 +20,19 @@ function readArgs(args) {
     });
     const { plan = false, 'allow-drop': allowed = [] } = values;
     if (plan && allowed.length > 0) throw new TypeError('--plan drops nothing.');
-    const gone = allowed.map((name) => {
+    const dropped = allowed.map((name) => {
       const [table = '', field] = name.split('.');
       if (!/^\w{1,60}(?:\.\w{1,60})?$/.test(name)) throw new TypeError(`${name} is no TABLE and no TABLE.FIELD.`);
       return field === undefined ? { table } : { table, field };
     });
-    return { plan, gone };
+    return { plan, dropped };
   } catch (cause) {
     throw new CliError(`${cause instanceof Error ? cause.message : String(cause)}\n${USAGE}`);
   }
 }
 
 await run(async () => {
-  const { plan, gone } = readArgs(process.argv.slice(2));
+  const { plan, dropped } = readArgs(process.argv.slice(2));
   requireNode();
   ensureInstalled(ROOT);
   const server = await loadServer();
@@ -45,10 +45,11 @@ await run(async () => {
     for (const line of planLines(steps, entries)) console.log(line);
     if (plan) return;
     await server.upgradeStoredMenu(await server.openStore(pool, settings));
-    await server.dropGivenUp(pool, target, gone).catch((/** @type {unknown} */ cause) => {
+    await server.dropGivenUp(pool, target, dropped).catch((/** @type {unknown} */ cause) => {
       throw cause instanceof server.InUseError ? new CliError(`${cause.message} Nothing was dropped.`) : cause;
     });
-    for (const { table, field } of gone) console.log(`Dropped: ${field === undefined ? table : `${table}.${field}`}`);
+    for (const { table, field } of dropped)
+      console.log(`Dropped: ${field === undefined ? table : `${table}.${field}`}`);
     console.log(`Tables and menu in ${where} are as this version asks for.`);
   } finally {
     await close();

@@ -7,15 +7,15 @@ import { lockFolder } from './data-lock.mjs';
 /** @typedef {typeof import('./app.ts')} Server */
 /** @typedef {import('./settings.ts').ServeSettings} Settings */
 
-/** How the system and PostgreSQL say that a disk is full. */
-const FULL = ['ENOSPC', '53100'];
+/** Error codes of the system and of PostgreSQL for a full disk. */
+const FULL_DISK_CODES = ['ENOSPC', '53100'];
 
 /** @param {unknown} cause @returns {boolean} */
 const isFull = (cause) =>
-  cause instanceof Error && (('code' in cause && FULL.includes(String(cause.code))) || isFull(cause.cause));
+  cause instanceof Error && (('code' in cause && FULL_DISK_CODES.includes(String(cause.code))) || isFull(cause.cause));
 
 /**
- * What is wrong with a setting or a disk is for whoever started the command, without a stack.
+ * Turns errors of settings, disk or database connection into a CliError, which is printed without a stack.
  * @template Result
  * @param {() => Result | Promise<Result>} work
  * @returns {Promise<Result>}
@@ -41,7 +41,7 @@ export async function loadServer() {
 }
 
 /**
- * Opens the way to the database that the settings name; `close` lets go of it.
+ * Opens the connection pool of the database in the settings; `close` releases it.
  * @param {Settings} settings
  */
 export function openPool({ databaseUrl, databaseConnections, dataFolder }) {
@@ -57,7 +57,7 @@ export function openPool({ databaseUrl, databaseConnections, dataFolder }) {
 }
 
 /**
- * Opens the database that the settings name, with its tables; `close` lets go of it.
+ * Opens the database of the settings with its tables; `close` releases it.
  * @param {Server} server
  * @param {Settings} settings
  */

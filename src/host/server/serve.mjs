@@ -11,14 +11,14 @@ import { promptAdministrator } from './ask-administrator.mjs';
 import { createClock } from './clock.mjs';
 import { forOperators, loadServer, openDatabase } from './open-database.mjs';
 
-/** @param {() => Promise<void>} close what a start that fails lets go of */
+/** @param {() => Promise<void>} close releases what a failed start has opened */
 const closeAfter = (close) => async (/** @type {unknown} */ cause) => {
   await close();
   throw cause;
 };
 
 /**
- * Opens the box for secrets and seals in it what is not sealed yet, or with a former key.
+ * Opens the secret box and seals stored secrets that are in plain text or under a former key.
  * @param {import('./open-database.mjs').Server} server
  * @param {import('./open-database.mjs').Settings} settings
  * @param {Parameters<import('./open-database.mjs').Server['sealSecrets']>[0]} store
@@ -32,7 +32,7 @@ async function openSecrets(server, settings, store) {
 }
 
 /**
- * Fills an empty database, and gives one of an earlier version the entries of the menu that came since.
+ * Fills an empty database; adds new menu entries to that of an earlier version.
  * @param {import('./open-database.mjs').Server} server
  * @param {import('./open-database.mjs').Settings} settings
  * @param {Parameters<import('./open-database.mjs').Server['upgradeStoredMenu']>[0]} store
@@ -44,12 +44,12 @@ async function fillDatabase(server, settings, store) {
 }
 
 /** @param {string} url @param {string} where @param {boolean} isDemo */
-function tellWhere(url, where, isDemo) {
+function logAddress(url, where, isDemo) {
   console.log(`The console is at ${url}/, its rows are in ${where}  (stop it with Ctrl+C)`);
   if (isDemo) console.log('An empty database was filled with the rows of the demo; everybody knows their passwords.');
 }
 
-/** Ends the process when it is told to, once. @param {() => Promise<void>} end */
+/** Ends the process on a signal, once. @param {() => Promise<void>} end */
 function stopOnSignals(end) {
   let isStopping = false;
   const stop = async () => {
@@ -70,7 +70,7 @@ await run(async () => {
   const { store, pool, close, where } = await openDatabase(server, settings);
   await fillDatabase(server, settings, store).catch(closeAfter(close));
   const box = await openSecrets(server, settings, store).catch(closeAfter(close));
-  const elsewhere = server.openElsewhere(settings);
+  const external = server.openElsewhere(settings);
   const clock = createClock();
   const app = server.createApp({
     store,
@@ -80,7 +80,7 @@ await run(async () => {
     fileStore: server.openFiles(settings.files),
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
     write: (line) => console.log(line),
-    ...elsewhere.lent,
+    ...external.lent,
     mail: settings.smtpUrl === '' ? undefined : openSmtp(settings.smtpUrl),
     paymentKey: process.env.PAYMENT_KEY ?? '',
     every: clock.every,
@@ -90,12 +90,12 @@ await run(async () => {
     settings.port,
     settings.host,
   );
-  tellWhere(listening.url, where, settings.demo);
+  logAddress(listening.url, where, settings.demo);
   stopOnSignals(async () => {
     clock.stop();
     const grace = settings.stopSeconds * 1000;
-    // Jobs that cannot be handed back in time are taken over by another process once their claim is over.
+    // Another process takes over jobs that cannot be returned in time, once their claims have expired.
     await Promise.all([listening.drain(grace), Promise.race([app.stop(), pause(grace)])]);
-    await Promise.all([elsewhere.close(), close()]);
+    await Promise.all([external.close(), close()]);
   });
 });

@@ -1,11 +1,11 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { TraceCall } from '../node-server.ts';
 
-const FAILED = 500;
+const SERVER_ERROR = 500;
 
 /**
- * Makes each call a span of OpenTelemetry, in the trace that its headers name. Nothing is measured and nothing is sent unless
- * whoever runs the server has registered an SDK.
+ * Runs each call in an OpenTelemetry span, as part of the trace in its headers. Nothing is recorded or sent unless an
+ * OpenTelemetry SDK is registered in the process.
  */
 export const traceCall: TraceCall = async ({ method, path, headers }, work) => {
   const outer = propagation.extract(context.active(), headers);
@@ -15,7 +15,7 @@ export const traceCall: TraceCall = async ({ method, path, headers }, work) => {
   try {
     const answer = await context.with(trace.setSpan(outer, span), work);
     span.setAttribute('http.response.status_code', answer.status);
-    if (answer.status >= FAILED) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (answer.status >= SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR });
     return answer;
   } finally {
     span.end();

@@ -12,34 +12,34 @@ import { SqlTransaction } from '../sql-transaction.ts';
 import type { RowPlaces } from './early-reads.ts';
 import type { WriteLimit } from './write-limit.ts';
 
-/** What transactions are run with. */
+/** Dependencies of transactions. */
 export interface AttemptOptions {
   readonly pool: SqlPool;
-  /** Limits how many write at once. */
+  /** Limits the number of concurrent writing transactions. */
   readonly writes: WriteLimit;
-  /** What is known of the database's row places. */
+  /** Whether the database exposes row positions. */
   readonly places: RowPlaces;
-  /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
+  /** Waits between attempts; a random, growing time when absent. */
   readonly wait?: ((attempt: number) => Promise<void>) | undefined;
-  /** Where the changes of each transaction are noted; nowhere when absent. */
+  /** Records the changes of each transaction; they are not recorded when absent. */
   readonly feed?: ChangeFeed | undefined;
-  /** Called before a transaction is run again, with the reason. */
+  /** Called before a transaction is retried, with the reason. */
   readonly onAgain?: ((reason: Again) => void) | undefined;
-  /** Takes the collections whose tables a transaction that was committed has made sure of. */
+  /** Called after a commit, with the collections whose tables the transaction has ensured. */
   readonly onMade: (collections: ReadonlySet<string>) => void;
 }
 
-/** Why a transaction is run again: others were in its way, it wrote though it was to read, or a write that waited was refused. */
+/** Why a transaction is retried: it collided with others, it wrote though it was read-only, or a deferred write was refused. */
 export type Again = 'collision' | 'wrote' | 'refused';
 
-/** `dryRun`: what it writes is taken back. `reading`: it most likely writes nothing, and is run again as one that writes if it does. */
+/** `dryRun`: its writes are rolled back. `reading`: starts read-only, and is retried as a writing one if it writes. */
 export type Purpose = 'writing' | 'dryRun' | 'reading';
 
-/** Work in a transaction, which may be run more than once. */
+/** Work in a transaction; it may run more than once. */
 export type Work<Result> = (transaction: SqlTransaction) => Promise<Result>;
 
-/** Attempts of a call that others were in the way of. */
-const ATTEMPTS = 12;
+/** Maximum attempts of a call that collides with others. */
+const MAX_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 5;
 const MAX_WAIT_MS = 200;
 
@@ -49,7 +49,7 @@ const pause = (attempt: number): Promise<void> =>
     setTimeout(resolve, longest * (0.5 + Math.random() / 2));
   });
 
-/** Runs work in a transaction, and all of it again when others were in the way. */
+/** Runs work in a transaction, and retries all of it after a collision. */
 export async function attempt<Result>(
   options: AttemptOptions,
   work: Work<Result>,
@@ -64,13 +64,13 @@ export async function attempt<Result>(
       if (now !== 'reading') writes.succeeded();
       return result;
     } catch (cause) {
-      const reason = againFor(cause, now);
+      const reason = getRetryReason(cause, now);
       onAgain?.(reason);
       if (reason === 'wrote') now = 'writing';
       else if (reason === 'refused') defers = false;
       else {
         writes.collided();
-        if (count >= ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
+        if (count >= MAX_ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
         await wait(count);
       }
     }
@@ -78,10 +78,10 @@ export async function attempt<Result>(
 }
 
 /**
- * Why what failed may well succeed once more.
- * @throws UnavailableError without a database, or one that takes too long; what failed, when it would fail again
+ * The reason to retry after a failure.
+ * @throws UnavailableError when the database is unreachable or too slow; the failure itself when a retry would fail again
  */
-function againFor(cause: unknown, purpose: Purpose): Again {
+function getRetryReason(cause: unknown, purpose: Purpose): Again {
   if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
   if (isTooSlow(cause)) throw new UnavailableError('the database takes too long', 5, cause);
   if (purpose === 'reading' && isReadOnly(cause)) return 'wrote';
@@ -107,21 +107,21 @@ async function runOnce<Result>(
     if (!isDryRun && feed !== undefined) isNoted = await noteChanges(feed, transaction);
   } catch (cause) {
     if (transaction.fault === undefined) await transaction.confirm().catch(() => undefined);
-    // What made the work fail is what counts, unless it saw rows that were never there together; a connection that cannot even roll back is given away.
+    // The error of the work is reported, unless the work saw inconsistent rows. A connection whose rollback fails is discarded.
     await transaction.end('rollback').catch(() => undefined);
-    throw transaction.refusal ?? openly(transaction.fault) ?? cause;
+    throw transaction.refusal ?? toReportedFault(transaction.fault) ?? cause;
   }
   try {
     await transaction.end(isDryRun ? 'rollback' : 'commit');
   } catch (cause) {
-    throw openly(transaction.fault) ?? cause;
+    throw toReportedFault(transaction.fault) ?? cause;
   }
   if (!isDryRun) onMade(transaction.tables);
   if (isNoted) feed?.committed();
   return result;
 }
 
-/** Something that the database refused of what waited. Nothing was written. */
+/** The database refused a deferred write. Nothing was written. */
 class DeferredError extends Error {
   constructor(cause: unknown) {
     super('a write that waited was refused', { cause });
@@ -129,33 +129,33 @@ class DeferredError extends Error {
   }
 }
 
-/** A fault as what follows from it: others who were in the way may be met again, a lost database is lost, and a slow one is slow once more; the rest is found out without deferring. */
-const openly = (fault: unknown): unknown =>
+/** Maps the fault of a deferred write: a collision, a lost or a slow database stay as they are; others lead to a retry without deferring, which reports them at the right call. */
+const toReportedFault = (fault: unknown): unknown =>
   fault === undefined || [isUnreachable, isTooSlow, isCollision].some((is) => is(fault))
     ? fault
     : new DeferredError(fault);
 
-/** Connections within the limit: a transaction has ended when its connection is given back. */
+/** Connections within the write limit: a transaction ends when its connection is released. */
 const withinLimit = (pool: SqlPool, writes: WriteLimit, isAgain: boolean): Pick<SqlPool, 'connect'> => ({
   async connect() {
-    const over = await writes.acquire(isAgain);
+    const releaseSlot = await writes.acquire(isAgain);
     try {
       const connection = await pool.connect();
       return {
         query: (text, params) => connection.query(text, params),
         release(isBroken) {
-          over();
+          releaseSlot();
           connection.release(isBroken);
         },
       };
     } catch (cause) {
-      over();
+      releaseSlot();
       throw cause;
     }
   },
 });
 
-/** The last thing a transaction does, so that numbers are given shortly before the commit. True when there was anything to tell. */
+/** Appends the changes to the feed as the last statement, so that numbers are assigned just before the commit. True when there were any. */
 async function noteChanges(feed: Pick<ChangeFeed, 'append'>, transaction: SqlTransaction): Promise<boolean> {
   const changes = joinChanges(transaction.writes);
   if (changes.length === 0) return false;

@@ -1,44 +1,44 @@
 import { type SqlResult, type Statement, sqlState } from '../sql-client.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
 
-/** What a version of a row is known by: its place, and the transaction that wrote it, for a place may be taken by another one. */
+/** SQL expression that identifies a version of a row: its position, and the transaction that wrote it, since positions are reused. */
 const MARK = "ctid::text || ' ' || xmin::text";
 
-/** No row is known by it: places are counted from one. */
+/** A mark that no row has: positions count from one. */
 const NO_MARK = '(0,0) 0';
 
-/** Whether the database knows the places of its rows: a distributed one may not, which the first question finds out. */
+/** Whether the database exposes row positions (ctid): a distributed one may not, which the first query finds out. */
 export interface RowPlaces {
   areKnown: boolean;
 }
 
-/** True when the database does not know the columns of a mark. */
+/** True for the error of a database that does not have the columns of a mark. */
 export const lacksMarks = (cause: unknown): boolean => ['42703', '42883', '0A000'].includes(sqlState(cause));
 
-/** Rows of a table that are asked for by their ids. */
+/** Rows of a table, requested by id. */
 export interface RowsAsked {
   readonly table: TableAddress;
   readonly ids: readonly string[];
 }
 
-/** A row to be written: its table, and its id. */
-interface RowAt {
+/** A row to be written. */
+interface RowAddress {
   readonly table: TableAddress;
   readonly id: string;
 }
 
 /**
- * Rows that were read by their ids before a transaction began, where reading takes no locks. Serialisable transactions lock the
- * page of the index in which a row was found, and those that work at neighbouring rows would all be in each other's way; and so
- * short a transaction hardly ever meets another. Its first statement makes sure that all rows are still what they were.
+ * Rows that were read by id before a transaction began, where reads take no locks. Serialisable transactions lock the index page
+ * of each row they read, so transactions on neighbouring rows would collide; and a short transaction rarely collides. The first
+ * statement of the transaction checks that all these rows are unchanged.
  */
 export class EarlyReads {
-  /** Marks by ids by collections; null for a row that was not there. */
+  /** Marks by id, by collection; null for a missing row. */
   readonly #tables = new Map<string, { readonly name: string; readonly marks: Map<string, string | null> }>();
-  /** Rows that are still where they were found. */
+  /** Positions of rows that have not been written yet. */
   readonly #places = new Map<string, string>();
 
-  /** Asks for rows of all these tables at once, with their marks: one question costs either side far less than one for each. */
+  /** Reads rows of all these tables with their marks in one query, which is far cheaper than one for each. */
   static question(asked: readonly RowsAsked[]): Statement {
     const parts = asked.map(
       ({ table }, at) =>
@@ -47,7 +47,7 @@ export class EarlyReads {
     return { text: parts.join(' union all '), params: asked.map(({ ids }) => ids) };
   }
 
-  /** Takes what was asked and answered; answers the rows of each table. */
+  /** Records the result of that query; returns the rows of each table. */
   note(asked: readonly RowsAsked[], { rows }: SqlResult): readonly SqlResult[] {
     return asked.map((each, at) => {
       const own = rows.filter(({ part }) => part === at);
@@ -63,7 +63,7 @@ export class EarlyReads {
     const found = new Map(rows.map(({ id, mark }) => [String(id), String(mark)]));
     for (const id of ids) {
       const mark = found.get(id) ?? null;
-      // One that was read twice and is another one now is confirmed in no case.
+      // A row that was read twice with different marks must fail the check.
       const isSame = !known.marks.has(id) || known.marks.get(id) === mark;
       known.marks.set(id, isSame ? mark : NO_MARK);
       if (mark !== null) this.#places.set(`${collection} ${id}`, placeOf(mark));
@@ -74,8 +74,8 @@ export class EarlyReads {
     return this.#tables.size === 0;
   }
 
-  /** Where the database finds a row that is written for the first time; undefined where it has to look for it. */
-  takePlace({ table, id }: RowAt): string | undefined {
+  /** The position of a row for its first write; undefined when it has to be looked up. */
+  takePlace({ table, id }: RowAddress): string | undefined {
     const key = `${table.shape.collection} ${id}`;
     const place = this.#places.get(key);
     this.#places.delete(key);
@@ -83,8 +83,8 @@ export class EarlyReads {
   }
 
   /**
-   * Fails, by a division by zero, where a row is not what it was. Those that were not there and are inserted are left out: the
-   * insertion fails where there is one now.
+   * The statement that fails, by a division by zero, when a row has changed. Missing rows that are inserted are left out: their
+   * insertion fails when they exist now.
    */
   check(isInserted: (collection: string, id: string) => boolean): Statement {
     const params: unknown[] = [];

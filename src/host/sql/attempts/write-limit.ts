@@ -1,32 +1,32 @@
-/** Limits how many transactions of this process write at once. */
+/** Limits the number of concurrent writing transactions of this process. */
 export interface WriteLimit {
-  /** Resolves when a transaction may begin, before all others when it is run again; call what it answers when it has ended. */
+  /** Resolves when a transaction may begin; a retried one goes first. Call the returned function when it has ended. */
   readonly acquire: (isAgain?: boolean) => Promise<() => void>;
   /** Called after a transaction that did not collide with others. */
   readonly succeeded: () => void;
-  /** Called after one that has to be run again because it collided. */
+  /** Called after one that has to be retried because it collided. */
   readonly collided: () => void;
-  /** How many may write at once now. */
+  /** The current limit. */
   readonly limit: () => number;
 }
 
 /** Bounds of the limit. */
 export interface WriteLimitOptions {
-  /** The limit at first, and at most. */
+  /** Initial and maximum limit. */
   readonly max?: number;
-  /** How long a transaction counts, in milliseconds: one that takes longer must not hold up all others. */
+  /** How long a transaction counts, in milliseconds, so that a slow one does not block all others. */
   readonly maxHoldMs?: number;
 }
 
 const MAX = 16;
 const MAX_HOLD_MS = 500;
-/** What a success adds to the limit; a collision takes one away. */
+/** What a success adds to the limit; a collision subtracts one. */
 const GROWTH = 1 / 16;
 
 /**
- * Creates the limit of one process. Work of transactions that collide is lost: each collision lowers the limit by one, down to
- * one transaction after the other, and sixteen successes raise it by one. How long somebody waits changes nothing: where all
- * collide, letting more of them begin makes all wait longer. Other processes are not counted; they show as collisions.
+ * Creates the limit of one process. The work of colliding transactions is lost: each collision lowers the limit by one, down to
+ * one at a time, and sixteen successes raise it by one. Waiting time does not raise it: when all collide, more concurrency
+ * makes all wait longer. Other processes are not counted; they show as collisions.
  */
 export function createWriteLimit({ max = MAX, maxHoldMs = MAX_HOLD_MS }: WriteLimitOptions = {}): WriteLimit {
   const waiting: (() => void)[] = [];
@@ -68,7 +68,7 @@ export function createWriteLimit({ max = MAX, maxHoldMs = MAX_HOLD_MS }: WriteLi
   };
 }
 
-/** Does nothing when it is called again. */
+/** Makes a function that runs `work` only the first time it is called. */
 function once(work: () => void): () => void {
   let isDone = false;
   return () => {
