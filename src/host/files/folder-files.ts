@@ -8,7 +8,7 @@ import { UnavailableError } from '../sql/sql-client.ts';
 import { requireKey, withCheckedSize } from './file-keys.ts';
 
 /** Seconds after which a client may retry when the disk is full. */
-const FULL_DISK_RETRY_SECONDS = 60;
+const RETRY_SECONDS = 60;
 
 let written = 0;
 
@@ -37,9 +37,7 @@ export function createFolderFiles(folder: string): FileStore {
         await rename(draft, path);
         await syncFolder(dirname(path));
       } catch (cause) {
-        throw isFull(cause)
-          ? new UnavailableError('the disk of the files is full', FULL_DISK_RETRY_SECONDS, cause)
-          : cause;
+        throw isFull(cause) ? new UnavailableError('the disk of the files is full', RETRY_SECONDS, cause) : cause;
       } finally {
         await rm(draft, { force: true });
       }
