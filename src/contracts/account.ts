@@ -6,33 +6,36 @@ import {
   type PasswordRule,
 } from './resources/password-rules.ts';
 
-/** What a code sent to a telephone is good for; one that was sent for one purpose opens no other door. */
+/** Purposes of a code sent by text message; a code sent for one purpose is refused for the others. */
 export const CODE_PURPOSES = ['register', 'reset', 'signIn'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** How long nobody may ask for another code, in seconds. */
+/** Seconds until another code may be requested. */
 export const CODE_WAIT_SECONDS = 60;
 
 const ACCOUNT = /^[\w.\-\u4e00-\u9fff]{3,32}$/;
 const MOBILE = /^\+?\d{6,15}$/;
 const CODE = /^\d{4,8}$/;
 
-/** What is wrong with a new account name; null when it may be used, unless somebody has it. */
+/** Validates a new account name; null when it is well-formed (it may still be in use). */
 export const accountFault = (account: string): 'empty' | 'form' | null =>
   account === '' ? 'empty' : ACCOUNT.test(account) ? null : 'form';
 
-/** A telephone number without the blanks, hyphens and brackets that people write into it. */
+/** Strips the spaces, hyphens and brackets of a typed telephone number. */
 export const plainMobile = (mobile: string): string => mobile.replace(/[\s()-]/g, '');
 
-/** What is wrong with a telephone number that `plainMobile` gave. */
+/** Validates a telephone number normalized by `plainMobile`; null when it is valid. */
 export const mobileFault = (mobile: string): 'empty' | 'form' | null =>
   mobile === '' ? 'empty' : MOBILE.test(mobile) ? null : 'form';
 
-/** What is wrong with a code as it was typed. */
+/** Validates a typed code; null when it is well-formed. */
 export const codeFault = (code: string): 'empty' | 'form' | null =>
   code === '' ? 'empty' : CODE.test(code) ? null : 'form';
 
-/** What is wrong with a new password, the fault that says most first; blanks at its ends are refused, never taken away (R-51). */
+/**
+ * Validates a new password and returns the most informative fault; leading and trailing spaces are refused, never
+ * trimmed (R-51).
+ */
 export function passwordFault(
   password: string,
   account: string,
@@ -44,18 +47,18 @@ export function passwordFault(
   return password.length < PASSWORD_LIMITS.shortest ? 'short' : 'long';
 }
 
-/** Of several rules that are broken, the first one here is told. */
+/** Order in which broken password rules are reported; only the first is shown. */
 const TOLD_FIRST = ['spaces', 'length', 'account', 'common', 'classes'] as const;
 
 const mobile = v.pipe(v.string(), v.regex(MOBILE));
 const code = v.pipe(v.string(), v.regex(CODE));
 const filled = v.pipe(v.string(), v.minLength(1));
 
-/** What `POST /api/sendCode` is sent. */
+/** Request body of `POST /api/sendCode`. */
 export const sendCodeRequest = v.object({ mobile, purpose: v.picklist(CODE_PURPOSES) });
 export type SendCode = v.InferOutput<typeof sendCodeRequest>;
 
-/** What `POST /api/register` and `POST /api/resetPassword` are sent; the password exactly as it was typed. */
+/** Request body of `POST /api/register` and `POST /api/resetPassword`; the password exactly as it was typed. */
 export const accountRequest = v.object({
   account: v.pipe(v.string(), v.regex(ACCOUNT)),
   mobile,
@@ -64,27 +67,29 @@ export const accountRequest = v.object({
 });
 export type AccountRequest = v.InferOutput<typeof accountRequest>;
 
-/** What `POST /api/loginByCode` is sent. */
+/** Request body of `POST /api/loginByCode`. */
 export const codeProofRequest = v.object({ mobile, code });
 export type CodeProof = Readonly<v.InferOutput<typeof codeProofRequest>>;
 
-/** Names a ticket and proves that it was made here: what the picture shows is not enough to sign in with it. */
+/**
+ * Id of a ticket and the secret that its creator received: reading the QR code alone is not enough to sign in with it.
+ */
 export const ticketProofRequest = v.object({ ticket: filled, proof: filled });
 export type TicketProof = Readonly<v.InferOutput<typeof ticketProofRequest>>;
 
-/** What `POST /api/createTicket` answers. */
+/** Response of `POST /api/createTicket`. */
 export const ticketContract = v.object({
   ...ticketProofRequest.entries,
-  /** What the picture holds, for the telephone that reads it; without the proof. */
+  /** Content of the QR code; without the proof. */
   link: v.pipe(filled, v.maxLength(500)),
-  /** How long the ticket lives, in seconds. */
+  /** Lifetime of the ticket, in seconds. */
   life: v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(3600)),
 });
 export type Ticket = v.InferOutput<typeof ticketContract>;
 
-/** How far a ticket is: not seen yet, read by a telephone, agreed to there, or too old. */
+/** States of a ticket: not scanned yet, scanned by a telephone, confirmed there, expired. */
 export const TICKET_STATES = ['waiting', 'scanned', 'confirmed', 'expired'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** What `POST /api/readTicket` answers. */
+/** Response of `POST /api/readTicket`. */
 export const ticketStateContract = v.object({ state: v.picklist(TICKET_STATES) });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A month, as `YYYY-MM`. */
 export const monthContract = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 
-/** What moved the account of an agent; amounts in fen, below zero where they make it less. */
+/** One posting on the account of an agent; amounts in fen, negative when they reduce the balance. */
 const statementLineContract = v.object({
   at: v.string(),
   kind: v.picklist(['earned', 'reversed', 'paid']),
@@ -22,19 +22,22 @@ export const statementContract = v.object({
   reversed: v.number(),
   paid: v.number(),
   closing: v.number(),
-  /** How the closing sum divides, as long as the month is the present one. */
+  /** Breakdown of the closing balance, for the current month only. */
   today: v.nullable(v.object({ balance: v.number(), frozen: v.number(), held: v.number() })),
   lines: v.array(statementLineContract),
 });
 export type Statement = v.InferOutput<typeof statementContract>;
 
-/** What `POST /agent/withdrawal/bank-file` is sent: the name of a file that was made before, or nothing for a new one. */
+/** Request body of `POST /agent/withdrawal/bank-file`: name of an existing file, or null for a new one. */
 export const bankFileRequest = v.object({ file: v.optional(v.nullable(v.string()), null) });
 
-/** What `POST /agent/:id/look` is sent: why somebody looks at the console as the agent. It answers the token of the session from then on. */
+/**
+ * Request body of `POST /agent/:id/look`: the reason for impersonating the agent. The response is a new token of the
+ * session.
+ */
 export const lookRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
 
-/** What it answers: whom the bank is to pay, amounts in fen; `left` were not taken because they cannot be paid now. */
+/** Its response: the payees for the bank, amounts in fen; `left` counts withdrawals that cannot be paid now. */
 export const bankFileContract = v.object({
   file: v.string(),
   rows: v.array(v.object({ no: v.string(), name: v.string(), account: v.string(), amount: v.number() })),
@@ -46,8 +49,8 @@ export type BankFile = v.InferOutput<typeof bankFileContract>;
 /** Calls about agents beyond those of their resources; each rejects with a `ServiceError`. */
 export interface AgentsGateway {
   readonly statement: (agent: string, month: string, signal: AbortSignal) => Promise<Statement>;
-  /** Makes a new file of everything that waits for the bank, or gives one again. */
+  /** Creates a file of all withdrawals that wait for the bank, or returns an existing one. */
   readonly bankFile: (file: string | null, key: string) => Promise<BankFile>;
-  /** Has the session show the console as an agent; gives its new token, again for the same key. */
+  /** Starts impersonating an agent; resolves with the session's new token, the same one for the same key. */
   readonly look: (agent: string, reason: string, key: string) => Promise<string>;
 }

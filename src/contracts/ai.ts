@@ -1,48 +1,48 @@
 import * as v from 'valibot';
 
-/** Characters of an address that is fetched. */
+/** Maximum length of a fetched URL, in characters. */
 const MAX_ADDRESS = 2000;
 
-/** What `POST /news/ai_source` is sent: the address of an article elsewhere. */
+/** Request body of `POST /news/ai_source`: the URL of an external article. */
 export const aiSourceRequest = v.object({
   url: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ADDRESS)),
 });
 
-/** What it answers: what the page says, without what stands around it. */
+/** Its response: the main text of the page, without navigation and other surroundings. */
 export const aiSourceContract = v.object({
   title: v.string(),
-  /** A line for each block. */
+  /** One line per block. */
   text: v.string(),
-  /** True when the page says more than is taken. */
+  /** True when the text was truncated. */
   isCut: v.boolean(),
 });
 export type AiSource = v.InferOutput<typeof aiSourceContract>;
 
-/** What models help with beside articles. Each is written by the first published prompt of the scene of the same name. */
+/** Tasks of AI models besides articles. Each uses the first published prompt of the scene of the same name. */
 export const ASSISTS = ['reply', 'conversation', 'altText', 'description', 'filter'] as const;
 export type Assist = (typeof ASSISTS)[number];
 
-/** What `POST /news/ai_assists` answers: what models help the caller with, and how they are asked. */
+/** Response of `POST /news/ai_assists`: the assists available to the caller, and how to request them. */
 export const aiAssistsContract = v.object({
-  /** False where models write and none was entered: nothing can be written. */
+  /** False when no model is configured: no text can be generated. */
   hasModel: v.boolean(),
-  /** True where a model that writes can be shown pictures. */
+  /** True when a configured model accepts pictures. */
   sees: v.optional(v.boolean()),
   list: v.array(
     v.object({
       use: v.picklist(ASSISTS),
       /** Id of the prompt. */
       command: v.string(),
-      /** The variable of the prompt that takes the text. */
+      /** Name of the prompt variable that receives the text. */
       input: v.string(),
     }),
   ),
 });
 export type AiAssists = v.InferOutput<typeof aiAssistsContract>;
 
-/** What `GET /news/ai_article/:id/stream` tells: how an article stands, and the pieces after the last known one. */
+/** Event of `GET /news/ai_article/:id/stream`: the status of an article, and the pieces after the last known one. */
 export const aiNewsContract = v.object({
-  /** `writing` as long as there are pieces that were not told. */
+  /** `writing` while there are unsent pieces. */
   status: v.picklist(['writing', 'done', 'stopped', 'limited', 'filtered', 'failed', 'adopted']),
   pieces: v.array(v.object({ no: v.number(), run: v.number(), section: v.number(), text: v.string() })),
   /** Id of the news that it became. */
@@ -51,7 +51,7 @@ export const aiNewsContract = v.object({
 });
 export type AiNews = v.InferOutput<typeof aiNewsContract>;
 
-/** An article that is followed. */
+/** Subscription to an article that is being written. */
 export interface AiFollowing {
   readonly article: string;
   /** Number of the last known piece; 0 for none. */
@@ -59,19 +59,19 @@ export interface AiFollowing {
   readonly onNews: (news: AiNews) => void;
 }
 
-/** A short text that a model is asked for. */
+/** Request for a short text from a model. */
 export interface AiQuestion extends Pick<AiAssists['list'][number], 'command' | 'input'> {
   readonly text: string;
 }
 
-/** Calls about texts that models write, beyond those of their resources; each rejects with a `ServiceError`. */
+/** Calls about AI-generated texts besides those of their resources; each rejects with a `ServiceError`. */
 export interface AiGateway {
-  /** Has the server fetch an article. */
+  /** Lets the server fetch an external article. */
   readonly source: (url: string, signal: AbortSignal) => Promise<AiSource>;
-  /** What models help the operator with; nothing without a model or the right. */
+  /** The assists available to the operator; none without a model or the permission. */
   readonly assists: (signal: AbortSignal) => Promise<AiAssists>;
-  /** What a model says to a text, when it has said it all; the key names the intent, so that it is carried out once. */
+  /** Resolves with the complete response of a model; `key` is the idempotency key. */
   readonly ask: (question: AiQuestion, signal: AbortSignal, key: string) => Promise<string>;
-  /** Reads an article as it comes, until the line ends; does nothing where the server has no stream. Never rejects. */
+  /** Streams an article until the connection ends; returns at once when the server has no stream. Never rejects. */
   readonly follow: (following: AiFollowing, signal: AbortSignal) => Promise<void>;
 }

@@ -11,12 +11,13 @@ const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
 const dateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
-/** What `POST /dashboard/overview` is asked: how many days back, today included. */
+/** Request body of `POST /dashboard/overview`: how many days back, today included. */
 export const overviewRequestContract = v.object({ days: v.picklist(OVERVIEW_DAYS) });
 
 /**
- * What `POST /dashboard/overview` answers. `value`, `series`, `trend`, `sources` and `fulfilment` cover the asked days,
- * `previous` the same number of days before, `monthly` the last months, the present one last. Revenue and refunds are in fen.
+ * Response of `POST /dashboard/overview`. `value`, `series`, `trend`, `sources` and `fulfilment` cover the requested
+ * days, `previous` the same number of days before, `monthly` the last months, the current one last. Revenue and refunds
+ * are in fen.
  */
 export const overviewContract = v.object({
   cards: v.array(v.object({ id: v.picklist(CARD_IDS), value: count, previous: count, series: v.array(count) })),
@@ -27,7 +28,7 @@ export const overviewContract = v.object({
 });
 export type Overview = v.InferOutput<typeof overviewContract>;
 
-/** One thing to do; `title` is the name of what it is about, the kind has a text of its own. */
+/** A to-do; `title` names its subject, the kind has a text of its own. */
 export const todoContract = v.object({
   id: v.string(),
   kind: v.picklist(TODO_KINDS),
@@ -37,10 +38,10 @@ export const todoContract = v.object({
 });
 export type Todo = v.InferOutput<typeof todoContract>;
 
-/** What `POST /dashboard/todo` is asked; it answers the todo as it then is. */
+/** Request body of `POST /dashboard/todo`; the response is the changed to-do. */
 export const todoRequestContract = v.object({ id: v.string(), done: v.boolean() });
 
-/** Something a colleague did, newest first. */
+/** An action of another user; lists have the newest first. */
 export const activityContract = v.object({
   id: v.string(),
   actor: v.string(),
@@ -50,16 +51,16 @@ export const activityContract = v.object({
 });
 export type Activity = v.InferOutput<typeof activityContract>;
 
-/** Work that waits for whoever may do it. */
+/** Queues of waiting work, by the permission to do it. */
 export const QUEUE_IDS = ['deliver', 'refund', 'refundPay', 'ticket', 'withdrawal', 'agent'] as const;
 export type QueueId = (typeof QUEUE_IDS)[number];
 
-/** How many records wait in a queue, and how many of them longer than they should. */
+/** Number of waiting records in a queue; `late` counts those that are overdue. */
 export const queueContract = v.object({ id: v.picklist(QUEUE_IDS), waiting: count, late: count });
 export type Queue = v.InferOutput<typeof queueContract>;
 
 /**
- * What `POST /dashboard/workbench` answers. Queues are those whose records the user may see, and shortcuts lead only to
+ * Response of `POST /dashboard/workbench`. Queues are those whose records the user may see, and shortcuts link only to
  * pages that the user may open.
  */
 export const workbenchContract = v.object({

@@ -1,2 +1,5 @@
-/** The documentation that the demo's menus name. A console whose configuration does not open its host shows its own guide instead. */
+/**
+ * URL of the documentation in the demo's menus. A console whose configuration does not allow its host shows its own
+ * guide instead.
+ */
 export const DOCUMENTATION = 'https://doc.vvbin.cn/';

@@ -1,6 +1,6 @@
 import type { FigureId, Span } from './statistics.ts';
 
-/** Where the rows behind a figure are listed, each by the moment at which it counts. */
+/** Address of the list of the rows behind a figure, filtered by the date at which each row counts. */
 export function rowsBehind(id: FigureId, { from, to }: Span): { readonly path: string; readonly search: string } {
   const list = (path: string, field: string, rest: Readonly<Record<string, string>> = {}) => ({
     path,

@@ -1,4 +1,4 @@
-/** Where an error came from (specification, section 3, error log; decisions, 24). */
+/** Sources of an error (specification, section 3, error log; decisions, 24). */
 export const ERROR_TYPES = ['react', 'script', 'resource', 'ajax', 'promise'] as const;
 export type ErrorType = (typeof ERROR_TYPES)[number];
 
@@ -6,7 +6,7 @@ export type ErrorType = (typeof ERROR_TYPES)[number];
 export interface ErrorReport {
   readonly type: ErrorType;
   readonly message: string;
-  /** Where the console was, or which address was called. */
+  /** Page of the console, or the requested address. */
   readonly url: string;
   readonly name: string;
   readonly file: string;
@@ -16,7 +16,7 @@ export interface ErrorReport {
   readonly time: number;
 }
 
-/** One line of the error log: a report, and how often it came in a row. */
+/** One entry of the error log: a report, and how often it repeated in a row. */
 export interface ErrorEntry extends ErrorReport {
   /** Unique while the console is open. */
   readonly id: number;

@@ -1,4 +1,4 @@
-/** Every way a call to the server can fail. The kind decides the text, never the place that shows it. */
+/** Every way a call to the server can fail. The kind decides the message, never the component that shows it. */
 export type ServiceErrorKind =
   | 'cancelled'
   | 'timeout'
@@ -25,14 +25,14 @@ interface ServiceErrorOptions {
   readonly at?: string;
   /** What the server sent as `result` of a refusal (fields that are wrong, the current record); unchecked. */
   readonly detail?: unknown;
-  /** When the server will hear it again, in milliseconds since 1970. */
+  /** Time from which the server accepts a retry, in milliseconds since 1970. */
   readonly retryAt?: number;
-  /** The server's name for the request, by which its log is searched. */
+  /** The server's request id, to find the request in its log. */
   readonly requestId?: string;
   readonly cause?: unknown;
 }
 
-/** The one error that services throw. `kind` says what happened; `message` is for the log, not for the operator. */
+/** The only error that services throw. `kind` classifies it; `message` is for the log, not for the operator. */
 export class ServiceError extends Error {
   readonly kind: ServiceErrorKind;
   readonly status: number | undefined;
@@ -62,7 +62,7 @@ function describe({ kind, status, code, at, serverText }: ServiceErrorOptions): 
   return detail === '' ? kind : `${kind}: ${detail}`;
 }
 
-/** A failure as plain data, fit for an actor's context. */
+/** A failure as plain data, for an actor's context. */
 export interface FailureFacts {
   readonly kind: ServiceErrorKind;
   readonly status?: number;
@@ -70,11 +70,11 @@ export interface FailureFacts {
   readonly serverText?: string;
   readonly retryAt?: number;
   readonly requestId?: string;
-  /** Names a sign-in whose first step was right: its second step is asked for (`second-factor.ts`). */
+  /** Id of a sign-in whose first step succeeded: the second step is required (`second-factor.ts`). */
   readonly challenge?: string;
 }
 
-/** The plain facts of anything thrown; what is not a `ServiceError` counts as an answer that did not fit. */
+/** Converts any thrown value; anything but a `ServiceError` becomes a `decode` failure. */
 export function failureFacts(error: unknown): FailureFacts {
   if (!(error instanceof ServiceError)) return { kind: 'decode' };
   const { kind, status, code, serverText, retryAt, requestId, detail } = error;
@@ -89,7 +89,7 @@ export function failureFacts(error: unknown): FailureFacts {
   };
 }
 
-/** The envelope code that asks for the second step of signing in. */
+/** Envelope code that requires the second step of signing in. */
 const SECOND_FACTOR = 1012;
 
 const challengeIn = (detail: unknown): string =>

@@ -19,9 +19,9 @@ import type { LoginResult } from './session.ts';
 import type { StatisticsGateway } from './statistics.ts';
 import type { SystemGateway } from './system.ts';
 
-/** Calls that views may make; each rejects with a `ServiceError`, which has been reported already. */
+/** Server calls available to views; each rejects with a `ServiceError`, which has been reported already. */
 export interface Gateways {
-  /** Lists, records and everything that is done to them, by definition. */
+  /** Lists and records, and operations on them, by definition. */
   readonly resources: ResourceApi;
   readonly system: SystemGateway;
   readonly agents: AgentsGateway;
@@ -37,56 +37,61 @@ export interface Gateways {
   readonly statistics: StatisticsGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
-    /** Checks figures that were kept; null when there are none, or they are of another form. */
+    /** Validates stored figures; null when there are none, or they have another format. */
     readonly keptOverview: (kept: unknown) => Overview | null;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;
-    /** Marks a to-do as done or open again. */
+    /** Marks a to-do as done or open. */
     readonly markTodo: (id: string, done: boolean) => Promise<void>;
   };
   readonly notices: {
     readonly list: (signal: AbortSignal) => Promise<Notices>;
-    /** Marks as read or as unread again; gives the list as it then is. */
+    /** Marks notices as read or unread; resolves with the new list. */
     readonly mark: (ids: readonly string[], read: boolean) => Promise<Notices>;
-    /** Lets new notices come by themselves; only the demo server can. */
+    /** Switches the automatic arrival of new notices; demo server only. */
     readonly feed: (on: boolean) => Promise<Notices>;
   };
-  /** Calls that the gallery lives on; only the demo server answers them. */
+  /** Calls of the gallery; demo server only. */
   readonly samples: SamplesGateway;
-  /** Calls that only the demo server answers; most of them fail on purpose. */
+  /** Calls that only the demo server has; most of them fail on purpose. */
   readonly demo: {
-    /** What the server lets the operator do, as codes. */
+    /** The operator's permission codes. */
     readonly permissionCodes: (signal: AbortSignal) => Promise<readonly string[]>;
-    /** Answered with HTTP status 401. */
+    /** Returns HTTP status 401. */
     readonly sessionTimeout: () => Promise<void>;
-    /** Answered with the code of an ended session in the envelope. */
+    /** Returns the code of an ended session in the envelope. */
     readonly tokenExpired: () => Promise<void>;
-    /** Answered with 405 each time, so that it is repeated until the attempts are used up. */
+    /** Always returns 405, so that it is retried until the attempts are used up. */
     readonly retry: () => Promise<void>;
-    /** Answered with the given HTTP status. */
+    /** Returns the given HTTP status. */
     readonly failing: (status: number) => Promise<void>;
   };
 }
 
-/** The calls of the sign-in page beyond the password; each rejects with a `ServiceError`, which the form shows itself. */
+/**
+ * The calls of the sign-in page besides the password; each rejects with a `ServiceError`, which the form shows itself.
+ */
 export interface AccountGateway {
-  /** Proves the password of the open session once more (R-164). Rejects when it is wrong. */
+  /** Confirms the password of the open session once more (R-164). Rejects when it is wrong. */
   readonly confirmPassword: (password: string, signal: AbortSignal) => Promise<void>;
-  /** Gives another token for a session; the given one is dead then. Asked again with the same key it gives one in any case. */
+  /**
+   * Replaces the token of a session; the given one becomes invalid. A repeated call with the same key still resolves
+   * with a token.
+   */
   readonly renewToken: (token: string, key: string, signal: AbortSignal) => Promise<string>;
-  /** Ends looking at the console as somebody else; gives the token under which the session goes on, again for the same key. */
+  /** Ends impersonation; resolves with the new token of the session, the same one for the same key. */
   readonly lookAsOneself: (key: string) => Promise<string>;
-  /** Has a code sent to a telephone. */
+  /** Requests a code by text message. */
   readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
   readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;
   readonly resetPassword: (request: AccountRequest, signal: AbortSignal) => Promise<void>;
-  /** Gives a token for a code, for a ticket that was agreed to, or for the second step of a sign-in. */
+  /** Signs in with a code, with a confirmed ticket, or with a second factor; resolves with a token. */
   readonly signIn: (proof: CodeProof | TicketProof | SecondFactorProof, signal: AbortSignal) => Promise<LoginResult>;
   readonly createTicket: (signal: AbortSignal) => Promise<Ticket>;
   readonly readTicket: (proof: TicketProof, signal: AbortSignal) => Promise<TicketState>;
-  /** The code that the telephone of the demo received last; only the demo server tells. */
+  /** The last code that the simulated telephone received; demo server only. */
   readonly sentCode: (asked: SendCode, signal: AbortSignal) => Promise<string>;
-  /** The code that the authenticator of the demo shows for a sign-in that was begun; only the demo server tells. */
+  /** The code of the simulated authenticator for a sign-in that has started; demo server only. */
   readonly authenticatorCode: (challenge: string, signal: AbortSignal) => Promise<string>;
-  /** Does to a ticket what the telephone of a user would; only the demo server lets it. */
+  /** Scans or confirms a ticket as a telephone would; demo server only. */
   readonly moveTicket: (ticket: string, state: 'scanned' | 'confirmed', username: string) => Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface IconDrawing {
 /** Longest path data of one shape, in characters. */
 const MAX_PATH_LENGTH = 32_768;
 
-/** Path data of a drawing: a move first, then commands and numbers, nothing else. */
+/** Path data of a drawing: starts with a move, then commands and numbers only. */
 export const pathDataContract = v.pipe(
   v.string(),
   v.maxLength(MAX_PATH_LENGTH),
@@ -33,7 +33,7 @@ const strokeContract = v.object({
   join: v.exactOptional(v.picklist(['round', 'bevel'])),
 });
 
-/** A drawing that comes from outside: another host, or storage. */
+/** An icon drawing from an untrusted source: another host, or storage. */
 export const iconDrawingContract: v.GenericSchema<unknown, IconDrawing> = v.object({
   paths: v.array(pathDataContract),
   evenOdd: v.exactOptional(v.literal(true)),

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 const someText = v.pipe(v.string(), v.minLength(1));
-/** More changed records than this are told of without their ids. */
+/** Maximum changed records reported with their ids; more are reported without. */
 export const MAX_TOLD_IDS = 50;
 
-/** What `POST /live` answers to a caller that takes no stream: what the stream would tell of. */
+/** Response of `POST /live` to a caller that does not accept streams: the topics of the stream. */
 export const liveTopicsContract = v.object({
   operator: someText,
   topics: v.array(
     v.object({
       resource: someText,
       collection: someText,
-      /** True where the caller sees some of the records only: those that change are not named then. */
+      /** True when the caller sees some of the records only: ids of changed records are not sent then. */
       isLimited: v.exactOptional(v.boolean()),
     }),
   ),
@@ -19,8 +19,8 @@ export const liveTopicsContract = v.object({
 export type LiveTopics = v.InferOutput<typeof liveTopicsContract>;
 
 /**
- * One event of the stream. It says that something changed and never what it is now: the console asks for that, so that the
- * rights of the operator decide what is seen.
+ * One event of the stream. It reports that something changed, without the new data: the console requests that, so that
+ * the operator's permissions apply.
  */
 export const liveUpdateContract = v.variant('type', [
   v.object({
@@ -28,31 +28,31 @@ export const liveUpdateContract = v.variant('type', [
     resource: someText,
     /** Null for more than `MAX_TOLD_IDS`, and for a reader who may not see all records. */
     ids: v.nullable(v.pipe(v.array(someText), v.maxLength(MAX_TOLD_IDS))),
-    /** True when there are more or fewer records now. */
+    /** True when the number of records changed. */
     counts: v.boolean(),
-    /** The versions that records have now, where each change made one: who knows a record in that version knows it as it is. */
+    /** The new versions of records, when each change created one: a client that has this version is up to date. */
     versions: v.exactOptional(v.record(v.string(), v.number())),
   }),
   v.object({ type: v.literal('notices') }),
-  /** The session of the stream is over, or has another token. */
+  /** The session of the stream has ended, or has another token. */
   v.object({ type: v.literal('session') }),
-  /** What happened since the last event is not known any more: anything may have changed. */
+  /** Events since the last one were lost: anything may have changed. */
   v.object({ type: v.literal('missed') }),
 ]);
 export type LiveUpdate = v.InferOutput<typeof liveUpdateContract>;
 
-/** The type of an answer that is a stream, and what asks for one. */
+/** Content type of a streamed response; also the `accept` value that requests one. */
 export const EVENT_STREAM = 'text/event-stream';
 
-/** What a call answers that may be made again and again: what followed after the number in `Last-Event-ID`. A host can answer it with a stream. */
+/** Response of a pollable call: the data after the number in `Last-Event-ID`. A host can send it as a stream. */
 export const followedContract = v.object({
-  /** The number to go on from. */
+  /** The number to resume from. */
   id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
   data: v.unknown(),
-  /** True when nothing will follow. */
+  /** True for the last event. */
   isOver: v.boolean(),
 });
 export type Followed = v.InferOutput<typeof followedContract>;
 
-/** The number after which somebody wants to go on; null without one. */
+/** The number to resume after; null when the text is not a number. */
 export const numberAfter = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

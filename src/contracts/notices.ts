@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const NOTICE_KINDS = ['notice', 'message', 'todo'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_TONES = ['plain', 'good', 'warn', 'bad'] as const;
-/** How many notices an answer holds at most, and how many can be marked at once. */
+/** Maximum notices in one response, and maximum marked at once. */
 export const MAX_NOTICES = 100;
 
 const text = v.string();
@@ -19,7 +19,7 @@ export const noticeContract = v.object({
   kind: v.picklist(NOTICE_KINDS),
   title: someText,
   text: v.nullable(text),
-  /** The whole text of a notice by an operator, a document of the editor; its reader checks it when it is opened. */
+  /** The full text of a notice written by an operator, an editor document; validated when it is opened. */
   content: v.exactOptional(v.looseObject({ type: v.literal('doc'), content: v.array(v.unknown()) })),
   values: v.record(text, text),
   tag: v.nullable(v.object({ text: someText, tone: v.picklist(NOTICE_TONES) })),
@@ -28,18 +28,20 @@ export const noticeContract = v.object({
 });
 export type Notice = v.InferOutput<typeof noticeContract>;
 
-/** What `POST /notices/list` answers: the newest first. While `live` is true more may come, and the console asks again. */
+/** Response of `POST /notices/list`: the newest first. While `live` is true more may arrive, and the console polls. */
 export const noticesContract = v.object({
   items: v.pipe(v.array(noticeContract), v.maxLength(MAX_NOTICES)),
   live: v.boolean(),
 });
 export type Notices = v.InferOutput<typeof noticesContract>;
 
-/** What `POST /notices/read` is asked; it answers the list as it then is. Ids that are not there are passed over. */
+/** Request body of `POST /notices/read`; the response is the new list. Unknown ids are ignored. */
 export const markNoticesRequestContract = v.object({
   ids: v.pipe(v.array(someText), v.minLength(1), v.maxLength(MAX_NOTICES)),
   read: v.boolean(),
 });
 
-/** What `POST /notices/feed` of the demo is asked: whether new notices come by themselves. It answers the list. */
+/**
+ * Request body of the demo's `POST /notices/feed`: whether new notices arrive automatically. The response is the list.
+ */
 export const noticeFeedRequestContract = v.object({ on: v.boolean() });

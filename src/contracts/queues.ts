@@ -1,15 +1,15 @@
 import type { QueueId } from './dashboard.ts';
 
-/** Where the records of a queue are listed: whose they are, on which page, and by which filters. */
+/** Target of a queue: resource, page and filters of its records. */
 export interface QueueTarget {
   readonly resource: string;
   readonly path: string;
   readonly filters: Readonly<Record<string, string>>;
-  /** The filters that name those of them which wait too long. */
+  /** Filters for the overdue ones. */
   readonly late?: Readonly<Record<string, string>>;
 }
 
-/** The queues of the workbench. What is counted and what the page lists are the same filters, so that they agree. */
+/** The queues of the workbench. The count and the page's list use the same filters, so that they agree. */
 export const QUEUES: Readonly<Record<QueueId, QueueTarget>> = {
   deliver: { resource: 'order', path: '/order/index', filters: { status: 'toDeliver' } },
   refund: { resource: 'refund', path: '/order/refund', filters: { status: 'requested' } },

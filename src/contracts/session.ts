@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import type { CodeProof, TicketProof } from './account.ts';
 import type { SecondFactorProof } from './second-factor.ts';
 
-/** What the sign-in form sends to `POST /api/loginIn`. */
+/** Request body of `POST /api/loginIn`. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
 /**
- * What proves who signs in: a password, a code sent to a telephone, or a ticket that a telephone agreed to; and at the second
- * step a code of the second factor.
+ * Credentials of a sign-in: a password, a code sent by text message, or a ticket confirmed by a telephone; for the
+ * second step a code of the second factor.
  */
 export type SignInProof = Credentials | CodeProof | TicketProof | SecondFactorProof;
 
-/** What `POST /api/loginIn` must answer at least (decisions, 16). */
+/** Minimum response of `POST /api/loginIn` (decisions, 16). */
 export const loginResultContract = v.object({
   /** One line of printable ASCII, since it travels in a header; at most 8,192 characters, since it is stored. */
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192), v.regex(/^[\x20-\x7e]+$/)),
@@ -24,7 +24,10 @@ export type LoginResult = v.InferOutput<typeof loginResultContract>;
 const text = v.pipe(v.string(), v.trim());
 const optionalText = v.optional(v.nullish(text));
 
-/** One role of a user. Anything that is not `{value: string}` is dropped, so that malformed roles never open a door (R-20). */
+/**
+ * One role of a user. Anything that is not `{value: string}` is dropped, so that malformed roles never grant access
+ * (R-20).
+ */
 const roleContract = v.object({ value: v.pipe(v.string(), v.minLength(1)), roleName: v.optional(v.string()) });
 export type Role = v.InferOutput<typeof roleContract>;
 
@@ -47,7 +50,7 @@ export const userInfoContract = v.pipe(
     avatar: optionalText,
     desc: optionalText,
     roles: v.optional(v.unknown()),
-    /** Who looks at the console as this operator, without writing. */
+    /** The user who impersonates this operator, read-only. */
     lookedAtBy: optionalText,
   }),
   v.transform((raw) => ({
@@ -63,6 +66,9 @@ export const userInfoContract = v.pipe(
 );
 export type UserInfo = v.InferOutput<typeof userInfoContract>;
 
-/** Why a token is dead, as a server may tell its holder: unused or too old, ended by somebody, the account was changed, or closed. */
+/**
+ * Reasons why a token is invalid, as reported by the server: unused or too old, ended by another user, account changed,
+ * or account closed.
+ */
 export const SESSION_FATES = ['timeout', 'kicked', 'changed', 'closed'] as const;
 export type SessionFate = (typeof SESSION_FATES)[number];

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { RecordGroups, RecordGroupsRequest } from './record-groups.ts';
 
-/** The right to the overview; no resource stands behind it, so that its name is here. */
+/** Permission to view the overview; it has no resource, so that its code is here. */
 export const OVERVIEW_PERMISSION = 'statistics:overview:view';
-/** The most days that one overview covers. */
+/** Maximum days of one overview. */
 export const MAX_SPAN = 366;
-/** What a period is compared with: the same number of days right before it, or a year earlier. */
+/** Comparison periods: the same number of days right before, or a year earlier. */
 export const COMPARISONS = ['previous', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 /** The figures of the overview, in their order on the page. */
 export const FIGURE_IDS = ['revenue', 'orders', 'refunds', 'net', 'newCustomers', 'activeAgents', 'installs'] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 
-/** Some days, both ends included, as `YYYY-MM-DD`. */
+/** A range of days, both ends included, as `YYYY-MM-DD`. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -21,11 +21,11 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** The day some days later, or earlier for a negative count. Days are counted on the calendar, whatever clocks do. */
+/** Adds days to a day, or subtracts them for a negative count. Counts calendar days, independent of time zones. */
 export const shiftDay = (day: string, by: number): string =>
   new Date(noonOf(day) + by * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days a span has; less than 1 when it ends before it begins. */
+/** Number of days of a span; less than 1 when it ends before it begins. */
 export const lengthOf = ({ from, to }: Span): number => Math.round((noonOf(to) - noonOf(from)) / DAY_MS) + 1;
 
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -36,7 +36,7 @@ const realDay = v.pipe(
 const whole = v.pipe(v.number(), v.integer());
 const count = v.pipe(whole, v.minValue(0));
 
-/** What `POST /statistics/overview` is asked. */
+/** Request body of `POST /statistics/overview`. */
 export const statisticsRequest = v.pipe(
   v.object({ from: realDay, to: realDay, compare: v.picklist(COMPARISONS) }),
   v.forward(
@@ -47,9 +47,9 @@ export const statisticsRequest = v.pipe(
 export type StatisticsRequest = v.InferOutput<typeof statisticsRequest>;
 
 /**
- * What it answers. Amounts are in fen. Every day of the span is there, those without business with zeros; `partial` marks
- * the day that is not over. `products` and `agents` are those with the most revenue; channels and regions are all, the region
- * of customers who do not say where they live under an empty name.
+ * Its response. Amounts are in fen. Every day of the span is included, those without business with zeros; `partial`
+ * marks the current, incomplete day. `products` and `agents` are those with the most revenue; channels and regions are
+ * complete; customers without a region are counted under an empty name.
  */
 export const statisticsContract = v.object({
   span: v.object({ from: day, to: day }),
@@ -67,7 +67,7 @@ export type Statistics = v.InferOutput<typeof statisticsContract>;
 /** Days within which an installation should be activated. */
 export const ACTIVATION_DAYS = 7;
 
-/** What `POST /statistics/usage` is asked: the days, and a product for one alone. */
+/** Request body of `POST /statistics/usage`: the days, and optionally a single product. */
 export const usageRequest = v.pipe(
   v.object({ from: realDay, to: realDay, product: v.nullable(v.string()) }),
   v.forward(
@@ -78,9 +78,9 @@ export const usageRequest = v.pipe(
 export type UsageRequest = v.InferOutput<typeof usageRequest>;
 
 /**
- * What it answers, without the devices that are muted. `versions` are those in use at the end of the days, by devices; of the
- * devices that were installed in the days, `activated` were so within a week and `waiting` still may be; `failures` are the
- * most frequent codes.
+ * Its response, without muted devices. `versions` are those in use at the end of the span, by number of devices; of the
+ * devices installed within the span, `activated` were activated within a week and `waiting` still may be; `failures`
+ * are the most frequent codes.
  */
 export const usageContract = v.object({
   span: v.object({ from: day, to: day }),
@@ -94,6 +94,6 @@ export type Usage = v.InferOutput<typeof usageContract>;
 export interface StatisticsGateway {
   readonly usage: (asked: UsageRequest, signal: AbortSignal) => Promise<Usage>;
   readonly overview: (asked: StatisticsRequest, signal: AbortSignal) => Promise<Statistics>;
-  /** Counts the records of a collection that operators made, in groups. */
+  /** Counts the records of a user-defined collection in groups. */
   readonly records: (asked: RecordGroupsRequest, signal: AbortSignal) => Promise<RecordGroups>;
 }

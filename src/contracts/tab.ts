@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { fullPathOf, toLocation } from '../lib/location.ts';
 import type { PageLocation, RouteMeta } from './routes/route.ts';
 
-/** Limits of the tabs kept between page loads (R-65). */
+/** Limits of the tabs stored between page loads (R-65). */
 export const TAB_LIMITS = { tabs: 100, title: 120, path: 2048 } as const;
 
 /** One open page of the tab strip. */
 export interface Tab {
-  /** The full path, unescaped where that loses nothing: what identifies a tab. Made by `tabKey`. */
+  /** The full path, unescaped where that is lossless: the identity of a tab. Created by `tabKey`. */
   readonly key: string;
   readonly path: string;
   readonly search: string;
@@ -15,27 +15,27 @@ export interface Tab {
   readonly params: Readonly<Record<string, string>>;
   /** The route's title: a text key or literal text. */
   readonly title: string;
-  /** A title given at run time, plain text; null while the route's own is shown. */
+  /** A title set at run time, plain text; null while the route's own is shown. */
   readonly customTitle: string | null;
   readonly meta: RouteMeta;
-  /** Rises when the page has to be mounted anew. */
+  /** Incremented to remount the page. */
   readonly renderKey: number;
-  /** True while the page holds work that is not saved. */
+  /** True while the page has unsaved changes. */
   readonly dirty: boolean;
-  /** How many requests run on behalf of the page. */
+  /** Number of running requests of the page. */
   readonly busy: number;
-  /** Rises with every activation of any tab: the lowest was used longest ago. */
+  /** Increases with every activation of any tab: the lowest is the least recently used. */
   readonly lastActive: number;
 }
 
-/** What is kept of a tab between page loads. Everything else comes from the route table again. */
+/** Stored part of a tab. Everything else comes from the route table after a reload. */
 export interface StoredTab {
   readonly path: string;
   readonly search: string;
   readonly customTitle: string | null;
 }
 
-/** The identity of the tab for a location or a full path: escapes that mean the same give the same key. Never throws. */
+/** The identity of the tab for a location or a full path: equivalent escapes give the same key. Never throws. */
 export function tabKey(place: PageLocation | string): string {
   const fullPath = typeof place === 'string' ? place : fullPathOf(place);
   try {
@@ -46,7 +46,7 @@ export function tabKey(place: PageLocation | string): string {
   }
 }
 
-/** A title fit for the strip: one line of plain text of limited length; null when nothing is left of it. */
+/** Sanitizes a title for the tab strip: one line of plain text of limited length; null when nothing is left. */
 export function cleanTitle(raw: string): string | null {
   const line = raw.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const cut = [...line].slice(0, TAB_LIMITS.title).join('');
@@ -56,7 +56,7 @@ export function cleanTitle(raw: string): string | null {
 const path = v.pipe(v.string(), v.maxLength(TAB_LIMITS.path), v.regex(/^\/(?!\/)[^?#\\]*$/));
 const search = v.pipe(v.string(), v.maxLength(TAB_LIMITS.path), v.regex(/^(\?[^#]+)?$/));
 
-/** One tab as it was stored; a title that is not text is forgotten, a long one cut. */
+/** One stored tab; a title that is not text is dropped, a long one truncated. */
 export const storedTabContract = v.object({
   path,
   search: v.optional(search, ''),
@@ -69,7 +69,7 @@ export const storedTabContract = v.object({
   ),
 });
 
-/** Reads stored tabs: malformed ones are left out, doubles and everything past the limit too. Never throws. */
+/** Reads stored tabs: malformed ones, duplicates and everything past the limit are left out. Never throws. */
 export function decodeStoredTabs(raw: unknown): readonly StoredTab[] {
   if (!Array.isArray(raw)) return [];
   const tabs = new Map<string, StoredTab>();

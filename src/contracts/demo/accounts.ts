@@ -1,7 +1,7 @@
-/** An account of the demo, as its sign-in page may offer it; the password of all of them is the same. */
+/** A demo account that the sign-in page offers; all of them have the same password. */
 export interface DemoAccount {
   readonly account: string;
-  /** The name of its role, as it is stored. */
+  /** Stored name of its role. */
   readonly role: string;
 }
 

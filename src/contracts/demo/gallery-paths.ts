@@ -1,6 +1,6 @@
 /**
- * Addresses of the pages of the demo's gallery, which the console knows from the start; the pages themselves come with the
- * first of them (`src/demo/gallery/groups.ts`).
+ * Paths of the gallery pages, which the console knows from the start; their code is loaded with the first of them
+ * (`src/demo/gallery/groups.ts`).
  */
 export const GALLERY_PATHS: readonly string[] = [
   '/feat/icon',

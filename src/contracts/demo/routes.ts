@@ -63,7 +63,7 @@ const PERMISSION: RouteEntry = {
   ],
 };
 
-/** An entry of the menu that is no route of its own: the parametrised route above it is what opens. */
+/** A menu entry without a route of its own: the parametrised route above it opens. */
 const exampleTab = (id: string): RouteEntry => ({
   path: `/feat/testTab/${id}`,
   name: `TestTab_${id}`,
@@ -164,5 +164,7 @@ const LINK: RouteEntry = {
   ],
 };
 
-/** The sections that show what the console can do; they stand after the product's modules, whatever sorts them (decisions, 17). */
+/**
+ * Menu sections of the demo; they are placed after the product's modules, whatever their sort numbers (decisions, 17).
+ */
 export const DEMO_ROUTES: readonly RouteEntry[] = [PERMISSION, FEAT, LEVEL, LINK];

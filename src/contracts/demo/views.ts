@@ -1,4 +1,4 @@
-/** The names of the views of the demo's sample pages; their code is found through `src/demo/view-loaders.ts`. */
+/** Names of the views of the demo's sample pages; `src/demo/view-loaders.ts` loads their code. */
 export const DEMO_VIEWS = [
   'feat/menu-params',
   'feat/tab-params',
@@ -14,5 +14,5 @@ export const DEMO_VIEWS = [
   'session-timeout',
 ] as const;
 
-/** The name of a view that only the demo has. */
+/** Name of a view that exists in the demo only. */
 export type DemoView = (typeof DEMO_VIEWS)[number];

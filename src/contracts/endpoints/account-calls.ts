@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 
 const open = { method: 'POST', withToken: false } as const;
 
-/** Proves the password of the open session once more. */
+/** Confirms the password of the open session once more. */
 export const confirmPasswordCall: Call<unknown> = {
   method: 'POST',
   path: '/api/confirmPassword',
@@ -13,7 +13,7 @@ export const confirmPasswordCall: Call<unknown> = {
   result: v.unknown(),
 };
 
-/** Another token for the open session; the one that is sent is dead then. */
+/** Replaces the token of the open session; the old one becomes invalid. */
 export const renewTokenCall: Call<LoginResult> = {
   method: 'POST',
   path: '/api/renewToken',
@@ -21,7 +21,7 @@ export const renewTokenCall: Call<LoginResult> = {
   result: loginResultContract,
 };
 
-/** Another token, under which the session no longer shows the console as somebody else. */
+/** Ends impersonation; returns a new token for the session. */
 export const lookAsOneselfCall: Call<LoginResult> = { ...renewTokenCall, path: '/api/lookAsOneself' };
 
 /** Sends a code to a telephone. */
@@ -30,49 +30,49 @@ export const sendCodeCall: Call<unknown> = { ...open, path: '/api/sendCode', res
 /** Makes an account. */
 export const registerCall: Call<unknown> = { ...open, path: '/api/register', result: v.unknown() };
 
-/** Gives an account another password. */
+/** Sets a new password for an account. */
 export const resetPasswordCall: Call<unknown> = { ...open, path: '/api/resetPassword', result: v.unknown() };
 
-/** Gives a token for a telephone number and the code that was sent to it. */
+/** Signs in with a telephone number and the code that was sent to it. */
 export const logInByCodeCall: Call<LoginResult> = { ...open, path: '/api/loginByCode', result: loginResultContract };
 
-/** Gives a token for the second step of a sign-in. */
+/** Completes a sign-in with the second factor. */
 export const logInBySecondFactorCall: Call<LoginResult> = {
   ...open,
   path: '/api/loginBySecondFactor',
   result: loginResultContract,
 };
 
-/** Makes a ticket that a telephone can agree to. */
+/** Creates a ticket that a telephone can confirm. */
 export const createTicketCall: Call<Ticket> = { ...open, path: '/api/createTicket', result: ticketContract };
 
-/** How far a ticket is. */
+/** Reads the state of a ticket. */
 export const readTicketCall: Call<{ readonly state: TicketState }> = {
   ...open,
   path: '/api/readTicket',
   result: ticketStateContract,
 };
 
-/** Gives a token for a ticket that was agreed to. */
+/** Signs in with a confirmed ticket. */
 export const logInByTicketCall: Call<LoginResult> = {
   ...open,
   path: '/api/loginByTicket',
   result: loginResultContract,
 };
 
-/** The code that the telephone of the demo received last. */
+/** Demo only: the last code that the simulated telephone received. */
 export const sentCodeCall: Call<{ readonly code: string }> = {
   ...open,
   path: '/demo/sentCode',
   result: v.object({ code: v.string() }),
 };
 
-/** The code that the authenticator of the demo shows for a sign-in that was begun. */
+/** Demo only: the code of the simulated authenticator for a sign-in that has started. */
 export const authenticatorCodeCall: Call<{ readonly code: string }> = {
   ...open,
   path: '/demo/authenticatorCode',
   result: v.object({ code: v.string() }),
 };
 
-/** Does to a ticket in the demo what a telephone would. */
+/** Demo only: scans or confirms a ticket, as a telephone would. */
 export const moveTicketCall: Call<unknown> = { ...open, path: '/demo/moveTicket', result: v.unknown() };

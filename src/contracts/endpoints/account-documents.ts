@@ -39,7 +39,10 @@ const account = { account: 'ada', ...proof, password: 'correct horse' };
 const ticket = { ticket: 't-4711', proof: 's-0815' };
 const token = { token: '9f3c1d6a4b0e4d6f8a7c5e2b1f0d9c8e' };
 
-/** The calls of the sign-in page beyond the password. All are optional: a form whose call answers 404 says that it is not offered. */
+/**
+ * The calls of the sign-in page besides the password. All are optional: a form whose call returns 404 reports that it
+ * is not offered.
+ */
 export const accountDocuments: readonly CallDocument[] = [
   {
     id: 'sendCode',

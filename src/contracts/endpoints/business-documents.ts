@@ -33,10 +33,10 @@ import { FORBIDDEN, INVALID, MISSING, posted } from './posted-document.ts';
 import { loginAnswer } from './schemas.ts';
 import { SESSION_ENDED } from './session-documents.ts';
 
-/** What the body of the file for the bank is; nothing for a new one. */
+/** Request body of the bank file; nothing for a new one. */
 const bankFileSent = v.object({ file: v.optional(v.nullable(v.string())) });
 
-/** What JSON Schema can say of the requests; that a day is one of the calendar is beyond it. */
+/** Requests as far as JSON Schema can describe them; it cannot check that a day exists in the calendar. */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const overviewSent = v.object({ from: day, to: day, compare: v.picklist(COMPARISONS) });
 const usageSent = v.object({ from: day, to: day, product: v.nullable(v.string()) });
@@ -44,7 +44,7 @@ const revealSent = v.object({ reason: v.pipe(v.string(), v.minLength(2), v.maxLe
 
 const SPAN = { from: '2026-06-16', to: '2026-06-17' };
 
-/** The calls of the business modules beside those of their resources. */
+/** The calls of the business modules besides those of their resources. */
 export const businessDocuments: readonly CallDocument[] = [
   posted({
     id: 'statisticsOverview',

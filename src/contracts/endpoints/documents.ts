@@ -10,7 +10,7 @@ import { publicDocuments } from './public-documents.ts';
 import { sessionDocuments } from './session-documents.ts';
 import { systemDocuments } from './system-documents.ts';
 
-/** Every call of the product, as the author of a server needs to know it. */
+/** Documentation of every call of the product. */
 export const callDocuments: readonly CallDocument[] = [
   ...sessionDocuments,
   ...accountDocuments,

@@ -7,13 +7,13 @@ const answersAll = { method: 'POST', result: noticesContract, withToken: true } 
 /** The notices of the operator. */
 export const noticesCall: Call<Notices> = { ...answersAll, path: '/notices/list' };
 
-/** Marks notices as read, or as unread again. */
+/** Marks notices as read or unread. */
 export const markNoticesCall: Call<Notices> = { ...answersAll, path: '/notices/read' };
 
-/** Lets new notices come by themselves in the demo, or stops that. */
+/** Demo only: switches the automatic arrival of new notices on or off. */
 export const noticeFeedCall: Call<Notices> = { ...answersAll, path: '/notices/feed' };
 
-/** Opens the stream of what changes; without `accept: text/event-stream` it answers what the stream would tell of. */
+/** Opens the stream of changes; without `accept: text/event-stream` the response lists the stream's topics. */
 export const liveCall: Call<LiveTopics> = {
   method: 'POST',
   path: '/live',

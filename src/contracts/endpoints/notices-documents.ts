@@ -15,7 +15,10 @@ const notice = {
   read: false,
 };
 
-/** The calls of the header's notices, and what tells of changes. A server without notices answers an empty list, one without the stream 404. */
+/**
+ * The calls of the header's notices and of the change stream. A server without notices returns an empty list, one
+ * without the stream 404.
+ */
 export const noticesDocuments: readonly CallDocument[] = [
   {
     id: 'notices',

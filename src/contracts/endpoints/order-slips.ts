@@ -1,23 +1,26 @@
 import * as v from 'valibot';
 import { recordContract } from '../resource/definition.ts';
 
-/** Orders that are printed at once. */
+/** Maximum orders printed at once. */
 export const MAX_SLIPS = 100;
 
-/** What `POST /order/slips` is sent: whose parcels are packed. */
+/** Request body of `POST /order/slips`: ids of the orders to pack. */
 export const slipsRequest = v.object({
   ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.minLength(1), v.maxLength(MAX_SLIPS)),
 });
 
-/** What it answers: each order that is shipped, with the telephone number whole, as a carrier needs it; `left` are not shipped. */
+/**
+ * Its response: each order to ship, with the unmasked telephone number, as a carrier needs it; `left` counts orders
+ * that are not shipped.
+ */
 export const slipsContract = v.object({
   slips: v.array(v.object({ order: recordContract, receiverPhone: v.string() })),
   left: v.number(),
 });
 export type Slips = v.InferOutput<typeof slipsContract>;
 
-/** Calls about orders beyond those of their resources; each rejects with a `ServiceError`. */
+/** Calls about orders besides those of their resources; each rejects with a `ServiceError`. */
 export interface OrdersGateway {
-  /** Tells what packing slips need; the history of each order says who printed one. */
+  /** Returns the data of packing slips; the history of each order records who printed it. */
   readonly slips: (ids: readonly string[]) => Promise<Slips>;
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ApiError, CallDocument } from './call.ts';
 import { SESSION_ENDED } from './session-documents.ts';
 
-/** The caller lacks the right. */
+/** The caller lacks the permission. */
 export const FORBIDDEN: ApiError = {
   when: 'the right to it is missing; result names it as permission',
   statuses: [403],
@@ -10,7 +10,7 @@ export const FORBIDDEN: ApiError = {
 };
 /** There is no such record. */
 export const MISSING: ApiError = { when: 'there is no such record', statuses: [200, 404], code: 1002 };
-/** Values are wrong. */
+/** Values are invalid. */
 export const INVALID: ApiError = {
   when: 'values are wrong; result.errors says which',
   statuses: [200, 400, 422],
@@ -24,7 +24,7 @@ type Written = Pick<CallDocument, 'id' | 'summary' | 'purpose' | 'example'> & {
   readonly refusals: readonly ApiError[];
 };
 
-/** Describes a call of an account with a body. */
+/** Documents a POST call with a session. */
 export const posted = ({ path, answers, refusals, ...others }: Written): CallDocument => ({
   ...others,
   call: { method: 'POST', path, result: answers, withToken: true },

@@ -58,7 +58,7 @@ const TEXT = {
   attachments: [{ name: 'plan.pdf', mime: 'application/pdf', size: 52_000, address: '/public/files/7' }],
 };
 
-/** What anybody may read without a session. */
+/** The public calls, readable without a session. */
 export const publicDocuments: readonly CallDocument[] = [
   read({
     id: 'publicNews',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SUBTITLE_LANGUAGES, type SubtitleLanguage } from '../media-calls/subtitles.ts';
 
-/** A piece of news in a public list. Moments as `YYYY-MM-DD HH:mm:ss` of the server; empty texts where there is nothing. */
+/** A news item in a public list. Times as `YYYY-MM-DD HH:mm:ss` of the server; missing texts are empty. */
 export const publicNewsContract = v.object({
   slug: v.string(),
   title: v.string(),
@@ -17,7 +17,7 @@ export const publicNewsContract = v.object({
 });
 export type PublicNews = v.InferOutput<typeof publicNewsContract>;
 
-/** `GET /public/news?page=&size=&category=`: what is published now, the pinned first. */
+/** `GET /public/news?page=&size=&category=`: the currently published news, pinned items first. */
 export const publicNewsListContract = v.object({
   list: v.array(publicNewsContract),
   total: v.number(),
@@ -25,7 +25,7 @@ export const publicNewsListContract = v.object({
   size: v.number(),
 });
 
-/** The product behind a card in a text, as shops show it now. `price` in fen: the cheapest of its plans; null where it has none. */
+/** Product of a card in a text, as offered now. `price` in fen: the cheapest of its plans; null when it has none. */
 export const publicProductContract = v.object({
   id: v.string(),
   name: v.string(),
@@ -34,13 +34,16 @@ export const publicProductContract = v.object({
 });
 export type PublicProduct = v.InferOutput<typeof publicProductContract>;
 
-/** Products that `GET /public/products?ids=` is asked for at most, by ids with commas between them. */
+/** Maximum ids of one `GET /public/products?ids=`, comma-separated. */
 export const MAX_PUBLIC_PRODUCTS = 50;
 
-/** `GET /public/products?ids=`: those that are offered now; what is left out is not. */
+/** `GET /public/products?ids=`: the products offered now; others are left out. */
 export const publicProductsContract = v.object({ list: v.array(publicProductContract) });
 
-/** `GET /public/files/:id/content?from=&small=1`: a part of a file of published news in base64, from `from` on, or the picture of a film. */
+/**
+ * `GET /public/files/:id/content?from=&small=1`: a chunk of a file of published news in base64, starting at `from`, or
+ * a video's poster.
+ */
 export const publicFileContract = v.object({
   mime: v.string(),
   from: v.number(),
@@ -49,23 +52,25 @@ export const publicFileContract = v.object({
 });
 export type PublicFile = v.InferOutput<typeof publicFileContract>;
 
-/** `GET /public/files/:id/subtitles`: what is shown over a film of published news, as WebVTT, in the order of the languages. */
+/**
+ * `GET /public/files/:id/subtitles`: subtitles of a video of published news, as WebVTT, in the order of the languages.
+ */
 export const publicSubtitlesContract = v.object({
   list: v.array(v.object({ language: v.picklist(SUBTITLE_LANGUAGES), text: v.string() })),
 });
 export type PublicSubtitles = v.InferOutput<typeof publicSubtitlesContract>['list'];
 
-/** Where visitors read a file of published news. */
+/** Public address of a file of published news. */
 export const publicFilePath = (id: string): string => `/public/files/${encodeURIComponent(id)}`;
 
-/** Where visitors read the picture of a film that is not played. */
+/** Public address of a video's poster. */
 export const publicPosterPath = (id: string): string => `${publicFilePath(id)}/poster`;
 
-/** Where visitors read what is shown over a film in a language. */
+/** Public address of a video's subtitles in a language. */
 export const publicSubtitlePath = (id: string, language: SubtitleLanguage): string =>
   `${publicFilePath(id)}/subtitles/${language}`;
 
-/** The id in such an address; null for every other one. */
+/** The file id in such an address; null for any other address. */
 export const publicFileId = (address: string): string | null =>
   /^\/public\/files\/([\w-]{1,40})(?:\?|$)/.exec(address)?.[1] ?? null;
 
@@ -73,7 +78,7 @@ export const publicFileId = (address: string): string | null =>
 export const publicTextContract = v.object({
   ...publicNewsContract.entries,
   html: v.string(),
-  /** The same text as a document, for those who draw it themselves. */
+  /** The same text as a document, for clients that render it themselves. */
   document: v.object({ type: v.literal('doc'), content: v.array(v.unknown()) }),
   seoTitle: v.string(),
   seoDescription: v.string(),
@@ -90,7 +95,7 @@ export const publicCategoriesContract = v.object({
   list: v.array(v.object({ id: v.string(), name: v.string(), parent: v.nullable(v.string()), count: v.number() })),
 });
 
-/** `GET /public/positions/:code?visitor=`: the ads that run now; who shows them chooses by weight. Sizes in pixels. */
+/** `GET /public/positions/:code?visitor=`: the currently running ads; the client chooses by weight. Sizes in pixels. */
 export const publicPositionContract = v.object({
   code: v.string(),
   width: v.number(),
@@ -112,24 +117,24 @@ export const publicPositionContract = v.object({
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
-/** `POST /public/positions/seen`: one ad was shown or clicked. A view of a page counts once for each. */
+/** `POST /public/positions/seen`: one impression or click of an ad. A page view counts once per ad. */
 export const seenRequest = v.object({
   ad: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   kind: v.picklist(['impression', 'click']),
-  /** Names the visitor's browser, and one view of a page in it; chosen by the page at random. */
+  /** Random ids, chosen by the page, of the visitor's browser and of one page view. */
   visitor: token,
   view: token,
 });
 
-/** Whether it was counted: not twice, not over the daily cap, no click without an impression. */
+/** Whether it was counted: no duplicates, none above the daily cap, no click without an impression. */
 export const seenContract = v.object({ counted: v.boolean() });
 
 const categoryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-/** Most entries that get other places at once: all that stand below one, where they are numbered anew. */
+/** Maximum entries moved at once: all siblings, when they are renumbered. */
 const MAX_MOVES = 2000;
 
-/** What `POST /news/newsCategory/arrange` is sent: the places that categories get, all of them or none. */
+/** Request body of `POST /news/newsCategory/arrange`: the new places of categories, applied all or none. */
 export const arrangeCategoriesRequest = v.object({
   moves: v.pipe(
     v.array(
@@ -145,24 +150,24 @@ export const arrangeCategoriesRequest = v.object({
 });
 export type CategoryMove = v.InferInput<typeof arrangeCategoriesRequest>['moves'][number];
 
-/** Calls about news beyond those of its resources; each rejects with a `ServiceError`. */
+/** Calls about news besides those of its resources; each rejects with a `ServiceError`. */
 export interface NewsGateway {
-  /** What visitors get at this address now. */
+  /** The public text at this slug. */
   readonly read: (slug: string, signal: AbortSignal) => Promise<PublicText>;
-  /** What a link to a preview shows until it expires. */
+  /** The text behind a preview link, until it expires. */
   readonly shared: (token: string, signal: AbortSignal) => Promise<PublicText>;
-  /** Puts categories elsewhere, all of them or none. */
+  /** Moves categories, all or none. */
   readonly arrange: (moves: readonly CategoryMove[]) => Promise<void>;
-  /** The products of these ids that are offered now. */
+  /** The currently offered products among these ids. */
   readonly products: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PublicProduct[]>;
-  /** A part of a file that a visitor may read, from `from` on; `share` is the token of a link to a preview, empty without. */
+  /** A chunk of a publicly readable file, starting at `from`; `share` is the token of a preview link, empty without. */
   readonly file: (
     id: string,
     part: { readonly from: number; readonly share: string },
     signal: AbortSignal,
   ) => Promise<PublicFile>;
-  /** The picture of a film that a visitor may see, as a data address; undefined where it has none. */
+  /** The poster of a publicly visible video, as a data URL; undefined when it has none. */
   readonly poster: (id: string, share: string, signal: AbortSignal) => Promise<string | undefined>;
-  /** What is shown over a film that a visitor may see. */
+  /** The subtitles of a publicly visible video. */
   readonly subtitles: (id: string, share: string, signal: AbortSignal) => Promise<PublicSubtitles>;
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What a server sends, field by field: stricter than what the console reads, so that nothing of it is dropped or guessed. */
+/**
+ * Schemas of server responses: stricter than those by which the console reads them, so that nothing is dropped or
+ * guessed.
+ */
 
 const text = v.string();
 const someText = v.pipe(text, v.minLength(1));
@@ -57,7 +60,7 @@ export const userInfoAnswer = v.looseObject({
   password: v.optional(v.never()),
 });
 
-/** What a menu entry says of itself. Null counts as absent, except for roles. */
+/** Metadata of a menu entry. Null counts as absent, except for roles. */
 export const routeMetaAnswer = v.looseObject({
   title: described('A text key or literal text; the path stands in for it.'),
   icon: maybeText,
@@ -82,7 +85,7 @@ export const routeMetaAnswer = v.looseObject({
   hiddenFooter: flag,
 });
 
-/** A node of the menu as it is sent; `decodeMenu` holds the limits of the whole tree. */
+/** A menu node as sent by the server; `decodeMenu` checks the limits of the whole tree. */
 export interface MenuNodeAnswer {
   path: string;
   name?: string | null | undefined;
@@ -92,7 +95,7 @@ export interface MenuNodeAnswer {
   children?: MenuNodeAnswer[] | null | undefined;
 }
 
-/** One entry of the menu with everything below it. */
+/** One menu entry with its descendants. */
 export const menuNodeAnswer: v.GenericSchema<MenuNodeAnswer> = v.looseObject({
   path: v.pipe(
     text,
@@ -105,8 +108,8 @@ export const menuNodeAnswer: v.GenericSchema<MenuNodeAnswer> = v.looseObject({
   children: v.nullish(v.array(v.lazy(() => menuNodeAnswer))),
 });
 
-/** The result of `POST /router/getRouters`; an empty list is a good answer. */
+/** The result of `POST /router/getRouters`; an empty list is valid. */
 export const menuAnswer = v.array(menuNodeAnswer);
 
-/** The result of a call whose result nobody reads. */
+/** The result of a call that no caller reads. */
 export const anyAnswer = v.optional(v.unknown());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type LoginResult, loginResultContract, type UserInfo, userInfoContract } from '../session.ts';
 import type { Call } from './call.ts';
 
-/** Gives a token for a name and a password. */
+/** Signs in with a name and a password; returns a token. */
 export const logInCall: Call<LoginResult> = {
   method: 'POST',
   path: '/api/loginIn',
@@ -10,7 +10,7 @@ export const logInCall: Call<LoginResult> = {
   withToken: false,
 };
 
-/** Who holds the token. */
+/** The user of the token. */
 export const getUserInfoCall: Call<UserInfo> = {
   method: 'POST',
   path: '/api/getUserInfo',

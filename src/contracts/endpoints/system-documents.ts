@@ -124,7 +124,7 @@ const factorDocuments: readonly CallDocument[] = [
   }),
 ];
 
-/** The calls of the system administration beside those of its resources. */
+/** The calls of the system administration besides those of its resources. */
 export const systemDocuments: readonly CallDocument[] = [
   read({
     id: 'accountPermissions',

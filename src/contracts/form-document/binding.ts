@@ -4,22 +4,22 @@ import type { FormBinding, FormDocument, FormNode } from './document.ts';
 import { nodeKindOf } from './node-kinds.ts';
 import { valueNodes } from './tree.ts';
 
-/** What is asked of a field that a form writes. */
+/** The properties of a field that bindings depend on. */
 export type BoundField = Pick<FieldDefinition, 'name' | 'kind' | 'required' | 'readOnly' | 'default'>;
 
-/** Why a form no longer fits its collection, for one node or one field. */
+/** Reason why a form no longer fits its collection, for one node or one field. */
 export interface BindingFault {
-  /** `loose`: a form that stands in the place of another has no answers beside the fields. */
+  /** `loose`: a form that replaces the standard form may have no nodes that are not bound to a field. */
   readonly fault: 'nodeGone' | 'fieldGone' | 'kind' | 'readOnly' | 'unbound' | 'loose';
   readonly node: string | null;
   readonly field: string;
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'longText', 'code', 'email', 'phone', 'url']);
-/** Kinds of fields that take what these nodes hold, beside their own. */
+/** Additional kinds of fields that accept the value of a node of this type, besides its own. */
 const WIDER: Readonly<Record<string, readonly string[]>> = { integer: ['decimal'], relation: [], image: ['url'] };
 
-/** True when a field takes what a node of this type holds. */
+/** True when a field accepts the value of a node of this type. */
 export function fitsField(type: string, { kind }: Pick<BoundField, 'kind'>): boolean {
   const own = nodeKindOf(type)?.field;
   if (own === undefined) return false;
@@ -27,14 +27,14 @@ export function fitsField(type: string, { kind }: Pick<BoundField, 'kind'>): boo
   return WIDER[own]?.includes(kind) === true;
 }
 
-/** Nodes whose value can be written into a field: rows of repeats and sub-forms have none of their own. */
+/** Nodes whose value can be written into a field; rows of repeats and sub-forms have no single value. */
 export const bindableNodes = ({ nodes }: Pick<FormDocument, 'nodes'>): readonly FormNode[] =>
   valueNodes(nodes).filter(({ type }) => nodeKindOf(type)?.field !== undefined);
 
 const isAsked = ({ required, readOnly, default: given }: BoundField): boolean =>
   required === true && readOnly !== true && given === undefined;
 
-/** What keeps a form from writing records with these fields. */
+/** Problems that prevent a form from writing records with these fields. */
 export function bindingFaults(
   document: Pick<FormDocument, 'nodes'>,
   binding: FormBinding,
@@ -60,7 +60,7 @@ export function bindingFaults(
   ];
 }
 
-/** The record that follows from what is sent, and the key of the node behind each of its fields. */
+/** Builds the record from sent values, with the key of the node behind each of its fields. */
 export function boundRecord(
   document: Pick<FormDocument, 'nodes'>,
   binding: FormBinding,
@@ -73,7 +73,7 @@ export function boundRecord(
       return key === undefined ? [] : [[field, key] as const];
     }),
   );
-  // What rules hide is not sent: the field then starts as the collection has it.
+  // Values hidden by rules are not sent: the field then gets the default of the collection.
   const given = [...keys].filter(([, key]) => sent[key] !== undefined);
   return { values: Object.fromEntries(given.map(([field, key]) => [field, sent[key]])), keys };
 }

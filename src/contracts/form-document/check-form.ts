@@ -4,10 +4,10 @@ import { findCycle } from './rules/rule-plan.ts';
 import { canHold } from './slots.ts';
 import { placedNodes, valueNodes, withBelow } from './tree.ts';
 
-/** What can be wrong with a form as a whole. */
+/** Validation faults of a form as a whole. */
 export type FormFault = 'sameId' | 'sameKey' | 'noKey' | 'place' | 'tooMany' | 'cycle' | 'noTarget' | 'repeatDepth';
 
-/** A fault with where it is: a path of the document, and what it is about. */
+/** A fault with its path in the document and its subject. */
 export interface FormProblem {
   readonly fault: FormFault;
   readonly path: readonly (string | number)[];
@@ -16,7 +16,7 @@ export interface FormProblem {
 
 type Path = readonly (string | number)[];
 
-/** What this version does not know may stand anywhere, with anything in it. */
+/** Node types unknown to this version are accepted anywhere, with any children. */
 function isMisplaced({ type }: FormNode, parent: FormNode | null): boolean {
   const isKnown = nodeKindOf(type) !== undefined && (parent === null || nodeKindOf(parent.type) !== undefined);
   return isKnown && !canHold(parent?.type ?? null, type);
@@ -44,7 +44,7 @@ function nodeProblems(document: FormDocument): readonly FormProblem[] {
   return problems;
 }
 
-/** Keys that two nodes of one scope share. */
+/** Nodes whose key is a duplicate within their scope. */
 export function sharedKeys(nodes: readonly FormNode[]): readonly FormNode[] {
   const seen = new Set<string>();
   const fields = valueNodes(nodes);
@@ -82,7 +82,7 @@ function ruleProblems(document: FormDocument): readonly FormProblem[] {
   return cycle === null ? lost : [...lost, { fault: 'cycle', path: ['rules'], about: cycle.join(' → ') }];
 }
 
-/** What is wrong with a form as a whole: ids and keys that are there twice, nodes in the wrong place, rules in a circle. */
+/** Validates a form as a whole: duplicate ids and keys, misplaced nodes, cyclic rules. */
 export function checkForm(document: FormDocument): readonly FormProblem[] {
   const shared = sharedKeys(document.nodes).map(
     ({ id, key }): FormProblem => ({ fault: 'sameKey', path: pathOf(document, id, 'key'), about: key }),

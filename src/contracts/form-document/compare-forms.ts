@@ -2,11 +2,11 @@ import { isSameValue } from '../resource/three-way-merge.ts';
 import type { FormDocument, FormNode } from './document.ts';
 import { type PlacedNode, placedNodes } from './tree.ts';
 
-/** What can differ between two versions of a node. */
+/** Parts of a node that are compared between versions. */
 export const NODE_PARTS = ['type', 'key', 'label', 'help', 'span', 'required', 'default', 'props'] as const;
 export type NodePart = (typeof NODE_PARTS)[number];
 
-/** One difference between two forms. `node` is the node as it is now, or as it was when it is gone. */
+/** One difference between two forms. `node` is the new version, or the old one of a removed node. */
 export type FormChange =
   | { readonly change: 'added' | 'removed' | 'moved'; readonly node: FormNode }
   | { readonly change: 'changed'; readonly node: FormNode; readonly parts: readonly NodePart[] }
@@ -16,7 +16,7 @@ export type FormChange =
 const byId = (document: FormDocument): ReadonlyMap<string, PlacedNode> =>
   new Map(placedNodes(document).map((placed) => [placed.node.id, placed]));
 
-/** The longest run of indexes that grow, in their order: what has kept its place among the rest. */
+/** The longest increasing subsequence of the indexes: the nodes that did not move relative to each other. */
 function longestGrowing(indexes: readonly number[]): ReadonlySet<number> {
   let best: readonly number[] = [];
   const ending: (readonly number[])[] = [];
@@ -30,7 +30,7 @@ function longestGrowing(indexes: readonly number[]): ReadonlySet<number> {
   return new Set(best);
 }
 
-/** Ids of nodes that stand below another parent, or have changed places with their siblings. */
+/** Ids of nodes that have another parent, or another position among their siblings. */
 function movedIds(old: ReadonlyMap<string, PlacedNode>, present: ReadonlyMap<string, PlacedNode>): ReadonlySet<string> {
   const siblings = new Map<string | null, { readonly id: string; readonly index: number }[]>();
   const moved = new Set<string>();
@@ -81,7 +81,7 @@ function ruleChanges(before: FormDocument, after: FormDocument): readonly FormCh
   ];
 }
 
-/** What is different in the second of two forms: nodes in their order, then those that are gone, rules, and settings. */
+/** Differences of the second form from the first: nodes in their order, then removed ones, rules, and settings. */
 export function compareForms(before: FormDocument, after: FormDocument): readonly FormChange[] {
   return [
     ...nodeChanges(before, after),

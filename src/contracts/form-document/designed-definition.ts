@@ -8,7 +8,7 @@ import { planOf, type RulePlan, type Targeting } from './rules/rule-plan.ts';
 const EVERYTHING: Condition = { all: [] };
 const NOTHING: Condition = { any: [] };
 
-/** The condition over fields instead of keys; a key that is bound to no field is never filled in. */
+/** Translates a condition over keys into one over fields; a key without a bound field counts as empty. */
 function overFields(condition: Condition, names: ReadonlyMap<string, string>): Condition {
   if ('not' in condition) return { not: overFields(condition.not, names) };
   if ('all' in condition) return { all: condition.all.map((each) => overFields(each, names)) };
@@ -16,7 +16,7 @@ function overFields(condition: Condition, names: ReadonlyMap<string, string>): C
   return { ...condition, field: names.get(condition.field) ?? condition.field };
 }
 
-/** Whether something is so after rules that switch it on and off one after the other. */
+/** Folds on/off rules, applied in order, into one condition. */
 function folded(start: boolean, switches: readonly (readonly [Condition, boolean])[]): Condition {
   return switches.reduce<Condition>(
     (before, [when, isOn]) => (isOn ? { any: [when, before] } : { all: [{ not: when }, before] }),
@@ -34,7 +34,7 @@ const switchesIn = (targets: readonly Targeting[], on: string, off: string, { na
     action.do === on || action.do === off ? [[overFields(rule.when, names), action.do === on] as const] : [],
   );
 
-/** When a node is shown: by its own rules and those of everything that it stands in; null for always. */
+/** Condition under which a node is visible, from its own rules and those of its ancestors; null for always. */
 function shownWhen(node: FormNode, translation: Translation): Condition | null {
   const { plan } = translation;
   const own: Condition[] = [];
@@ -60,7 +60,7 @@ function computeOver(compute: Compute, names: ReadonlyMap<string, string>): Comp
   return { ...compute, fields: [one(compute.fields[0]), one(compute.fields[1])] };
 }
 
-/** What a field is computed of; only a rule that always holds can say so for records. */
+/** The computation of a field; only a rule that always holds can be translated for records. */
 function computeOf(node: FormNode, { plan, names }: Translation): Compute | null {
   const found = (plan.targets.get(node.id) ?? []).findLast(({ action }) => action.do === 'compute');
   return found?.action.do === 'compute' ? computeOver(found.action.compute, names) : null;
@@ -86,7 +86,7 @@ function designedField(field: FieldDefinition, node: FormNode, translation: Tran
   };
 }
 
-/** A field of a resource for each node that is written into one. */
+/** Maps each bound node to its field of the resource. */
 export const boundNodes = ({ fields }: FormBinding, document: Pick<FormDocument, 'nodes' | 'rules'>) => {
   const nodes = new Map(planOf(document).nodes.map((node) => [node.id, node]));
   return fields.flatMap(({ node: id, field }) => {
@@ -96,8 +96,8 @@ export const boundNodes = ({ fields }: FormBinding, document: Pick<FormDocument,
 };
 
 /**
- * A resource with the form that was designed for it: labels, limits, and what rules show and require, in its own words. What the
- * form leaves out is not typed in; what the resource itself asks for stays asked for.
+ * Applies a designed form to its resource: labels, limits, visibility and required rules become properties of fields.
+ * Fields missing in the form are not editable; fields required by the resource stay required.
  */
 export function designedDefinition(
   definition: ResourceDefinition,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type Condition, conditionContract } from '../resource/condition.ts';
 import { type Compute, computeContract } from '../resource/field.ts';
 
-/** Version of the format that this console writes. */
+/** Version of the format written by this console. */
 export const FORMAT_VERSION = 2;
 
-/** Limits of a document: nodes in all, nesting, rules, and characters of a file. */
+/** Limits of a document: total nodes, nesting, rules, and characters of a file. */
 export const FORM_LIMITS = { nodes: 1000, depth: 10, repeatDepth: 5, rules: 200, characters: 400_000 } as const;
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -18,11 +18,11 @@ const spanContract = v.object({ xs: column, md: column, lg: column });
 /** Columns of twelve, on narrow, middle and wide screens. */
 export type FormSpan = v.InferOutput<typeof spanContract>;
 
-/** A node of a form. What this version does not know of it is kept as it came. */
+/** A node of a form. Unknown properties are preserved. */
 export interface FormNode {
   readonly id: string;
   readonly type: string;
-  /** Name of its value within its scope; empty for what has no value. */
+  /** Name of its value within its scope; empty for nodes without a value. */
   readonly key: string;
   readonly label: FormText;
   readonly help?: FormText;
@@ -54,13 +54,13 @@ function nodeOfDepth(depth: number): v.GenericSchema<unknown, FormNode> {
   });
 }
 
-/** What a rule does to one node while its condition holds. */
+/** Effect of a rule on one node while its condition holds. */
 export type FormAction =
   | { readonly do: 'show' | 'hide' | 'require' | 'relax' | 'disable' | 'enable'; readonly node: string }
   | { readonly do: 'set'; readonly node: string; readonly value: unknown }
   | { readonly do: 'compute'; readonly node: string; readonly compute: Compute }
   | { readonly do: 'options'; readonly node: string; readonly values: readonly string[] }
-  /** Only records that fit may be chosen. A value `{ key }` stands for what is filled in there. */
+  /** Only matching records may be chosen. A value `{ key }` stands for the value filled in at that key. */
   | { readonly do: 'records'; readonly node: string; readonly where: Condition }
   | { readonly do: 'limits'; readonly node: string; readonly min?: number; readonly max?: number }
   | { readonly do: 'say'; readonly node: string; readonly text: FormText };
@@ -80,7 +80,7 @@ const actionContract: v.GenericSchema<unknown, FormAction> = v.variant('do', [
   v.object({ do: v.literal('say'), node: idContract, text: formTextContract }),
 ]);
 
-/** A rule: while the condition holds over the keys of the form, its actions are in force. */
+/** A rule: its actions apply while the condition over the keys of the form holds. */
 export interface FormRule {
   readonly id: string;
   readonly when: Condition;
@@ -93,52 +93,52 @@ const ruleContract = v.object({
   actions: v.pipe(v.array(actionContract), v.minLength(1), v.maxLength(20)),
 });
 
-/** Nodes with rules about them, as they go from one form into another. */
+/** Nodes and their rules, as copied between forms. */
 export const fragmentContract = v.object({
   nodes: v.pipe(v.array(nodeContract), v.maxLength(FORM_LIMITS.nodes)),
   rules: v.pipe(v.array(ruleContract), v.maxLength(FORM_LIMITS.rules)),
 });
 
 const bindingContract = v.object({
-  /** Code of a collection that operators made; absent for a resource of the product. */
+  /** Code of a user-defined collection; absent for a resource of the product. */
   collection: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,40}$/))),
-  /** The name among all resources. */
+  /** Resource name. */
   resource: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9-]{0,45}$/)),
-  /** Which node is written into which field of its records. */
+  /** Field of the records that each node is written into. */
   fields: v.pipe(
     v.array(v.object({ node: idContract, field: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) })),
     v.maxLength(200),
   ),
-  /** The form stands in the place of the one that follows from the fields. */
+  /** The form replaces the standard form derived from the fields. */
   replaces: v.exactOptional(v.literal(true)),
 });
-/** The resource that a form writes records of. */
+/** The resource whose records a form writes. */
 export type FormBinding = v.InferOutput<typeof bindingContract>;
 
-/** Looks of a form; each is made of the console's own colours, so that it can be read in the light and in the dark. */
+/** Themes of a form; all use the console's own colours, so that they are readable in light and dark mode. */
 export const FORM_THEMES = ['plain', 'lined', 'filled', 'marked', 'compact'] as const;
 
 const settingsContract = v.object({
   /** Heading of the form; its name when absent. */
   title: v.exactOptional(formTextContract),
   labelPosition: v.picklist(['top', 'left']),
-  /** Room for labels that stand at the left. */
+  /** Width of labels placed at the left. */
   labelWidth: v.exactOptional(v.picklist(['narrow', 'normal', 'wide'])),
   width: v.picklist(['narrow', 'normal', 'wide']),
-  /** Its look; `plain` when absent. */
+  /** Its theme; `plain` when absent. */
   theme: v.exactOptional(v.picklist(FORM_THEMES)),
   submitText: formTextContract,
   binding: v.exactOptional(bindingContract),
-  /** What becomes of the values of hidden nodes: left out, kept, or emptied. */
+  /** Handling of the values of hidden nodes: left out, kept, or emptied. */
   hidden: v.picklist(['omit', 'keep', 'clear']),
 });
 /** Settings of a form as a whole. */
 export type FormSettings = v.InferOutput<typeof settingsContract>;
 
-/** A form as data, without any code in it (modules, E2). */
+/** A form as plain data, without code (modules, E2). */
 export const formContract = v.looseObject({
   formatVersion: v.literal(FORMAT_VERSION),
-  /** Number of the last id that was given; ids are never given twice. */
+  /** The last assigned id number; ids are never reused. */
   lastId: v.pipe(v.number(), v.integer(), v.minValue(0)),
   settings: settingsContract,
   nodes: v.array(nodeContract),

@@ -3,19 +3,19 @@ import { insertCopies, renameInRule } from './operations.ts';
 import { keysRead } from './rules/rule-plan.ts';
 import { findNode, type Place, withBelow } from './tree.ts';
 
-/** Nodes that were copied, with the rules that are about them. */
+/** Copied nodes with the rules about them. */
 export interface FormFragment {
   readonly nodes: readonly FormNode[];
   readonly rules: readonly FormRule[];
 }
 
-/** Nothing copied. */
+/** An empty fragment. */
 export const NO_FRAGMENT: FormFragment = { nodes: [], rules: [] };
 
 const idsIn = (nodes: readonly FormNode[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(withBelow).map(({ id }) => id));
 
-/** The nodes of these ids, each once though it stands in another of them, and the rules that do something to one of them. */
+/** Copies the nodes of these ids (without those inside another of them), and the rules that affect one of them. */
 export function fragmentOf(form: FormDocument, ids: readonly string[]): FormFragment {
   const chosen = new Set(ids);
   const nodes = ids.flatMap((id) => {
@@ -31,11 +31,11 @@ export interface Pasted {
   readonly document: FormDocument;
   /** The new ids of the pasted nodes. */
   readonly ids: readonly string[];
-  /** Rules that stayed behind, whole or in part, because they are about what was not copied. */
+  /** Number of rules dropped, wholly or partly, because they refer to nodes that were not copied. */
   readonly left: number;
 }
 
-/** What of a rule is about copied nodes alone; null when nothing is. */
+/** The part of a rule that only concerns copied nodes; null when there is none. */
 function insideOf(rule: FormRule, ids: ReadonlySet<string>, keys: ReadonlySet<string>): FormRule | null {
   const actions = rule.actions.filter(
     (action) => ids.has(action.node) && keysRead({ rule, action }).every((key) => keys.has(key)),
@@ -43,7 +43,7 @@ function insideOf(rule: FormRule, ids: ReadonlySet<string>, keys: ReadonlySet<st
   return actions.length === 0 ? null : { ...rule, actions };
 }
 
-/** The form with copies at a place: ids are new, and so are keys that are taken; rules among the copies come with them. */
+/** Pastes a fragment at a place: ids are new, duplicate keys are renamed; rules among the copies are copied too. */
 export function pasteFragment(form: FormDocument, { nodes, rules }: FormFragment, place: Place): Pasted {
   const { document: grown, ids, keys } = insertCopies(form, nodes, place);
   if (grown === form) return { document: form, ids: [], left: 0 };

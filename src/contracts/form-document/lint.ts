@@ -3,7 +3,7 @@ import { optionsOf } from './node-field.ts';
 import { nodeKindOf } from './node-kinds.ts';
 import { withBelow } from './tree.ts';
 
-/** What the linter finds: what those miss who read another language, listen, or use a keyboard. */
+/** Accessibility findings: problems for readers of the other language, of screen readers, and of keyboards. */
 export type LintFault =
   | 'noLabel'
   | 'missingZh'

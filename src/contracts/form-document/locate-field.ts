@@ -4,7 +4,7 @@ import { nodeKindOf } from './node-kinds.ts';
 /** The repeats and sub-forms around a field, the outermost first; `row` counts from 1, null in a sub-form. */
 export type Scopes = readonly { readonly node: FormNode; readonly row: number | null }[];
 
-/** Where the field of a path of values stands in its form. */
+/** Position of a field in its form. */
 export interface LocatedField {
   readonly node: FormNode;
   readonly within: Scopes;
@@ -12,7 +12,7 @@ export interface LocatedField {
   readonly pages: readonly { readonly owner: string; readonly part: string }[];
 }
 
-/** Name of a paged node (tabs, steps) that is told apart in each row of a repeat. `scope` is the path of its scope: `items.0.`. */
+/** Key of a paged node (tabs, steps), unique per row of a repeat. `scope` is the path of its scope: `items.0.`. */
 export const pageKey = (scope: string, id: string): string => `${scope}${id}`;
 
 interface Search {
@@ -51,6 +51,6 @@ function among(nodes: readonly FormNode[], search: Search): LocatedField | null 
   return null;
 }
 
-/** The field that a path such as `items.0.name` belongs to; null when the form has none. */
+/** Finds the field of a value path such as `items.0.name`; null when the form has none. */
 export const locateField = ({ nodes }: Pick<FormDocument, 'nodes'>, path: string): LocatedField | null =>
   among(nodes, { path, scope: '', within: [], pages: [], owner: null });

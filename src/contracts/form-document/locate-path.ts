@@ -1,6 +1,6 @@
 const TOKEN = /[ \t\n\r]*("(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+)/y;
 
-/** Reads tokens of valid JSON one after the other; `at` is where the next one starts. */
+/** Reads the tokens of valid JSON in sequence; `at` is the start of the next one. */
 function tokensOf(text: string) {
   let at = 0;
   const read = (): { readonly token: string; readonly start: number } => {
@@ -30,7 +30,7 @@ function skipValue(tokens: Tokens): void {
   } while (depth > 0);
 }
 
-/** Goes into the member of this name; false when there is none. */
+/** Moves to the member of this name; false when there is none. */
 function enterMember(tokens: Tokens, step: string | number): boolean {
   const { token: open } = tokens.read();
   if (open !== '{' && open !== '[') return false;
@@ -48,7 +48,10 @@ function enterMember(tokens: Tokens, step: string | number): boolean {
   }
 }
 
-/** The offset in valid JSON at which the value of this path starts; that of the last step which is there. */
+/**
+ * The offset in valid JSON at which the value of this path starts; when part of the path is missing, that of the last
+ * existing step.
+ */
 export function offsetOfPath(text: string, path: readonly (string | number)[]): number {
   const tokens = tokensOf(text);
   let offset = tokens.peek().start;

@@ -4,7 +4,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Version 1 kept one width for every screen, and had no choice of what becomes of hidden values. */
+/** Version 1 had one width for every screen, and no setting for values of hidden nodes. */
 function fromVersion1(document: Raw): Raw {
   const node = (value: unknown): unknown => {
     if (!isRaw(value)) return value;
@@ -26,7 +26,7 @@ function fromVersion1(document: Raw): Raw {
 
 const STEPS: ReadonlyMap<unknown, (document: Raw) => Raw> = new Map([[1, fromVersion1]]);
 
-/** A document of any earlier version in the form of this one; what is no document stays as it is. */
+/** Migrates a document of any earlier version to the current one; other values are returned unchanged. */
 export function migrateForm(value: unknown): unknown {
   let document = value;
   for (let count = 1; count < FORMAT_VERSION && isRaw(document); count += 1) {

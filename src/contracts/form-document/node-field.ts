@@ -7,7 +7,7 @@ import type { NodeState } from './rules/rules.ts';
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** A text of a form, with the other language where one is missing. */
+/** A text of a form; a missing language falls back to the other one. */
 export const wordsOf = ({ zh_CN, en }: FormNode['label'], fallback: string): FormNode['label'] => ({
   zh_CN: zh_CN || en || fallback,
   en: en || zh_CN || fallback,
@@ -16,7 +16,7 @@ export const wordsOf = ({ zh_CN, en }: FormNode['label'], fallback: string): For
 const isText = (value: unknown): value is FormNode['label'] =>
   typeof value === 'object' && value !== null && 'zh_CN' in value && 'en' in value;
 
-/** The options of a choice; entries that are none are left out. */
+/** The options of a choice; invalid entries are left out. */
 export function optionsOf({ props }: Pick<FormNode, 'props'>): readonly FieldOption[] {
   if (!Array.isArray(props.options)) return [];
   return props.options.flatMap((each: unknown): FieldOption[] => {
@@ -26,7 +26,7 @@ export function optionsOf({ props }: Pick<FormNode, 'props'>): readonly FieldOpt
   });
 }
 
-/** The options of a choice as answers name them: a region with those around it. */
+/** The options of a choice as shown in answers: regions include the names of their parents. */
 export function namedOptionsOf(node: Pick<FormNode, 'type' | 'props'>): readonly FieldOption[] {
   const options = optionsOf(node);
   if (!isRegion(node)) return options;
@@ -34,7 +34,7 @@ export function namedOptionsOf(node: Pick<FormNode, 'type' | 'props'>): readonly
   return options.map((option) => ({ ...option, label: regionName(option.value, names) }));
 }
 
-/** The field of a file: which files of the library may be chosen. */
+/** Relation of a file node: which files of the library may be chosen. */
 const FILES: Readonly<Record<string, Pick<FieldDefinition, 'relation'>>> = {
   file: { relation: { resource: MEDIA_RESOURCE } },
   video: { relation: { resource: MEDIA_RESOURCE, where: { field: 'kind', op: 'is', value: 'video' } } },
@@ -48,8 +48,8 @@ const MASK_SIGNS: Readonly<Record<string, string>> = { '9': '\\d', A: '[A-Za-z]'
 const MAX_MASK_LENGTH = 60;
 
 /**
- * What a whole text must look like: `9` stands for a digit, `A` for a letter, `*` for either, and everything else for itself.
- * Whoever designs forms writes no regular expressions: some of them take for ever.
+ * Pattern of a mask for the whole text: `9` is a digit, `A` a letter, `*` either, every other character itself. Form
+ * designers cannot enter regular expressions: some of them never terminate.
  */
 function maskOf({ props: { mask } }: FormNode): Pick<FieldDefinition, 'pattern'> {
   if (typeof mask !== 'string' || mask === '') return {};
@@ -60,7 +60,7 @@ function maskOf({ props: { mask } }: FormNode): Pick<FieldDefinition, 'pattern'>
 
 const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'scale'] as const;
 
-/** The node as a field of the resource engine, so that one control and one check serve forms of both kinds. */
+/** Converts a node to a field of the resource engine, so that both kinds of forms share controls and validation. */
 export function fieldOfNode(node: FormNode, state?: Pick<NodeState, 'options' | 'limits' | 'where'>): FieldDefinition {
   const { key, type, label, help, props } = node;
   const kind = nodeKindOf(type)?.field ?? 'text';

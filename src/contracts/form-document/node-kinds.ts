@@ -1,8 +1,8 @@
-/** Parts of the palette. */
+/** Groups of the palette. */
 export const PALETTE_GROUPS = ['text', 'number', 'choice', 'media', 'layout', 'words'] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
-/** Properties that the panel of a node offers, by the control that edits them. */
+/** Properties in the property panel of a node, by the control that edits them. */
 export type PropName =
   | 'placeholder'
   | 'minLength'
@@ -15,18 +15,18 @@ export type PropName =
   | 'mask'
   | 'level';
 
-/** A kind of node: where it stands in the palette, what it holds and what can be set. */
+/** A kind of node: its palette group, its value and children, and its settings. */
 export interface NodeKind {
   readonly type: string;
   readonly group: PaletteGroup;
   readonly icon: string;
-  /** Kind of field whose control it shows; absent for what holds no value of its own. */
+  /** Kind of field whose control it shows; absent for nodes without a value of their own. */
   readonly field?: string;
-  /** Children that it takes: any, or only this type; absent for a leaf. */
+  /** Permitted children: any, or only this type; absent for a leaf. */
   readonly holds?: 'any' | 'tab' | 'step';
-  /** The only type that it may stand in; null for the form itself. */
+  /** The only permitted parent type; null for the form itself. */
   readonly within?: string | null;
-  /** A scope of its own for keys: one object, or a list of them. */
+  /** Own scope of keys: one object, or a list of them. */
   readonly scope?: 'one' | 'many';
   readonly props: readonly PropName[];
 }
@@ -42,7 +42,7 @@ const input = (
   field = type,
 ): NodeKind => ({ type, group, icon, field, props });
 
-/** Every kind of node that this version knows; others are kept and shown as a placeholder. */
+/** All kinds of nodes known to this version; others are preserved and shown as a placeholder. */
 export const NODE_KINDS: readonly NodeKind[] = [
   input('text', 'text', 'pencil', LENGTHS),
   input('longText', 'text', 'align-left', LENGTHS),
@@ -87,10 +87,10 @@ export const NODE_KINDS: readonly NodeKind[] = [
 
 const BY_TYPE: ReadonlyMap<string, NodeKind> = new Map(NODE_KINDS.map((kind) => [kind.type, kind]));
 
-/** The kind of this type; undefined for one that another version brought. */
+/** The kind of this type; undefined for a type of another version. */
 export const nodeKindOf = (type: string): NodeKind | undefined => BY_TYPE.get(type);
 
-/** True for nodes that put a value under their key. */
+/** True for node types with a value under their key. */
 export const hasValue = (type: string): boolean => {
   const kind = BY_TYPE.get(type);
   return kind?.field !== undefined || kind?.scope !== undefined;

@@ -8,13 +8,13 @@ import { keyIn } from './rules/rule-plan.ts';
 import { canHold, isSamePlace, legalSlots } from './slots.ts';
 import { findNode, mapNode, type Place, placedNodes, withBelow } from './tree.ts';
 
-/** What of a node can be set. */
+/** The changeable properties of a node. */
 export type NodePatch = Partial<Omit<FormNode, 'id' | 'type' | 'children'>>;
 
 const WHOLE = { xs: 12, md: 12, lg: 12 } as const;
 const HALF = { xs: 12, md: 6, lg: 6 } as const;
 
-/** The document with the next ids, and a function that gives them. */
+/** Returns a generator of new ids, and the document with the ids counted. */
 function idGiver({ lastId }: FormDocument) {
   let last = lastId;
   return {
@@ -26,7 +26,7 @@ function idGiver({ lastId }: FormDocument) {
   };
 }
 
-/** A name that no other node of the form has: a number follows where the wish is taken. */
+/** A key that no other node of the form has: the wish, with a number appended when it is in use. */
 function freeKey(taken: ReadonlySet<string>, wish: string): string {
   if (!taken.has(wish)) return wish;
   const stem = wish.replace(/_\d+$/, '');
@@ -36,7 +36,7 @@ function freeKey(taken: ReadonlySet<string>, wish: string): string {
 const keysOf = (document: FormDocument) =>
   new Set(placedNodes(document).flatMap(({ node }) => (node.key === '' ? [] : [node.key])));
 
-/** A new node of this type that is in no document yet; its label is the type's name in both languages. */
+/** Creates a node of this type that is in no document yet; its label is the type's name in both languages. */
 export function newNode(document: FormDocument, type: string, label: FormNode['label']): FormNode {
   const kind = nodeKindOf(type);
   const options = ['a', 'b'].map((value) => ({
@@ -62,14 +62,17 @@ function put(document: FormDocument, node: FormNode, { parent, index }: Place): 
   return { ...document, nodes };
 }
 
-/** A form with copies in it, and what became of the ids and keys of what was copied. */
+/** A form with copies, and the mapping of the copied ids and keys to the new ones. */
 export interface WithCopies {
   readonly document: FormDocument;
   readonly ids: ReadonlyMap<string, string>;
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** The document with nodes as copies at a place: ids are new, keys that are taken get a number; the same document where none may stand. */
+/**
+ * Inserts copies of nodes at a place: ids are new, duplicate keys get a number; returns the same document when a node
+ * is not permitted there.
+ */
 export function insertCopies(document: FormDocument, nodes: readonly FormNode[], place: Place): WithCopies {
   const giver = idGiver(document);
   const taken = keysOf(document);
@@ -94,11 +97,11 @@ export function insertCopies(document: FormDocument, nodes: readonly FormNode[],
   return { document: changed === document ? document : { ...changed, lastId: giver.last() }, ids, keys };
 }
 
-/** The document with nodes as copies at a place. */
+/** Inserts copies of nodes at a place. */
 export const insertNodes = (document: FormDocument, nodes: readonly FormNode[], place: Place): FormDocument =>
   insertCopies(document, nodes, place).document;
 
-/** The document with a node at another place, which is counted before it moves; the same document when that is not legal. */
+/** Moves a node to a place counted before the move; returns the same document when the place is not permitted. */
 export function moveNode(document: FormDocument, id: string, place: Place): FormDocument {
   const found = findNode(document, id);
   if (found === undefined || !legalSlots(document, found.node, false).some((slot) => isSamePlace(slot, place)))
@@ -119,7 +122,7 @@ function cut(nodes: readonly FormNode[], ids: ReadonlySet<string>): readonly For
   return changed.length === nodes.length && changed.every((node, at) => node === nodes[at]) ? nodes : changed;
 }
 
-/** The document without these nodes, and without what rules did to them. */
+/** Removes nodes, and the rule actions on them. */
 export function removeNodes(document: FormDocument, ids: readonly string[]): FormDocument {
   const gone = new Set(
     ids.flatMap((id) => {
@@ -134,7 +137,7 @@ export function removeNodes(document: FormDocument, ids: readonly string[]): For
   return { ...document, nodes: cut(document.nodes, gone), rules };
 }
 
-/** The document with a copy of a node right after it. */
+/** Inserts a copy of a node right after it. */
 export function duplicateNode(document: FormDocument, id: string): FormDocument {
   const found = findNode(document, id);
   if (found === undefined) return document;
@@ -167,7 +170,7 @@ function renameInCompute(compute: Compute, names: ReadonlyMap<string, string>): 
   }
 }
 
-/** What a condition on records compares with may be the value of a key; its fields are those of the records. */
+/** Renames keys in a condition on records: only compared values can be keys, its fields belong to the records. */
 function renameMeant(condition: Condition, names: ReadonlyMap<string, string>): Condition {
   if ('not' in condition) return { not: renameMeant(condition.not, names) };
   if ('all' in condition) return { all: condition.all.map((each) => renameMeant(each, names)) };
@@ -181,14 +184,14 @@ function renameInAction(action: FormAction, names: ReadonlyMap<string, string>):
   return action.do === 'records' ? { ...action, where: renameMeant(action.where, names) } : action;
 }
 
-/** The rule with other keys. */
+/** Renames keys in a rule. */
 export const renameInRule = (rule: FormRule, names: ReadonlyMap<string, string>): FormRule => ({
   ...rule,
   when: renameInCondition(rule.when, names),
   actions: rule.actions.map((action) => renameInAction(action, names)),
 });
 
-/** The document with a node changed; rules follow when its key gets another name. */
+/** Changes a node; rules are updated when its key is renamed. */
 export function setNode(document: FormDocument, id: string, patch: NodePatch): FormDocument {
   const found = findNode(document, id);
   if (found === undefined) return document;
@@ -199,7 +202,7 @@ export function setNode(document: FormDocument, id: string, patch: NodePatch): F
   return { ...document, nodes, rules: document.rules.map((rule) => renameInRule(rule, names)) };
 }
 
-/** The place for something new: inside the selected container, else behind the selected node, else at the end. */
+/** The place for a new node: inside the selected container, else after the selected node, else at the end. */
 export function placeFor(document: FormDocument, node: FormNode, selected: string | undefined): Place | null {
   const slots = legalSlots(document, node, true);
   const found = selected === undefined ? undefined : findNode(document, selected);

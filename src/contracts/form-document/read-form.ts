@@ -4,7 +4,7 @@ import { FORM_LIMITS, type FormDocument, formContract } from './document.ts';
 import { offsetOfPath } from './locate-path.ts';
 import { migrateForm } from './migrate.ts';
 
-/** What is wrong with a file: the fault or the words of the reader, its line from 1, and the path of the value. */
+/** A problem of a file: the fault or the parser's message, its line from 1, and the path of the value. */
 export interface ImportProblem {
   readonly fault: FormFault | 'json' | 'tooLong' | 'format';
   readonly line: number;
@@ -12,7 +12,7 @@ export interface ImportProblem {
   readonly about: string;
 }
 
-/** A form that was read, or everything that is wrong with the text. */
+/** A parsed form, or all problems of the text. */
 export type ReadForm =
   | { readonly document: FormDocument; readonly problems: readonly [] }
   | { readonly document: null; readonly problems: readonly ImportProblem[] };
@@ -29,7 +29,10 @@ const failed = (problems: readonly ImportProblem[]): ReadForm => ({
   problems: problems.slice(0, MAX_PROBLEMS),
 });
 
-/** The offset of the first fault in JSON: the longest start that a reader takes is found by its own message where it has one. */
+/**
+ * Line of the first syntax error in JSON, taken from the parser's message; the last line when the message has no
+ * position.
+ */
 function brokenLine(text: string, error: unknown): number {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/.exec(message)?.[1];
@@ -42,12 +45,15 @@ function readJson(text: string): { readonly value: unknown } | { readonly line: 
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    // Text that is no JSON is an answer here: the line of its first fault.
+    // Invalid JSON is not an exception here: returns the line of the first error.
     return { line: brokenLine(text, error) };
   }
 }
 
-/** Reads an exported form of this or an earlier version; faults name line and path, and nothing unknown is dropped. */
+/**
+ * Parses an exported form of this or an earlier version; problems have line and path, and unknown properties are
+ * preserved.
+ */
 export function readForm(text: string): ReadForm {
   if (text.length > FORM_LIMITS.characters)
     return failed([{ fault: 'tooLong', line: 1, path: '', about: String(text.length) }]);
@@ -72,5 +78,5 @@ export function readForm(text: string): ReadForm {
   return { document, problems: [] };
 }
 
-/** The text of a form as it is exported: two spaces of indent, a line for each value. */
+/** Export text of a form: JSON with an indent of two spaces. */
 export const printForm = (document: FormDocument): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,17 +1,17 @@
 import type { FieldOption } from '../resource/field.ts';
 import type { FormNode, FormText } from './document.ts';
 
-/** Stands between the codes of a path, and between the names of its levels. */
+/** Separators of the codes of a path, and of the names of its levels. */
 const SLASH = '/';
 const BETWEEN = ' / ';
 
-/** The paths on the way to a region, the outermost first: `43/4301` goes by `43`. */
+/** The path of a region and those of its ancestors, the outermost first: `43/4301` has `43`. */
 export function partsOfRegion(path: string): readonly string[] {
   const codes = path === '' ? [] : path.split(SLASH);
   return codes.map((_, at) => codes.slice(0, at + 1).join(SLASH));
 }
 
-/** The name of a region with those around it; a level without an option has its code. */
+/** The name of a region with those of its ancestors; a level without an option shows its code. */
 export function regionName(path: string, names: ReadonlyMap<string, FormText>): FormText {
   const parts = partsOfRegion(path).map(
     (part) => names.get(part) ?? { zh_CN: part.split(SLASH).at(-1) ?? part, en: part.split(SLASH).at(-1) ?? part },
@@ -21,7 +21,7 @@ export function regionName(path: string, names: ReadonlyMap<string, FormText>): 
 
 const lastName = (name: string): string => name.split(BETWEEN).at(-1) ?? name;
 
-/** What stands directly below a region, each by its own name; the outermost regions below null. */
+/** The direct children of a region, each by its own name; the top-level regions for null. */
 export function childOptions(options: readonly FieldOption[], above: string | null): readonly FieldOption[] {
   const depth = above === null ? 1 : above.split(SLASH).length + 1;
   const found = new Map<string, FieldOption>();
@@ -37,5 +37,5 @@ export function childOptions(options: readonly FieldOption[], above: string | nu
   return [...found.values()];
 }
 
-/** True for a node whose choices are regions within regions. */
+/** True for a node that chooses among nested regions. */
 export const isRegion = ({ type }: Pick<FormNode, 'type'>): boolean => type === 'region';

@@ -2,7 +2,7 @@ import { FORM_LIMITS, type FormDocument, type FormNode } from './document.ts';
 import { nodeKindOf } from './node-kinds.ts';
 import { type Place, withBelow } from './tree.ts';
 
-/** True when a node of this type may stand directly in that parent; null is the form itself. */
+/** True when a node of this type is permitted directly in that parent; null is the form itself. */
 export function canHold(parent: string | null, type: string): boolean {
   const { within } = nodeKindOf(type) ?? {};
   if (within !== undefined && within !== parent) return false;
@@ -16,8 +16,8 @@ const repeatsIn = (node: FormNode): number =>
 const heightOf = (node: FormNode): number => 1 + Math.max(0, ...node.children.map(heightOf));
 
 /**
- * Every place where this node may go, in the order of the document: the one list that pointer and keyboard move over. A node that
- * is in the form already is never offered a place inside of itself.
+ * All permitted places of this node, in document order: the one list that pointer and keyboard use. A node that is
+ * already in the form is never offered a place inside itself.
  */
 export function legalSlots({ nodes }: Pick<FormDocument, 'nodes'>, moved: FormNode, isNew: boolean): readonly Place[] {
   const own = new Set(isNew ? [] : withBelow(moved).map(({ id }) => id));
@@ -39,6 +39,6 @@ export function legalSlots({ nodes }: Pick<FormDocument, 'nodes'>, moved: FormNo
   return slots;
 }
 
-/** True for the same place. */
+/** True for equal places. */
 export const isSamePlace = (left: Place, right: Place): boolean =>
   left.parent === right.parent && left.index === right.index;

@@ -7,7 +7,7 @@ export interface Place {
   readonly index: number;
 }
 
-/** A node with where it stands. */
+/** A node with its place. */
 export interface PlacedNode extends Place {
   readonly node: FormNode;
   /** Its ancestors, the outermost first. */
@@ -31,17 +31,17 @@ export function placedNodes({ nodes }: Pick<FormDocument, 'nodes'>): readonly Pl
 export const findNode = (document: Pick<FormDocument, 'nodes'>, id: string): PlacedNode | undefined =>
   placedNodes(document).find(({ node }) => node.id === id);
 
-/** The node with everything below it. */
+/** The node with its descendants. */
 export const withBelow = (node: FormNode): readonly FormNode[] => [node, ...node.children.flatMap(withBelow)];
 
-/** Nodes with a value in the scope of this list: layout is looked into, repeats and sub-forms are not. */
+/** Nodes with a value in the scope of this list: includes those in layout nodes, but not in repeats and sub-forms. */
 export const valueNodes = (nodes: readonly FormNode[]): readonly FormNode[] =>
   nodes.flatMap((node) => {
     if (hasValue(node.type)) return [node];
     return nodeKindOf(node.type)?.holds === undefined ? [] : valueNodes(node.children);
   });
 
-/** The list with a node's children changed, wherever it stands; the rest is shared with the old one. */
+/** Changes a node's children at any depth; unchanged parts are shared with the old list. */
 export function mapNode(
   nodes: readonly FormNode[],
   id: string,

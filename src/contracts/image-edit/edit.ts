@@ -3,7 +3,7 @@ import { MAX_OPERATIONS, type Operation, operationContract } from './operations.
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
 
-/** What is kept beside a picture so that it can be edited again: how large the original is, and what was done to it, in order. */
+/** Edit stored with a picture so that it can be edited again: the size of the original, and the operations in order. */
 export const editContract = v.strictObject({
   version: v.literal(1),
   source: v.strictObject({ width: side, height: side }),
@@ -13,12 +13,12 @@ export const editContract = v.strictObject({
 /** An edit as it is stored. */
 export type ImageEdit = v.InferOutput<typeof editContract>;
 
-/** What was read: the edit, or the first field that is wrong, as `operations.2.width`, and why. */
+/** Result of parsing: the edit, or the first invalid field, such as `operations.2.width`, and the reason. */
 export type EditReading =
   | { readonly edit: ImageEdit }
   | { readonly problem: { readonly field: string; readonly reason: string } };
 
-/** Reads an edit from JSON of anybody; `reason` is the rule that was broken, such as `max_value`. */
+/** Parses an edit from untrusted JSON; `reason` is the violated rule, such as `max_value`. */
 export function readEdit(value: unknown): EditReading {
   const read = v.safeParse(editContract, value, { abortEarly: true });
   if (read.success) return { edit: read.output };

@@ -9,7 +9,7 @@ export interface Area extends PictureSize {
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** An area cut to what lies inside a picture; it keeps at least one pixel. */
+/** Clips an area to a picture; at least one pixel remains. */
 export function areaWithin({ x, y, width, height }: Area, size: PictureSize): Area {
   const left = between(x, 0, size.width - 1);
   const top = between(y, 0, size.height - 1);
@@ -21,7 +21,7 @@ export function areaWithin({ x, y, width, height }: Area, size: PictureSize): Ar
   };
 }
 
-/** An operation that asks for nothing outside of a picture of this size: an operation before it may have been changed. */
+/** Clips an operation to a picture of this size: an earlier operation may have been changed. */
 export function fitOperation(operation: Operation, size: PictureSize): Operation {
   switch (operation.kind) {
     case 'crop':
@@ -47,22 +47,22 @@ export function fitOperation(operation: Operation, size: PictureSize): Operation
 
 const RADIANS = Math.PI / 180;
 
-/** What a picture of this size, turned by so many degrees, keeps of each side, so that no corner is empty. */
+/** Fraction of each side of a picture that remains after rotating it by `degrees` and cropping the empty corners. */
 export function straightenedPart({ width, height }: PictureSize, degrees: number): number {
   const sine = Math.abs(Math.sin(degrees * RADIANS));
   const cosine = Math.cos(degrees * RADIANS);
   return Math.min(width / (width * cosine + height * sine), height / (width * sine + height * cosine));
 }
 
-/** The largest size of the same ratio that lies inside a picture of this size turned by so many degrees. */
+/** The largest size of the same aspect ratio that fits inside a picture of this size rotated by `degrees`. */
 export function straightenedSize(size: PictureSize, degrees: number): PictureSize {
   const part = straightenedPart(size, degrees);
-  // A little more before it is rounded down, because 1 is not always exactly 1 here.
+  // Adds a small tolerance before rounding down, because 1 is not always exactly 1 here.
   const shrunk = (side: number) => Math.max(1, Math.floor(side * part + 1e-9));
   return { width: shrunk(size.width), height: shrunk(size.height) };
 }
 
-/** The size of a picture after an operation that fits it. */
+/** The size of a picture after an operation that has been fitted to it. */
 export function sizeAfter(operation: Operation, size: PictureSize): PictureSize {
   switch (operation.kind) {
     case 'crop':
@@ -77,6 +77,6 @@ export function sizeAfter(operation: Operation, size: PictureSize): PictureSize 
   }
 }
 
-/** The size of a picture after a list of operations, each fitted to what the ones before have left. */
+/** The size of a picture after a list of operations, each fitted to the result of those before. */
 export const sizeAfterAll = (operations: readonly Operation[], size: PictureSize): PictureSize =>
   operations.reduce((before, operation) => sizeAfter(fitOperation(operation, before), before), size);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 /** Longest side of an edited picture in pixels. */
 export const MAX_SIDE = 8192;
-/** Operations that one edit may have. */
+/** Maximum operations of one edit. */
 export const MAX_OPERATIONS = 100;
-/** Letters of one text on a picture. */
+/** Maximum characters of one text on a picture. */
 export const MAX_TEXT = 200;
-/** Degrees that a picture may be straightened, to either side. */
+/** Maximum degrees of straightening, to either side. */
 export const MAX_DEGREES = 45;
 
-/** Coordinates go as far as those of any picture format that is read. */
+/** Maximum coordinate of all supported picture formats. */
 const MAX_COORDINATE = 65_535;
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -23,15 +23,15 @@ const line = { fromX: position, fromY: position, toX: position, toY: position, t
 const shape = { ...area, thickness: whole(1, 200), ink, isFilled: v.boolean() };
 const share = whole(0, 100);
 
-/** Looks that a picture can be given. */
+/** Colour filters. */
 export const FILTERS = ['grey', 'sepia', 'warm', 'cool', 'vivid', 'faded', 'invert'] as const;
-/** Where a watermark stands; tiles cover the whole picture. */
+/** Positions of a watermark; tiles cover the whole picture. */
 export const PLACES = [
   ...(['topLeft', 'top', 'topRight', 'left', 'centre', 'right'] as const),
   ...(['bottomLeft', 'bottom', 'bottomRight', 'tiles'] as const),
 ] as const;
 
-/** What may be done to a picture. Lengths are pixels of the picture as the operations before have left it. */
+/** Operations on a picture. Lengths are pixels of the picture as earlier operations have left it. */
 export const operationContract = v.variant('kind', [
   v.strictObject({ kind: v.literal('crop'), ...area }),
   /** Quarter turns, clockwise. */
@@ -61,9 +61,9 @@ export const operationContract = v.variant('kind', [
   /** Drawn within its area; thickness is that of its outline. */
   v.strictObject({ kind: v.literal('rectangle'), ...shape }),
   v.strictObject({ kind: v.literal('ellipse'), ...shape }),
-  /** A look; strength in percent, 0 leaves the picture as it is. */
+  /** A colour filter; strength in percent, 0 leaves the picture as it is. */
   v.strictObject({ kind: v.literal('filter'), look: v.picklist(FILTERS), strength: share }),
-  /** A text, or a picture of the library where one is named. Size is the height of either, opacity in percent. */
+  /** A text, or a picture of the library when one is given. Size is the height of either, opacity in percent. */
   v.strictObject({
     kind: v.literal('watermark'),
     text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TEXT)),
@@ -83,7 +83,7 @@ export type OperationOf<Kind extends OperationKind> = Extract<Operation, { kind:
 /** Name of a colour for texts and shapes. */
 export type Ink = v.InferOutput<typeof ink>;
 
-/** The colours for texts and shapes; they are part of the picture and know no theme. */
+/** The colours for texts and shapes; part of the picture, independent of the theme. */
 export const INKS: Readonly<Record<Ink, string>> = {
   black: '#111111',
   white: '#ffffff',

@@ -1,4 +1,4 @@
-/** Colours by which pictures are found, as far as people tell them apart by name. */
+/** Colours for the search of pictures: those with common names. */
 export const MEDIA_COLORS = [
   'red',
   'orange',
@@ -15,11 +15,11 @@ export const MEDIA_COLORS = [
 ] as const;
 export type MediaColor = (typeof MEDIA_COLORS)[number];
 
-/** Colours that are told of one picture at most, and the share of it that each but the first has to cover. */
+/** Maximum colours stored for one picture, and the minimum share of it that each but the first must cover. */
 export const MAX_COLORS = 3;
 const MIN_SHARE = 0.12;
 
-/** Ends of hues in degrees; red begins again behind the last. */
+/** Upper limits of hues in degrees; red wraps around after the last. */
 const HUES: readonly (readonly [until: number, color: MediaColor])[] = [
   [14, 'red'],
   [42, 'orange'],
@@ -32,7 +32,7 @@ const HUES: readonly (readonly [until: number, color: MediaColor])[] = [
 ];
 const OPAQUE = 128;
 
-/** What people call a colour, by its parts from 0 to 255. */
+/** Names a colour by its components from 0 to 255. */
 export function colorOf(red: number, green: number, blue: number): MediaColor {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const span = (most - least) / 255;
@@ -50,7 +50,7 @@ export function colorOf(red: number, green: number, blue: number): MediaColor {
   return named === 'orange' && light < 0.42 ? 'brown' : named;
 }
 
-/** The colours that make up most of a picture, the greatest part first; none of one through which everything is seen. */
+/** The dominant colours of a picture, the largest share first; none for a fully transparent one. */
 export function dominantColors(pixels: ArrayLike<number>): readonly MediaColor[] {
   const counts = new Map<MediaColor, number>();
   let seen = 0;

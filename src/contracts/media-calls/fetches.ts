@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 
-/** How somebody fetched the bytes of a file: the console showed them, or they were saved as a file. */
+/** Ways of fetching a file's bytes: shown in the console, or saved as a file. */
 export const FETCH_ACTS = ['shown', 'saved'] as const;
 export type FetchAct = (typeof FETCH_ACTS)[number];
 
-/** What `POST /media/:id/fetches` is sent: the version of the content that is about to be saved; the present one when absent. */
+/**
+ * Request body of `POST /media/:id/fetches`: the version of the content that is about to be saved; the current one when
+ * absent.
+ */
 export const fetchRequest = v.object({
   no: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 });
 
-/** `GET /media/:id/fetches`: who fetched which version of a file when, the newest first, and how many entries there are. */
+/**
+ * `GET /media/:id/fetches`: access log of a file with user, version and time, the newest first, and the total number of
+ * entries.
+ */
 export const mediaFetchesContract = v.object({
   total: v.number(),
   list: v.array(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { MAX_THUMB } from '../media.ts';
 
-/** What `POST /media/:id/poster` is sent: a small picture as a data address, shown in the place of a film; null takes it away. */
+/** Request body of `POST /media/:id/poster`: a small picture as a data URL, the poster of a video; null removes it. */
 export const posterRequest = v.object({ picture: v.nullable(v.pipe(v.string(), v.maxLength(MAX_THUMB))) });

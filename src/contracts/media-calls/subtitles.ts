@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** Languages that subtitles of a film may be in, as names that browsers know. */
+/** Languages of a video's subtitles, as BCP 47 codes. */
 export const SUBTITLE_LANGUAGES = ['zh', 'en', 'ja', 'ko', 'fr', 'de', 'es', 'pt', 'ru', 'ar', 'th', 'vi'] as const;
 export type SubtitleLanguage = (typeof SUBTITLE_LANGUAGES)[number];
-/** Characters of a file of subtitles. */
+/** Maximum characters of a subtitle file. */
 export const MAX_SUBTITLES = 300_000;
 
 const language = v.picklist(SUBTITLE_LANGUAGES);
 
-/** What `POST /media/:id/subtitles` is sent: a WebVTT file, which takes the place of the one in the same language. */
+/** Request body of `POST /media/:id/subtitles`: a WebVTT file, which replaces the one in the same language. */
 export const subtitlesRequest = v.object({
   language,
   name: v.pipe(v.string(), v.maxLength(2000)),
@@ -16,10 +16,13 @@ export const subtitlesRequest = v.object({
 });
 export type SubtitlesRequest = v.InferOutput<typeof subtitlesRequest>;
 
-/** What `POST /media/:id/subtitles/remove` is sent. */
+/** Request body of `POST /media/:id/subtitles/remove`. */
 export const subtitlesRemoveRequest = v.object({ language });
 
-/** The subtitles of a film, one file for each language; `cues` counts what is shown, `mayChange` is about the reader. */
+/**
+ * The subtitles of a video, one file per language; `cues` is the number of cues, `mayChange` whether the caller may
+ * change them.
+ */
 export const mediaSubtitlesContract = v.object({
   mayChange: v.boolean(),
   list: v.array(

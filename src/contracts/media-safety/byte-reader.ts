@@ -1,4 +1,4 @@
-/** Bytes as text, one character each. */
+/** Decodes bytes as Latin-1 text, one character each. */
 export function latin(bytes: Uint8Array, from = 0, to = bytes.length): string {
   const end = Math.min(to, bytes.length);
   let text = '';
@@ -8,10 +8,10 @@ export function latin(bytes: Uint8Array, from = 0, to = bytes.length): string {
 }
 const STEP = 0x2000;
 
-/** A view of the same bytes that reads numbers. */
+/** A `DataView` of the same bytes. */
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Some pieces behind each other. */
+/** Concatenates byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -22,10 +22,10 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Bytes written out in base64. */
+/** Encodes bytes in base64. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(latin(bytes));
 
-/** Bytes of a base64 text; null when it is none. */
+/** Decodes a base64 text; null when it is invalid. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const signs = atob(text);
@@ -33,7 +33,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
     for (let at = 0; at < signs.length; at += 1) bytes[at] = signs.charCodeAt(at);
     return bytes;
   } catch {
-    // No base64: that is what the caller is told.
+    // Invalid base64 is reported as null.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { type FileType, typeByContent, typeByName } from './file-type.ts';
 import { BrokenFileError, stripLocation } from './strip-location.ts';
 import { readVtt } from './web-vtt.ts';
 
-/** Why a file is not taken; the console has a sentence for each (`upload.refused`). */
+/** Reasons why a file is refused; the console has a text for each (`upload.refused`). */
 export const FILE_REFUSALS = [
   'noName',
   'ending',
@@ -20,17 +20,17 @@ export const FILE_REFUSALS = [
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
-/** A file as it may be kept. */
+/** A file that passed the check, safe to store. */
 export interface CheckedFile {
   readonly name: string;
   readonly type: FileType;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** In pixels; null where it has none. */
+  /** In pixels; null for files without dimensions. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Why a file with this name and size is not taken, before anything of it is read; null when it may be. */
+/** Checks name and size before anything of the file is read; returns the reason for a refusal, or null. */
 export function refusalBefore(name: string, size: number): FileRefusal | null {
   if (safeName(name) === '') return 'noName';
   const promised = typeByName(safeName(name));
@@ -39,10 +39,10 @@ export function refusalBefore(name: string, size: number): FileRefusal | null {
   return size > MEDIA_LIMITS[promised.kind] ? 'tooLarge' : null;
 }
 
-/** Largest drawing in characters: it is read as a whole. */
+/** Maximum size of an SVG in characters: it is parsed as a whole. */
 const MAX_DRAWING = 2_000_000;
 
-/** Reads what a file is and makes it harmless; answers why it is not taken where that cannot be done. */
+/** Detects the type of a file and makes it safe; returns the reason for a refusal when that is not possible. */
 export function checkFile(name: string, bytes: Uint8Array<ArrayBuffer>): CheckedFile | FileRefusal {
   const refusal = refusalBefore(name, bytes.length);
   if (refusal !== null) return refusal;
@@ -71,7 +71,7 @@ function checkedDrawing(name: string, type: FileType, bytes: Uint8Array<ArrayBuf
   return { name, type, bytes: new TextEncoder().encode(clean), width, height };
 }
 
-/** Width and height that a drawing asks for, else those of its view. */
+/** Width and height attributes of an SVG, else those of its `viewBox`. */
 function sizeOfDrawing(svg: string): readonly [number | null, number | null] {
   const head = svg.slice(0, svg.indexOf('>'));
   const side = (name: string) =>

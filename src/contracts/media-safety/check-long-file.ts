@@ -3,32 +3,32 @@ import { safeName } from './file-name.ts';
 import { createTextReader, type FileType, typeByMark, typeByName, typeOfText } from './file-type.ts';
 import { BOX_HEAD, BrokenFileError, type FilmNote, notesInFilm } from './strip-location.ts';
 
-/** Files up to this size are read at once. */
+/** Maximum size of files that are read as a whole, in bytes. */
 const AT_ONCE = 4 * 1024 * 1024;
-/** Bytes at the beginning that show what a file is. */
+/** Number of leading bytes by which the type is detected. */
 const HEAD = 4096;
 
-/** Bytes of which only some are held at a time. */
+/** A byte source that is read in chunks. */
 export interface ByteSource {
   readonly size: number;
-  /** Some bytes from a place on; fewer where they end. */
+  /** Reads up to `size` bytes from an offset; fewer at the end. */
   read(at: number, size: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** All of them, piece by piece. */
+  /** All bytes in chunks. */
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** What was found out about a long file: what has to be emptied in it before it may be kept. */
+/** Result of checking a long file: the ranges to blank before it may be stored. */
 export interface LongFile {
   readonly name: string;
   readonly type: FileType;
   readonly notes: readonly FilmNote[];
 }
 
-/** True for files that are checked piece by piece: long ones, but for pictures and subtitles, which are read as a whole. */
+/** True for files that are checked in chunks: long ones, except pictures and subtitles, which are read as a whole. */
 export const isCheckedInPieces = (name: string, size: number): boolean =>
   size > AT_ONCE && typeByName(safeName(name))?.kind !== 'image' && !/\.vtt$/i.test(safeName(name));
 
-/** The same as `checkFile` for what is checked piece by piece: neither is all of it held, nor changed. */
+/** The same as `checkFile` in chunks: the file is neither held in memory as a whole nor changed. */
 export async function checkLongFile(name: string, source: ByteSource): Promise<LongFile | FileRefusal> {
   const refusal = refusalBefore(name, source.size);
   if (refusal !== null) return refusal;

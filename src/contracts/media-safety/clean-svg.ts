@@ -1,4 +1,4 @@
-/** Elements of a drawing that cannot do anything but be seen. */
+/** Permitted elements: purely visual ones. */
 const ELEMENTS = new Set(
   (
     'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop ' +
@@ -6,7 +6,7 @@ const ELEMENTS = new Set(
     'feMerge feMergeNode feMorphology feTurbulence feDropShadow'
   ).split(' '),
 );
-/** Attributes that say where and how something is drawn. */
+/** Permitted attributes: geometry and style. */
 const ATTRIBUTES = new Set(
   (
     'xmlns version id class x y x1 y1 x2 y2 cx cy r rx ry d points width height viewBox preserveAspectRatio transform fill ' +
@@ -20,14 +20,17 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Deeper drawings are refused, and so are those with more elements or uses of others, which could grow without end. */
+/**
+ * Maximum depth, elements and `use` references; drawings beyond are refused, since nested references can grow
+ * exponentially.
+ */
 const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 const MAX_USES = 200;
 
 /**
- * A drawing written anew from what is known to be harmless: shapes, colours, texts and references within itself. Everything else
- * is left out; null for what is no drawing, does not end, or is built to grow.
+ * Rebuilds an SVG from an allowlist: shapes, colours, texts and internal references. Everything else is left out;
+ * returns null for text that is no SVG, is not closed, or exceeds the limits.
  */
 export function cleanSvg(source: string): string | null {
   const drawing: Drawing = { open: [], out: '', count: 0, uses: 0, skipped: 0, isDone: false };
@@ -39,32 +42,32 @@ export function cleanSvg(source: string): string | null {
   return drawing.isDone ? drawing.out : null;
 }
 
-/** A drawing while it is written. */
+/** State of the rebuilt SVG. */
 interface Drawing {
   readonly open: string[];
   out: string;
   count: number;
   uses: number;
-  /** How deep within something that is left out. */
+  /** Current depth inside a skipped element. */
   skipped: number;
   isDone: boolean;
 }
 
-/** A piece of the source: text between tags, a tag without its brackets, or something that is passed over. */
+/** A token of the source: text between tags, a tag without its brackets, or a skipped part. */
 interface Token {
   readonly kind: 'text' | 'tag' | 'note';
   readonly text: string;
   readonly end: number;
 }
 
-/** Parts that are neither elements nor text, and their ends. A document type may define entities: with one nothing is read. */
+/** Delimiters of comments and similar parts. A document type may define entities: a source with one is refused. */
 const NOTES = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const;
 
-/** The next piece; null when it does not end or must not be there. */
+/** The next token; null when it is not closed or not permitted. */
 function tokenAt(source: string, at: number): Token | null {
   if (source[at] !== '<') {
     const next = source.indexOf('<', at);
@@ -81,7 +84,7 @@ function tokenAt(source: string, at: number): Token | null {
   return end < 0 ? null : { kind: 'tag', text: source.slice(at + 1, end), end: end + 1 };
 }
 
-/** Adds a piece to the drawing; false for one that makes it unsafe or no drawing. */
+/** Adds a token to the drawing; false for one that is unsafe or malformed. */
 function take(drawing: Drawing, { kind, text }: Token): boolean {
   if (kind === 'note') return true;
   if (kind === 'tag') return text.startsWith('/') ? close(drawing, text.slice(1).trim()) : open(drawing, text);
@@ -119,7 +122,7 @@ function hasRoom(drawing: Drawing, name: string): boolean {
   return drawing.count <= MAX_ELEMENTS && drawing.uses <= MAX_USES && drawing.open.length < MAX_DEPTH;
 }
 
-/** The `>` that ends a tag; quoted texts may hold one. -1 when it does not end. */
+/** Index of the `>` that ends a tag; quoted values may contain one. -1 when there is none. */
 function endOfTag(source: string, from: number): number {
   let quote = '';
   for (let at = from + 1; at < source.length; at += 1) {
@@ -153,7 +156,7 @@ function readTag(tag: string): { readonly name: string; readonly attributes: str
   return tag.slice(end).trim() === '' ? { name, attributes } : null;
 }
 
-/** References lead into the drawing itself, and nothing else names a place. */
+/** True when references are internal, and no other attribute holds an address. */
 function isHarmless(key: string, value: string): boolean {
   if (value.length > MAX_VALUE) return false;
   if (key === 'href') return /^#[\w-]{1,100}$/.test(value);
@@ -163,5 +166,5 @@ function isHarmless(key: string, value: string): boolean {
 }
 const MAX_VALUE = 200_000;
 
-/** Text in which nothing but the five known entities and numbers stand for others. */
+/** Escapes every `&` except those of the five XML entities and of numeric references. */
 const plain = (text: string): string => text.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,6});)/g, '&amp;');

@@ -1,14 +1,14 @@
 /** Longest name of a file, in characters. */
 export const MAX_NAME = 120;
 
-/** Signs that nobody sees or that turn the reading direction, so that `gpj.exe` reads as a picture. */
+/** Invisible characters, and those that change the reading direction, so that `gpj.exe` looks like a picture. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** Signs with a meaning in the paths of some system. */
+/** Characters with a meaning in paths of some operating system. */
 const OF_PATHS = /[<>:"|?*]/g;
 
 /**
- * A name without a path, invisible signs and signs of paths; empty when nothing is left. A name that is too long keeps its
- * beginning and its ending.
+ * Sanitizes a file name: removes the path, invisible characters and path characters; empty when nothing is left. A name
+ * that is too long keeps its beginning and its extension.
  */
 export function safeName(name: string): string {
   const bounded = name.slice(-MAX_READ);

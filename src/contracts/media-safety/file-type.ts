@@ -2,7 +2,7 @@ import type { MediaKind } from '../media.ts';
 import { pictureType } from '../resource/picture-bytes.ts';
 import { latin } from './byte-reader.ts';
 
-/** A type of file: its kind, its name in headers, and the endings that names of such files have. */
+/** A file type: its kind, MIME type, and extensions. */
 export interface FileType {
   readonly kind: MediaKind;
   readonly mime: string;
@@ -29,30 +29,32 @@ const PDF = type('file', 'application/pdf', 'pdf');
 const ZIP = type('file', 'application/zip', 'zip', 'docx', 'xlsx', 'pptx');
 const TEXT = type('file', 'text/plain', 'txt', 'csv', 'md', 'json', 'log', 'srt', 'vtt');
 
-/** Every type that the library takes. */
+/** All file types that the library accepts. */
 export const FILE_TYPES: readonly FileType[] = [
   ...Object.values(PICTURES),
   ...[SVG, WAV, MP3, OGG, FLAC, M4A, MP4, WEBM, PDF, ZIP, TEXT],
 ];
 
-/** Endings of one kind with their dots, such as `.png`. */
+/** Extensions of one kind with their dots, such as `.png`. */
 export const endingsOf = (kind: MediaKind): readonly string[] =>
   FILE_TYPES.filter((each) => each.kind === kind).flatMap(({ endings }) => endings.map((ending) => `.${ending}`));
 
-/** The type that a name promises by its last ending; null for one that is not taken. */
+/** The type by a name's last extension; null for one that is not accepted. */
 export function typeByName(name: string): FileType | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return FILE_TYPES.find(({ endings }) => endings.includes(ending)) ?? null;
 }
 
-/** Bytes in which a drawing has to show that it is one. */
+/** Number of leading bytes in which an SVG must be recognizable. */
 const HEAD = 4096;
 
-/** The type that the content shows, whatever the file is called; null for what is not taken, such as programs and pages. */
+/**
+ * The type by content, regardless of the name; null for types that are not accepted, such as programs and web pages.
+ */
 export const typeByContent = (bytes: Uint8Array): FileType | null =>
   typeByMark(bytes) ?? (isText(bytes) ? typeOfText(bytes) : null);
 
-/** The type that the first bytes show by a mark; null for texts, which have none, and for what is not taken. */
+/** The type by its magic number; null for texts, which have none, and for types that are not accepted. */
 export function typeByMark(bytes: Uint8Array): FileType | null {
   const picture = pictureType(bytes);
   if (picture !== null) return PICTURES[picture];
@@ -71,7 +73,7 @@ export function typeByMark(bytes: Uint8Array): FileType | null {
 const isFrameOfMp3 = ([first = 0, second = 0, third = 0]: Uint8Array): boolean =>
   first === 0xff && (second & 0xe6) === 0xe2 && third >> 4 !== 0x0f && third !== 0xff;
 
-/** The type of a text by its first bytes. A page is no text: a browser might show it as one. */
+/** The type of a text by its first bytes. HTML is not accepted as text: a browser might render it. */
 export function typeOfText(bytes: Uint8Array): FileType | null {
   const head = latin(bytes, 0, HEAD);
   if (/<svg[\s>]/i.test(head)) return SVG;
@@ -83,7 +85,7 @@ function isText(bytes: Uint8Array): boolean {
   return reader.take(bytes) && reader.end();
 }
 
-/** Tells of bytes that come piece by piece whether they are text: UTF-8 without signs that only programs write. */
+/** Checks chunk by chunk whether bytes are text: UTF-8 without control characters of binary files. */
 export function createTextReader() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const fits = (decode: () => unknown): boolean => {
@@ -91,7 +93,7 @@ export function createTextReader() {
       decode();
       return true;
     } catch {
-      // Not UTF-8: then it is no text that a console could show.
+      // Invalid UTF-8 is not text.
       return false;
     }
   };

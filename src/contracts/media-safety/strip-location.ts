@@ -1,13 +1,13 @@
 import { joined, latin, viewOf } from './byte-reader.ts';
 
-/** Chunks of a PNG that say nothing of how it looks: texts, EXIF and the time. */
+/** Metadata chunks of a PNG that do not affect its appearance: texts, EXIF and the time. */
 const PNG_NOTES = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
-/** Chunks of a WebP that do the same. */
+/** Metadata chunks of a WebP. */
 const WEBP_NOTES = new Set(['EXIF', 'XMP ']);
-/** Bits of the header of a WebP that announce them. */
+/** Header bits of a WebP that announce metadata chunks. */
 const WEBP_FLAGS = 0x0c;
 
-/** What a file says about where, when and with what it was made is taken out; what it looks and sounds like stays. */
+/** Removes metadata about the place, time and device of a recording; picture and sound are unchanged. */
 export function stripLocation(mime: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   try {
     if (mime === 'image/jpeg') return stripJpeg(bytes);
@@ -21,12 +21,12 @@ export function stripLocation(mime: string, bytes: Uint8Array<ArrayBuffer>): Uin
   }
 }
 
-/** A file that ends before it says it does, or whose parts do not fit together. */
+/** Thrown for a file that is truncated or whose parts are inconsistent. */
 export class BrokenFileError extends Error {
   override readonly name = 'BrokenFileError';
 }
 
-/** Leaves out application segments but those that colours depend on, comments, and what stands behind the end. */
+/** Removes application segments except those that colours depend on, comments, and data after the end. */
 function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -49,7 +49,7 @@ function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 const START_OF_SCAN = 0xda;
 const END_OF_PICTURE = 0xd9;
 
-/** Where the next segment begins behind the points of a scan: at a mark that is neither a stuffed byte nor a restart. */
+/** Offset of the next segment after the data of a scan: at a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -58,7 +58,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new BrokenFileError();
 }
 
-/** JFIF, the colour profile and Adobe's note on colours stay; EXIF, XMP, IPTC and comments go. */
+/** Keeps JFIF, the colour profile and the Adobe colour segment; removes EXIF, XMP, IPTC and comments. */
 function isKeptInJpeg(marker: number, start: string): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -74,7 +74,7 @@ function stripPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const name = latin(bytes, at + 4, at + 8);
     if (end > bytes.length) throw new BrokenFileError();
     if (!PNG_NOTES.has(name)) kept.push(bytes.subarray(at, end));
-    // What stands behind the end belongs to no picture.
+    // Data after the end chunk is not part of the picture.
     if (name === 'IEND') return joined(kept);
     at = end;
   }
@@ -106,13 +106,13 @@ function withoutFlags(chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return chunk;
 }
 
-/** Boxes of a film that hold others, as far as notes can lie in them. */
+/** Container boxes of an MP4 that can contain metadata boxes. */
 const MP4_BOXES = new Set(['moov', 'trak']);
-/** Boxes that hold notes, such as the place of a recording. */
+/** Metadata boxes, such as the place of a recording. */
 const MP4_NOTES = new Set(['udta', 'meta', 'uuid']);
 const MAX_BOXES = 10_000;
 
-/** Turns boxes of notes into empty space, so that nothing else in the film moves. */
+/** Turns metadata boxes into free space, so that offsets in the video do not change. */
 function stripMp4(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const film = bytes.slice();
   const walk = notesInFilm(film.length);
@@ -122,10 +122,10 @@ function stripMp4(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return film;
 }
 
-/** Bytes at the beginning of a box that say what it is and where it ends. */
+/** Size of a box header in bytes, including a long size. */
 export const BOX_HEAD = 16;
 
-/** A box of notes in a film: where it begins, where its content begins, and where it ends. */
+/** A metadata box in a video: its start, the start of its content, and its end. */
 export interface FilmNote {
   readonly at: number;
   readonly from: number;
@@ -162,12 +162,12 @@ interface Span {
 
 interface Box {
   readonly name: string;
-  /** Where its content begins, and where it ends. */
+  /** Start of its content, and its end. */
   readonly from: number;
   readonly end: number;
 }
 
-/** The box at a place, by its head; a size of 1 is followed by a long one, and 0 means all that is left. */
+/** Parses the box at an offset from its header; a size of 1 means that a long size follows, 0 means up to the end. */
 function readBox(head: Uint8Array, at: number, to: number): Box {
   const view = viewOf(head);
   const short = view.getUint32(0);
@@ -180,12 +180,12 @@ function readBox(head: Uint8Array, at: number, to: number): Box {
 
 const FREE = [0x66, 0x72, 0x65, 0x65];
 
-/** Empties notes in a piece of a film that begins at a place; true when the piece had some. */
+/** Blanks metadata in a chunk of a video that starts at an offset; true when the chunk had some. */
 export function blankNotes(piece: Uint8Array, start: number, notes: readonly FilmNote[]): boolean {
   const within = notes.filter(({ at, end }) => at < start + piece.length && end > start);
   for (const { at, from, end } of within) {
     FREE.forEach((sign, index) => {
-      // A typed array takes no value outside of its bounds.
+      // A typed array ignores writes out of bounds.
       piece[at + 4 + index - start] = sign;
     });
     piece.fill(0, Math.max(0, from - start), Math.max(0, end - start));

@@ -1,28 +1,31 @@
-/** Words that are shown from `start` to `end`, in seconds. */
+/** Text shown from `start` to `end`, in seconds. */
 export interface Cue {
   readonly start: number;
   readonly end: number;
-  /** Without markup; lines are parted by line feeds. */
+  /** Without markup; lines are separated by line feeds. */
   readonly text: string;
 }
 
-/** A block that was left out: its line, counted from 1, and why. */
+/** A skipped block: its line, counted from 1, and the reason. */
 export interface CueProblem {
   readonly line: number;
   readonly reason: 'time' | 'order' | 'empty';
 }
 
-/** What was read of a file of subtitles; null when it is none or too large. */
+/** Parsed subtitles; null when the file is not WebVTT or too large. */
 export type Subtitles = { readonly cues: readonly Cue[]; readonly problems: readonly CueProblem[] } | null;
 
-/** Characters of a file, cues of it, and problems that are told of it. */
+/** Maximum characters of a file, cues, and reported problems. */
 const MAX_LENGTH = 2_000_000;
 const MAX_CUES = 20_000;
 const MAX_PROBLEMS = 20;
 
 const ARROW = '-->';
 
-/** Reads WebVTT in one pass: what cannot be read is left out and named. Styles, notes, regions and positions are left out. */
+/**
+ * Parses WebVTT in one pass: unreadable blocks are skipped and reported. Styles, notes, regions and positions are
+ * ignored.
+ */
 export function readVtt(file: string): Subtitles {
   if (file.length > MAX_LENGTH) return null;
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -41,7 +44,7 @@ export function readVtt(file: string): Subtitles {
 
 interface Block {
   readonly block: readonly string[];
-  /** Of its first line, counted from 1. */
+  /** Number of its first line, counted from 1. */
   readonly line: number;
 }
 
@@ -60,9 +63,9 @@ function* blocksOf(lines: readonly string[]): Generator<Block> {
   if (block.length > 0) yield { block, line };
 }
 
-/** A cue, what is wrong with it, or null for a block that is none. */
+/** A cue, its problem, or null for a block that is not a cue. */
 function readBlock(block: readonly string[], line: number): Cue | CueProblem | null {
-  // A cue may begin with a name of its own.
+  // A cue may begin with an identifier.
   const at = block[0]?.includes(ARROW) ? 0 : 1;
   const times = block[at];
   if (times === undefined || !times.includes(ARROW)) return null;
@@ -97,7 +100,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&rlm;': '\u200F',
 };
 
-/** Takes the markup away: from each `<` to the next `>`. A `<` without an end takes the rest along, as browsers do. */
+/** Removes markup: from each `<` to the next `>`. An unclosed `<` removes the rest, as in browsers. */
 function plainText(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
 import type { RecordValues } from '../resource/validate-record.ts';
 
-/** What visitors fill in by links, kept in their window over a reload until it has arrived. */
+/** Unsent answers of visitors, stored per window so that they survive a reload until the server has them. */
 export interface LinkAnswers {
-  /** What was filled in before by the link with this token; null when nothing was, or nothing is kept. */
+  /** The stored answers of the link with this token; null when there are none. */
   readonly read: (token: string) => RecordValues | null;
-  /** In the place of what was kept of the link; without secrets, which the caller leaves out. */
+  /** Replaces the stored answers of the link; the caller leaves out secrets. */
   readonly keep: (token: string, values: RecordValues) => void;
   readonly forget: (token: string) => void;
 }

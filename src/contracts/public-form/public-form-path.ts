@@ -1,2 +1,2 @@
-/** The address of the page that a link opens; the token follows. */
+/** Path prefix of the public form page; the token follows. */
 export const PUBLIC_FORM_PATH = '/fill/';

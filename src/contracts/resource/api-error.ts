@@ -12,7 +12,7 @@ import {
   ruleResultContract,
 } from './responses.ts';
 
-/** Codes with which a server turns down what was asked of a record (modules, C0). */
+/** Envelope codes with which a server refuses an operation on a record (modules, C0). */
 export const REFUSAL_CODES = {
   invalid: 1001,
   missing: 1002,
@@ -24,16 +24,16 @@ export const REFUSAL_CODES = {
   rule: 1008,
   upstream: 1009,
   replay: 1010,
-  /** The password has to be proven again. */
+  /** The password must be confirmed again. */
   proof: 1011,
-  /** The first step of signing in was right; a code of the second factor is asked for. */
+  /** The first step of signing in succeeded; a code of the second factor is required. */
   secondFactor: 1012,
 } as const;
 
-/** Something that still points at a record. */
+/** A record that still refers to another one. */
 export type Reference = v.InferOutput<typeof referencedResultContract>['refs'][number];
 
-/** Why something asked of a record was not done, in the form that a screen can act on. */
+/** Typed reason why an operation on a record failed, for screens to act on. */
 export type ApiError =
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
   | { readonly kind: 'missing' }
@@ -44,7 +44,7 @@ export type ApiError =
   | { readonly kind: 'forbidden'; readonly missing: string | null }
   | { readonly kind: 'failed'; readonly failure: FailureFacts };
 
-/** Reads what was thrown by a call of a resource; whatever fits no refusal is a failure, after which trying again makes sense. */
+/** Converts an error thrown by a resource call; anything but a known refusal is a failure that can be retried. */
 export function readApiError(error: unknown): ApiError {
   const failure = failureFacts(error);
   const failed: ApiError = { kind: 'failed', failure };
@@ -58,7 +58,7 @@ export function readApiError(error: unknown): ApiError {
 
 type Reader = (detail: unknown, failure: FailureFacts) => ApiError | undefined;
 
-/** Codes that say all they have to say in words. */
+/** Refusals that consist of a text only. */
 const readRule: Reader = (detail, { code = 0, serverText }) => {
   const own = v.is(ruleResultContract, detail) ? detail.text : undefined;
   const spoken = serverText === undefined ? null : { zh_CN: serverText, en: serverText };

@@ -3,12 +3,12 @@ import type { Compute } from './field.ts';
 import type { RecordValues } from './validate-record.ts';
 
 const DAY_MS = 86_400_000;
-/** Decimals of a quotient; more are noise of binary fractions. */
+/** Decimals of a quotient; further ones are rounding noise of binary fractions. */
 const PRECISION = 1e6;
 
 type Pair = Extract<Compute, { from: 'difference' | 'quotient' | 'days' }>;
 
-/** Midnight of a date or of the day of a moment, as UTC; not a number when it is neither. */
+/** Midnight UTC of a date or date-time; NaN when it is neither. */
 const dayOf = (value: unknown): number => Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`);
 
 function ofPair({ from, fields }: Pair, values: RecordValues): number | null {
@@ -39,13 +39,13 @@ function totalOf(list: unknown, field: string): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
 
-/** The names of the fields that a computed value is made of. */
+/** The names of the fields that a computed value depends on. */
 export function fieldsOfCompute(compute: Compute): readonly string[] {
   if ('fields' in compute) return compute.fields;
   return compute.from === 'total' ? [compute.list] : [compute.field];
 }
 
-/** The value that follows from other fields: null when there is nothing to make it of. */
+/** Computes a value from other fields; null when its inputs are missing. */
 export function computeValue(compute: Compute, values: RecordValues): unknown {
   switch (compute.from) {
     case 'copy':
@@ -63,7 +63,10 @@ export function computeValue(compute: Compute, values: RecordValues): unknown {
   }
 }
 
-/** A value in a text. What is no value of any kind, as a call may send it, has no words: making a text of it could throw. */
+/**
+ * Converts a value to text. Values of unknown types, as a call may send them, become empty: converting them could
+ * throw.
+ */
 const spoken = (value: unknown): string =>
   Array.isArray(value) ? value.map(spoken).join() : typeof value === 'object' ? '' : String(value);
 

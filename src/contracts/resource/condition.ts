@@ -26,17 +26,20 @@ export interface FieldCondition {
   readonly value?: unknown;
 }
 
-/** Something that is true or false of a record. The same language serves filters, linkage of form fields and guards. */
+/** A condition on a record. The same language serves filters, dependent form fields and guards. */
 export type Condition =
   | FieldCondition
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
-/** How deep conditions may nest, and how many members a group may have. */
+/** Maximum nesting of conditions, and maximum members of a group. */
 export const CONDITION_LIMITS = { depth: 5, members: 20 } as const;
 
-/** A condition as it comes from an address, a server or a person. Depth is limited, so that hostile input cannot exhaust the stack. */
+/**
+ * A condition from an untrusted source: an address, a server or a user. Depth is limited, so that hostile input cannot
+ * exhaust the stack.
+ */
 export const conditionContract: v.GenericSchema<unknown, Condition> = conditionOfDepth(CONDITION_LIMITS.depth);
 
 function conditionOfDepth(depth: number): v.GenericSchema<unknown, Condition> {
@@ -51,14 +54,17 @@ function conditionOfDepth(depth: number): v.GenericSchema<unknown, Condition> {
   return v.union([comparison, v.object({ all: members }), v.object({ any: members }), v.object({ not: member })]);
 }
 
-/** The names of all fields that a condition looks at. */
+/** The names of all fields used by a condition. */
 export function fieldsIn(condition: Condition): readonly string[] {
   if ('field' in condition) return [condition.field];
   if ('not' in condition) return fieldsIn(condition.not);
   return ('all' in condition ? condition.all : condition.any).flatMap(fieldsIn);
 }
 
-/** True when the record fits. A missing field counts as empty; values of unlike types are never equal. Text ignores case. */
+/**
+ * True when the record matches. A missing field counts as empty; values of different types are never equal. Text
+ * ignores case.
+ */
 export function holds(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
   if ('all' in condition) return condition.all.every((member) => holds(member, record));
   if ('any' in condition) return condition.any.some((member) => holds(member, record));
@@ -86,7 +92,7 @@ function compareWith(actual: unknown, { op, value }: FieldCondition): boolean {
   return isOrdered(value, actual);
 }
 
-/** True for what a form counts as not filled in: nothing, blank text, an empty list. */
+/** True for values that a form treats as not filled in: null, blank text, an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -99,7 +105,7 @@ function isSame(left: unknown, right: unknown): boolean {
   return left === right;
 }
 
-/** `left` is at most `right`; only numbers among themselves and texts among themselves (dates are texts) have an order. */
+/** True when `left` is at most `right`; only two numbers or two texts (dates are texts) are ordered. */
 function isOrdered(left: unknown, right: unknown): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left <= right;
   return typeof left === 'string' && typeof right === 'string' && left !== '' && right !== '' && left <= right;

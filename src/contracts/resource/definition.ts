@@ -5,44 +5,44 @@ import { lifecycleContract } from './lifecycle.ts';
 
 const nameContract = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9-]{0,40}$/));
 
-/** A form's part with a heading. In a form of steps each group is one step. */
+/** A section of a form with a heading. In a form of steps each group is one step. */
 const groupContract = v.object({ name: v.string(), label: labelContract });
 
 /**
- * A business object as plain data: list, form, detail, files, permissions and life cycle follow from it. Nothing in it is
- * code, so that a definition may come from a server as well as from a file.
+ * A business object as plain data: list, form, detail, files, permissions and lifecycle are derived from it. It
+ * contains no code, so that a definition may come from a server as well as from a file.
  */
 export const resourceContract = v.object({
   /** Unique among all resources. */
   name: nameContract,
   /** First part of its permission codes: `module:name:action`. */
   module: nameContract,
-  /** The address of its calls, below the configured base, such as `/system/account`. */
+  /** Path of its calls, below the configured base, such as `/system/account`. */
   api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/)),
   label: labelContract,
-  /** The name for several of them: the heading of the list. */
+  /** Plural name: the heading of the list. */
   plural: labelContract,
   icon: v.exactOptional(v.string()),
-  /** Where its records come from, where nobody types them: said while a list has none. */
+  /** Origin of its records when they are not entered by hand; shown while a list is empty. */
   origin: v.exactOptional(labelContract),
-  /** The field that names a record in headings, questions and links. */
+  /** The field with the title of a record, used in headings, dialogs and links. */
   titleField: fieldNameContract,
-  /** The choice whose words stand for a title that is empty: what a record is called of which nobody wrote anything. */
+  /** A choice field whose label replaces an empty title, for records without a text of their own. */
   titleElse: v.exactOptional(fieldNameContract),
   fields: v.pipe(v.array(fieldContract), v.minLength(1)),
-  /** Sort of the list when the address names none, such as `-createTime,name`. */
+  /** Default sort of the list, such as `-createTime,name`. */
   sort: v.string(),
-  /** The field that names a parent of the same resource: the list is a tree then. */
+  /** The field with the parent in the same resource: the list is a tree then. */
   tree: v.exactOptional(v.object({ parentField: fieldNameContract })),
-  /** Number fields that are added up over all rows that fit. */
+  /** Number fields that are summed over all matching rows. */
   totals: v.exactOptional(v.array(fieldNameContract)),
-  /** A list that only grows at its end: it scrolls without pages, and nothing of it can be written. */
+  /** An append-only list: it scrolls without pages, and is read-only. */
   log: v.exactOptional(v.literal(true)),
-  /** Parts of the form, in order; `steps` shows one after the other. */
+  /** Sections of the form, in order; `steps` shows one after the other. */
   form: v.exactOptional(v.object({ groups: v.array(groupContract), steps: v.exactOptional(v.boolean()) })),
-  /** A designed form may write its records, and stand in the place of the form that follows from its fields. */
+  /** A designed form may write its records, and replace the standard form. */
   designable: v.exactOptional(v.literal(true)),
-  /** What may be done beside the life cycle; absent means yes for all of them. */
+  /** Permitted actions besides the lifecycle; absent means all. */
   actions: v.exactOptional(
     v.object({
       create: v.exactOptional(v.boolean()),
@@ -52,11 +52,17 @@ export const resourceContract = v.object({
       import: v.exactOptional(v.boolean()),
     }),
   ),
-  /** Whoever hands rows out as a file says why, and the file says who did. */
+  /** An export requires a reason, and the file names the exporting user. */
   exportReason: v.exactOptional(v.literal(true)),
-  /** What is masked is told by a call of its own, for a reason, and never in passing; a life cycle with an event `reveal` says so, too. */
+  /**
+   * Masked values are read by a call of their own that requires a reason, and are never part of other responses; a
+   * lifecycle with an event `reveal` has the same effect.
+   */
   revealed: v.exactOptional(v.literal('call')),
-  /** What a file with one row per line holds: the columns of the record in front, and those of the lines, named unlike them. */
+  /**
+   * Export with one row per line item: the columns of the record first, then those of the line items, with distinct
+   * names.
+   */
   exportLines: v.exactOptional(
     v.object({
       columns: v.array(fieldNameContract),
@@ -66,18 +72,21 @@ export const resourceContract = v.object({
   lifecycle: v.exactOptional(lifecycleContract),
   /** Lists of other resources that belong to a record: shown as tabs of its page. */
   related: v.exactOptional(v.array(v.object({ resource: v.string(), field: fieldNameContract, label: labelContract }))),
-  /** Resources from whose records values of its own are counted: when one of those is written, these may be other ones. */
+  /** Resources whose records its computed values depend on: a write to one of those may change records of this one. */
   follows: v.exactOptional(v.array(v.string())),
-  /** What is deleted is gone at once: there is no bin that it could be restored from. */
+  /** Deletion is permanent: there is no recycle bin. */
   erases: v.exactOptional(v.literal(true)),
   /** Seconds in which a save or a delete can be undone; 60 when absent. */
   undoSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
-  /** Where a record's page is, with `:id`; a drawer over the list when absent. */
+  /** Path of a record's page, with `:id`; a drawer over the list when absent. */
   page: v.exactOptional(v.string()),
 });
 export type ResourceDefinition = v.InferOutput<typeof resourceContract>;
 
-/** Fields that every record has, whatever its definition says (modules, C0). `can` names the events the reader may send to it. */
+/**
+ * Fields that every record has, independent of its definition (modules, C0). `can` lists the events that the reader may
+ * send to it.
+ */
 export const recordContract = v.looseObject({
   id: v.string(),
   version: v.number(),
@@ -90,7 +99,7 @@ export const recordContract = v.looseObject({
 /** A record as the server sends it: the common fields, and the fields of its definition. */
 export type ResourceRecord = v.InferOutput<typeof recordContract>;
 
-/** Events that every resource knows beside those of its life cycle; `purge` is for those who may do everything. */
+/** Events of every resource besides those of its lifecycle; `purge` requires full permissions. */
 export const STANDARD_EVENTS = ['update', 'delete', 'restore', 'purge'] as const;
 
 /** The field of this name, if there is one. */
@@ -98,7 +107,7 @@ export function fieldOf(definition: ResourceDefinition, name: string) {
   return definition.fields.find((field) => field.name === name);
 }
 
-/** True where masked values are told by a call of their own, so that each look leaves its line in the history. */
+/** True when masked values are read by a call of their own, so that each access is logged in the history. */
 export const revealsByCall = ({ revealed, lifecycle }: ResourceDefinition): boolean =>
   revealed === 'call' || lifecycle?.events.reveal !== undefined;
 
@@ -106,16 +115,16 @@ export const revealsByCall = ({ revealed, lifecycle }: ResourceDefinition): bool
 export const maskedFields = ({ fields }: ResourceDefinition): readonly string[] =>
   fields.flatMap(({ name, mask }) => (mask === undefined ? [] : [name]));
 
-/** The code that lets somebody do this: `module:name:action` (modules, C0). */
+/** Permission code of an action: `module:name:action` (modules, C0). */
 export function permissionCode({ module, name }: Pick<ResourceDefinition, 'module' | 'name'>, action: string): string {
   return `${module}:${name}:${action}`;
 }
 
-/** Everything that a role may be allowed to do with a resource, as last parts of permission codes. */
+/** All actions on a resource that a role can be permitted, as last parts of permission codes. */
 export function actionsOf({ fields, actions = {}, lifecycle, log, erases }: ResourceDefinition): readonly string[] {
   const possible = (name: keyof typeof actions) => log !== true && actions[name] !== false;
   const events = Object.entries(lifecycle?.events ?? {});
-  // What has a call of its own is a right like the others; looking at masked values is named already.
+  // Events with a call of their own are permissions like the others; `reveal` is already in the list.
   const offered = ([name, { manual }]: (typeof events)[number]) => manual !== false && name !== 'reveal';
   return [
     'view',

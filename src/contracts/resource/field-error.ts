@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { labelContract } from './label.ts';
 
-/** Rules that every console knows how to say; a server may use further names and then brings the words along in `text`. */
+/** Rules that the console has texts for; a server may use other names and then sends its own message in `text`. */
 export const FIELD_RULES = [
   'required',
   'format',
@@ -20,7 +20,7 @@ export const FIELD_RULES = [
 ] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];
 
-/** Why a value is refused: the rule, what the rule's text needs to know, and the words of the server if it has its own. */
+/** Validation error of a value: the rule, the parameters of its text, and the server's message if it has one. */
 export const fieldErrorContract = v.object({
   rule: v.string(),
   params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
@@ -28,5 +28,5 @@ export const fieldErrorContract = v.object({
 });
 export type FieldError = v.InferOutput<typeof fieldErrorContract>;
 
-/** What is wrong with a record, by field. Empty when nothing is. */
+/** Validation errors of a record, by field. Empty when it is valid. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;

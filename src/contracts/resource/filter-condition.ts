@@ -4,7 +4,7 @@ import type { FieldDefinition } from './field.ts';
 import { kindOf } from './field-kinds/index.ts';
 import { filteredField, type ListQuery } from './list-query.ts';
 
-/** What rows must fit for a query's filter bar and filter builder together; null when everything fits. */
+/** Combines a query's filter bar and filter builder into one condition; null when there is no filter. */
 export function conditionOf(
   definition: ResourceDefinition,
   query: Pick<ListQuery, 'filters' | 'where'>,
@@ -25,7 +25,7 @@ function barCondition(definition: ResourceDefinition, name: string, text: string
   return { field: name, op: 'is', value: parsed(text) };
 }
 
-/** A bound of a span. The last day of a span of times is part of it to its last second. */
+/** Condition for one bound of a range. The end day of a date-time range is included to its last second. */
 function boundCondition(field: FieldDefinition, isEnd: boolean, text: string): Condition {
   const isDay = field.kind === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(text);
   const whole = isDay ? `${text} ${isEnd ? '23:59:59' : '00:00:00'}` : text;

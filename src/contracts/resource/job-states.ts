@@ -1,4 +1,4 @@
-/** What the server does beside its calls. */
+/** Kinds of background jobs of the server. */
 export const JOB_KINDS = ['bulk', 'import', 'export', 'due', 'message', 'file', 'officialArticle'] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
@@ -6,6 +6,6 @@ export type JobKindName = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** True while a job has not come to its end. */
+/** True while a job has not ended. */
 export const isUnderWay = (state: JobState): boolean =>
   state === 'queued' || state === 'running' || state === 'waiting';

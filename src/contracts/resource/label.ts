@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A text of a definition: a key of the console's texts, or both languages written out. Definitions made at run time have no
- * keys, so they bring their words along.
+ * A text of a definition: a locale key, or the text in both languages. Definitions created at run time have no keys, so
+ * they contain their texts.
  */
 export const labelContract = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

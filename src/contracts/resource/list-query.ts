@@ -5,7 +5,7 @@ import type { FieldDefinition } from './field.ts';
 import { isComparable, MAX_VALUES } from './field-kinds/comparable-values.ts';
 import { kindOf } from './field-kinds/index.ts';
 
-/** Page sizes that a list offers (specification, section 9); the first is the usual one. */
+/** Page sizes that a list offers (specification, section 9); the first is the default. */
 export const PAGE_SIZES = [10, 50, 80, 100] as const;
 
 /** Fields that every record has and a list may sort and filter by, with their kinds. */
@@ -23,14 +23,14 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** Everything that decides which rows a list shows. It lives in the address and nowhere else. */
+/** Everything that determines the rows of a list. It is stored in the address only. */
 export interface ListQuery {
   /** From 1. */
   readonly page: number;
   readonly size: number;
   /** Empty for the definition's own sort. */
   readonly sort: readonly SortKey[];
-  /** Words that the quick search looks for. */
+  /** Text of the quick search. */
   readonly q: string;
   /** The filter bar: by field name, or field name with `_from` or `_to`; several values are joined by commas. */
   readonly filters: Readonly<Record<string, string>>;
@@ -38,11 +38,11 @@ export interface ListQuery {
   readonly where: Condition | null;
   /** True for the recycle bin. */
   readonly bin: boolean;
-  /** The id of the row behind which a list goes on: the `next` of an earlier answer, or its last row. */
+  /** Cursor: the id of the row after which a list continues: the `next` of an earlier response, or its last row. */
   readonly after: string;
 }
 
-/** A list without any wishes. */
+/** The default query. */
 export const PLAIN_QUERY: ListQuery = {
   page: 1,
   size: PAGE_SIZES[0],
@@ -57,19 +57,19 @@ export const PLAIN_QUERY: ListQuery = {
 /** Names of parameters that are not filters; `_t` is the time stamp of a GET. */
 const OWN_NAMES = new Set(['page', 'size', 'sort', 'q', 'where', 'bin', 'after', '_t']);
 const MAX_PAGE_SIZE = 100;
-/** Characters of one parameter; longer ones are refused before anything reads them. */
+/** Maximum characters of one parameter; longer ones are refused before they are parsed. */
 const MAX_PARAM_LENGTH = 4000;
 const MAX_SORT_KEYS = 5;
-/** Characters of the words that are looked for: of longer ones a part would find what nobody asked for. */
+/** Maximum characters of the search text: a truncated longer text would match other records. */
 export const MAX_WORDS = 200;
 
-/** A query read from parameters, and the parameters that it cannot use: a server refuses them, a console says so and goes on. */
+/** A parsed query, and its invalid parameters: a server refuses them, the console reports them and continues. */
 export interface ReadQuery {
   readonly query: ListQuery;
   readonly unusable: readonly string[];
 }
 
-/** Reads a query from the parameters of an address. Never throws. */
+/** Parses a query from the parameters of an address. Never throws. */
 export function readListQuery(definition: ResourceDefinition, params: Readonly<Record<string, string>>): ReadQuery {
   const unusable: string[] = [];
   const take = <Value>(name: string, read: (text: string) => Value | undefined, otherwise: Value): Value => {
@@ -98,7 +98,7 @@ export function readListQuery(definition: ResourceDefinition, params: Readonly<R
   return { query, unusable };
 }
 
-/** The parameters of a query; what is as usual is left out. `readListQuery` reads them back. */
+/** The parameters of a query, without default values. The inverse of `readListQuery`. */
 export function writeListQuery(query: ListQuery): Readonly<Record<string, string>> {
   return {
     ...query.filters,
@@ -112,7 +112,7 @@ export function writeListQuery(query: ListQuery): Readonly<Record<string, string
   };
 }
 
-/** A sort from text such as `-createTime,name`; undefined when a field is unknown or cannot be sorted by. */
+/** Parses a sort such as `-createTime,name`; undefined when a field is unknown or not sortable. */
 export function readSort(definition: ResourceDefinition, text: string): readonly SortKey[] | undefined {
   const parts = text.split(',', MAX_SORT_KEYS + 1);
   if (parts.length > MAX_SORT_KEYS) return undefined;
@@ -120,7 +120,7 @@ export function readSort(definition: ResourceDefinition, text: string): readonly
   return keys.every(({ field }) => isSortable(definition, field)) ? keys : undefined;
 }
 
-/** The keys of a sort that is stored as text, whatever they name; none in an empty one. */
+/** Parses the keys of a sort without checking field names; empty text has none. */
 export const sortKeys = (text: string): readonly SortKey[] => (text === '' ? [] : text.split(',').map(sortKey));
 
 function sortKey(part: string): SortKey {
@@ -132,7 +132,7 @@ function sortKey(part: string): SortKey {
 export const writeSort = (sort: readonly SortKey[]): string =>
   sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
 
-/** The name of the kind of a field, the common ones included; undefined for an unknown field. */
+/** The kind of a field, including common fields; undefined for an unknown field. */
 export function kindNameOf(definition: ResourceDefinition, field: string): string | undefined {
   return fieldOf(definition, field)?.kind ?? commonKind(field);
 }
@@ -157,7 +157,7 @@ function isReadableFilter(definition: ResourceDefinition, name: string, text: st
   return parts.length <= MAX_VALUES && parts.every((part) => kind.parse(part.trim(), field) !== undefined);
 }
 
-/** The field that a parameter of the filter bar is about: itself, or one whose span it bounds. */
+/** The field of a filter bar parameter, including `_from` and `_to`. */
 export function filteredField(definition: ResourceDefinition, name: string): FieldDefinition | undefined {
   const field = filterable(definition, name);
   if (field !== undefined) return kindOf(field.kind).quick === null ? undefined : field;
@@ -178,7 +178,7 @@ function readWhere(definition: ResourceDefinition, text: string): Condition | un
   return read.success && isAllowed(definition, read.output) ? read.output : undefined;
 }
 
-/** Only comparisons that the kind of a field offers, so that nobody finds out a secret by comparing, with what it can be compared to. */
+/** True when the kind of each field permits the comparison and its value; prevents guessing secrets by comparisons. */
 function isAllowed(definition: ResourceDefinition, condition: Condition): boolean {
   if ('field' in condition) {
     const field = filterable(definition, condition.field);

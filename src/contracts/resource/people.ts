@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** Under this name the titles of people are asked for, by user name instead of id. */
+/** Pseudo-resource under which titles of people are requested, by user name instead of id. */
 export const PEOPLE = 'person';
-/** The resource that they are records of: when one of it is written, they may have other names. */
+/** The resource behind it: a write to it may change names. */
 export const PEOPLE_OF = 'account';
 
-/** What `GET /system/people?names=` answers: those of the named who have an account, by user name. */
+/** Response of `GET /system/people?names=`: the accounts among the given user names, by user name. */
 export const peopleContract = v.object({
   list: v.array(
     v.object({
       account: v.string(),
       name: v.string(),
-      /** The address of their picture in the library; null for none. */
+      /** Address of the account's picture in the library; null for none. */
       picture: v.nullable(v.string()),
     }),
   ),

@@ -4,25 +4,28 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Pixels that a picture may have: decoding takes four bytes for each, whatever the file weighs (B7). */
+/** Maximum pixels of a picture: decoding takes four bytes per pixel, whatever the file size (B7). */
 const MAX_PIXELS = 50_000_000;
 
-/** False for a picture that would take too much memory to be shown, and for bytes whose size cannot be read. */
+/** False for a picture whose decoding would take too much memory, and for bytes whose size cannot be read. */
 export function canBeShown(bytes: Uint8Array): boolean {
   const size = pictureSize(bytes);
   return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= MAX_PIXELS;
 }
 
-/** What a picture is by its first bytes, whatever it is called (R-87): `png`, `jpeg`, `gif` or `webp`; null for all else. */
+/**
+ * Type of a picture by its first bytes, regardless of its name (R-87): `png`, `jpeg`, `gif` or `webp`; null for all
+ * others.
+ */
 export const pictureType = (bytes: Uint8Array): PictureType | null => readerOf(bytes)?.type ?? null;
 
-/** The size that a PNG, GIF, WebP or JPEG file says it has, from its first bytes; null for all others. */
+/** The size in the header of a PNG, GIF, WebP or JPEG file; null for all others. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readerOf(bytes)?.read(view) ?? null;
   } catch (cause) {
-    // The file ends before its size is told.
+    // The file ends before its size.
     if (cause instanceof RangeError) return null;
     throw cause;
   }
@@ -32,7 +35,7 @@ type PictureType = 'png' | 'jpeg' | 'gif' | 'webp';
 
 interface Reader {
   readonly type: PictureType;
-  /** Whether a file begins so; each byte is written as a character. */
+  /** True when a file begins with the signature; each byte is one character. */
   readonly begins: (start: string) => boolean;
   readonly read: (view: DataView) => PictureSize | null;
 }
@@ -51,7 +54,7 @@ const READERS: readonly Reader[] = [
   { type: 'webp', begins: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8), read: readWebp },
   { type: 'jpeg', begins: (start) => start.startsWith('\xff\xd8\xff'), read: readJpeg },
 ];
-/** Bytes that tell every type. */
+/** Number of leading bytes that are enough to detect every type. */
 const LOOKED_AT = 12;
 
 function readerOf(bytes: Uint8Array): Reader | undefined {
@@ -59,7 +62,7 @@ function readerOf(bytes: Uint8Array): Reader | undefined {
   return READERS.find(({ begins }) => begins(start));
 }
 
-/** The three kinds of WebP: with extensions, without loss, with loss. */
+/** The three kinds of WebP: extended, lossless, lossy. */
 function readWebp(view: DataView): PictureSize | null {
   const kind = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
   if (kind === 'VP8X') return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) };
@@ -73,7 +76,7 @@ function readWebp(view: DataView): PictureSize | null {
 
 const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
 
-/** Goes from segment to segment until the one that begins a frame. */
+/** Walks the segments up to the one that starts a frame. */
 function readJpeg(view: DataView): PictureSize | null {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
@@ -85,6 +88,6 @@ function readJpeg(view: DataView): PictureSize | null {
   return null;
 }
 
-/** Markers C0 to CF begin a frame, but for three that define tables. */
+/** Markers C0 to CF start a frame, except three that define tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;

@@ -5,10 +5,15 @@ import { fieldErrorContract } from './field-error.ts';
 import { JOB_STATES } from './job-states.ts';
 import { labelContract } from './label.ts';
 
-/** Records that a list counts before it answers; how many there are beyond them, `GET {api}/count` tells. */
+/** Maximum records that a list call counts; `GET {api}/count` returns the exact number. */
 export const COUNTED_AT_ONCE = 10_000;
 
-/** One page of a list. `total` is as far as was counted, and `more` says that there are more; `totals` are left out then. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. `unseen` names the resources that these records refer to and that the reader may not see. */
+/**
+ * One page of a list. `total` is the counted number, and `more` is true when there are further records; `totals` are
+ * omitted then. `can` lists the reader's actions on the resource as a whole (create, import, export). `page` is
+ * corrected when the requested one is beyond the end; `next` is the cursor of a log, or of a query with `after`; null
+ * at the end. `unseen` lists resources that these records refer to and that the reader may not see.
+ */
 export const listAnswerContract = v.object({
   list: v.array(recordContract),
   total: v.number(),
@@ -22,28 +27,31 @@ export const listAnswerContract = v.object({
 });
 export type ListAnswer = v.InferOutput<typeof listAnswerContract>;
 
-/** `GET {api}/count`: how many records a query finds, all counted; and with `totals=1` what their numbers add up to. */
+/** `GET {api}/count`: the exact number of matching records; with `totals=1` also the sums of numeric fields. */
 export const countAnswerContract = v.object({
   total: v.number(),
   totals: v.exactOptional(v.record(v.string(), v.number())),
 });
 export type CountAnswer = v.InferOutput<typeof countAnswerContract>;
 
-/** A way back: the id to send to `POST /undo` until the given moment of the server. */
+/** An undo offer: the id for `POST /undo`, valid until the given server time. */
 export const undoOfferContract = v.object({ id: v.string(), until: v.string() });
 export type UndoOffer = v.InferOutput<typeof undoOfferContract>;
 
-/** What a create, update or event answers: the record as it now is. */
+/** Response of a create, update or event: the new record. */
 export const writeAnswerContract = v.object({ record: recordContract, undo: v.nullable(undoOfferContract) });
 export type WriteAnswer = v.InferOutput<typeof writeAnswerContract>;
 
-/** Why an event may not be sent to a record now, by event: in words of the console or of the server. */
+/** Reasons why an event cannot be sent to a record now, by event: a locale key or a text of the server. */
 export const cannotContract = v.record(
   v.string(),
   v.object({ reason: v.string(), text: v.exactOptional(labelContract) }),
 );
 
-/** `GET {api}/:id`: the record, why some events are not open to the reader, and the resources that it refers to and that the reader may not see. */
+/**
+ * `GET {api}/:id`: the record, the reasons why events are not available to the reader, and the resources that it refers
+ * to and that the reader may not see.
+ */
 export const recordAnswerContract = v.object({
   record: recordContract,
   cannot: cannotContract,
@@ -51,7 +59,11 @@ export const recordAnswerContract = v.object({
 });
 export type RecordAnswer = v.InferOutput<typeof recordAnswerContract>;
 
-/** `GET {api}/neighbours`: ids before and after a record under the given query; null at the ends. `index` counts from 1, 0 when it is not among them, null when it stands behind those that were counted; so does `total`, and `more` says that there are more. */
+/**
+ * `GET {api}/neighbours`: ids before and after a record in the given query; null at the ends. `index` counts from 1, 0
+ * when the record is not in the result, null when it is beyond the counted ones; `total` is the counted number, and
+ * `more` is true when there are further records.
+ */
 export const neighboursContract = v.object({
   previous: v.nullable(v.string()),
   next: v.nullable(v.string()),
@@ -82,7 +94,10 @@ export const referencedResultContract = v.object({
     v.object({ resource: v.string(), label: labelContract, count: v.number(), link: v.exactOptional(v.string()) }),
   ),
 });
-/** `result` of codes 1006 to 1009, when there are words for it. 1006 names the fields whose values are taken, as 1001 does. */
+/**
+ * `result` of codes 1006 to 1009, when the server sends a text. 1006 names the fields with duplicate values, as 1001
+ * does.
+ */
 export const ruleResultContract = v.object({
   text: v.exactOptional(labelContract),
   errors: v.exactOptional(v.record(v.string(), fieldErrorContract)),
@@ -90,7 +105,7 @@ export const ruleResultContract = v.object({
 /** `result` of HTTP status 403: the permission code that the operator lacks. */
 export const forbiddenResultContract = v.object({ permission: v.string() });
 
-/** What happened, or would happen, to one of several records. */
+/** Outcome, real or simulated, for one of several records. */
 const outcomeContract = v.object({
   id: v.string(),
   title: v.string(),
@@ -98,35 +113,35 @@ const outcomeContract = v.object({
   msg: v.string(),
   text: v.exactOptional(labelContract),
 });
-/** What happened to some of them. */
+/** Outcomes of some of the records. */
 export const outcomesContract = v.array(outcomeContract);
 export type RowOutcome = v.InferOutput<typeof outcomeContract>;
 
-/** `POST /undo`: how many records are as they were, and which stay because they have moved on. */
+/** `POST /undo`: the number of restored records, and those that were not restored because they have changed since. */
 export const undoAnswerContract = v.object({
   restored: v.number(),
   failed: v.optional(v.array(outcomeContract), []),
-  /** How many stay, where more do than are named. */
+  /** Total number of failures, when not all are listed. */
   failures: v.exactOptional(v.number()),
 });
 export type UndoAnswer = v.InferOutput<typeof undoAnswerContract>;
 
-/** A record that an event changes, or would change: the one it was sent to, or one that follows it. */
+/** A record that an event changes, or would change: its target, or a dependent one. */
 const impactContract = v.object({
   resource: v.string(),
-  /** What records of the resource are called. */
+  /** Plural name of the resource. */
   plural: labelContract,
   record: v.string(),
   title: v.string(),
   event: v.string(),
-  /** The words for the event, where its life cycle has some. */
+  /** Label of the event, when its lifecycle has one. */
   label: v.exactOptional(labelContract),
   changes: v.array(
     v.object({
       field: fieldContract,
       from: v.unknown(),
       to: v.unknown(),
-      /** What the field comes to over all records says something. */
+      /** True when the sum of the field over all records is meaningful. */
       summed: v.exactOptional(v.literal(true)),
     }),
   ),
@@ -134,8 +149,8 @@ const impactContract = v.object({
 export type Impact = v.InferOutput<typeof impactContract>;
 
 /**
- * `POST {api}/batch`. A dry run changes nothing; above 200 rows `job` names what to ask for. `changes` are the lines that are
- * written into histories, as the reader may see them: a dry run answers those that the same call would write.
+ * `POST {api}/batch`. A dry run changes nothing; above 200 rows `job` is the id of a background job. `changes` are the
+ * new history entries, as the reader may see them: a dry run returns those that the same call would write.
  */
 export const batchAnswerContract = v.object({
   ok: v.array(v.string()),
@@ -147,7 +162,10 @@ export const batchAnswerContract = v.object({
 });
 export type BatchAnswer = v.InferOutput<typeof batchAnswerContract>;
 
-/** `GET /job/:id`: how far a long piece of work is. `error` says why the last attempt failed; `result` is what its kind came to. */
+/**
+ * `GET /job/:id`: progress of a background job. `error` is the reason why the last attempt failed; `result` depends on
+ * the kind.
+ */
 export const jobContract = v.object({
   id: v.string(),
   state: v.picklist(JOB_STATES),
@@ -155,7 +173,7 @@ export const jobContract = v.object({
   done: v.number(),
   ok: v.number(),
   failed: v.array(outcomeContract),
-  /** How many could not be done, where that is more than are named. */
+  /** Total number of failures, when not all are listed. */
   failures: v.exactOptional(v.number()),
   undo: v.nullable(undoOfferContract),
   error: v.exactOptional(v.string()),
@@ -163,11 +181,11 @@ export const jobContract = v.object({
 });
 export type Job = v.InferOutput<typeof jobContract>;
 
-/** Whom a file was given to, when, and under which number the history knows it; it stands in the file where that matters. */
+/** Watermark of an export: the user, the time, and its number in the history; written into the file when required. */
 const exportMarkContract = v.object({ by: v.string(), time: v.string(), no: v.string() });
 export type ExportMark = v.InferOutput<typeof exportMarkContract>;
 
-/** `POST {api}/export`: some of the rows as texts in the order of the columns; `next` asks for more, null at the end. */
+/** `POST {api}/export`: a chunk of rows as texts in column order; `next` is the cursor, null at the end. */
 export const exportAnswerContract = v.object({
   rows: v.array(v.array(v.string())),
   total: v.number(),
@@ -176,7 +194,10 @@ export const exportAnswerContract = v.object({
 });
 export type ExportAnswer = v.InferOutput<typeof exportAnswerContract>;
 
-/** `POST {api}/import` as a dry run: what is wrong by line (from 1, the heading not counted), and the token that commits the rest. */
+/**
+ * `POST {api}/import` as a dry run: errors by line (from 1, without the heading), and the token to commit the valid
+ * rows.
+ */
 export const importReportContract = v.object({
   total: v.number(),
   creates: v.number(),
@@ -194,19 +215,19 @@ export const importAnswerContract = v.object({
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswerContract>;
 
-/** `GET /undo/list`: what the operator did lately and may still take back, newest first. */
+/** `GET /undo/list`: recent actions that the operator can still undo, newest first. */
 export const recentActionContract = v.object({
   ...undoOfferContract.entries,
   time: v.string(),
   resource: v.string(),
   event: v.string(),
-  /** Names of the first few records, and how many there are. */
+  /** Titles of the first few records, and the total number. */
   titles: v.array(v.string()),
   count: v.number(),
 });
 export type RecentAction = v.InferOutput<typeof recentActionContract>;
 
-/** One line of a record's history. `changes` holds, by field, what was and what is; masked fields show neither. */
+/** One entry of a record's history. `changes` holds old and new values by field; masked fields have neither. */
 export const auditEntryContract = v.object({
   id: v.string(),
   resource: v.string(),
@@ -235,43 +256,49 @@ export const savedViewContract = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedViewContract>;
 
-/** A way to choose a record of a relation. */
+/** A record as a choice of a relation. */
 export const choiceContract = v.object({
   value: v.string(),
   label: v.string(),
-  /** What tells apart records with the same title, such as a number. */
+  /** Additional text to distinguish records with the same title, such as a number. */
   note: v.exactOptional(v.string()),
   parent: v.exactOptional(v.nullable(v.string())),
   disabled: v.exactOptional(v.boolean()),
-  /** Path of its own page, where it has one that the caller may see; told when it was asked for by its id. */
+  /** Path of its page, when it has one that the caller may see; sent for requests by id. */
   page: v.exactOptional(v.string()),
   /** The picture of a person. */
   picture: v.exactOptional(v.nullable(v.string())),
 });
 export type Choice = v.InferOutput<typeof choiceContract>;
 
-/** `GET {api}/choices?q=&ids=&size=&besides=&same=`: records of this resource to choose from in forms and filters of others, found by title and what else the search knows; `besides` leaves a record out, `same` those that differ from it in that field. */
+/**
+ * `GET {api}/choices?q=&ids=&size=&besides=&same=`: records of this resource as choices for forms and filters of
+ * others, found by title and other searched fields; `besides` excludes a record, `same` those that differ from it in
+ * that field.
+ */
 export const choicesContract = v.object({ list: v.array(choiceContract), total: v.number() });
 
-/** Records of one resource, the first of `total`, each with its page. */
+/** Search results of one resource: the first of `total`, each with its page. */
 export const foundRecordsContract = v.object({
   resource: v.string(),
-  /** Of a resource that was made at run time; the others are named by the page that lists them. */
+  /** Label of a resource that was created at run time; others use the title of their list page. */
   label: v.exactOptional(labelContract),
   total: v.number(),
   list: v.array(choiceContract),
 });
 export type FoundRecords = v.InferOutput<typeof foundRecordsContract>;
 
-/** Most characters that records of any kind are looked for by. */
+/** Maximum characters of a global search text. */
 export const MAX_SOUGHT = 100;
 
-/** `GET /search?q=`: records of any kind that the caller may see, found by the words; fewer than two characters find none. */
+/**
+ * `GET /search?q=`: matching records of all resources that the caller may see; fewer than two characters match nothing.
+ */
 export const foundContract = v.object({ list: v.array(foundRecordsContract) });
 
-/** What a call that tells masked values is sent: why somebody looks. */
+/** Request body of calls that reveal masked values: the reason. */
 export const revealRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
 
-/** What it answers: the masked fields as they are. */
+/** Its response: the masked fields in plain text. */
 export const revealAnswerContract = v.object({ values: v.record(v.string(), v.nullable(v.string())) });
 export type Revealed = v.InferOutput<typeof revealAnswerContract>['values'];

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from './definition.ts';
 import { isWritten, type RecordValues } from './validate-record.ts';
 
-/** One field of which two people made different things. */
+/** One field that two users changed differently. */
 export interface MergeRow {
   readonly field: string;
   readonly base: unknown;
@@ -9,17 +9,20 @@ export interface MergeRow {
   readonly mine: unknown;
 }
 
-/** Three versions of a record brought together: what follows by itself, and the fields that need a choice. */
+/** Result of a three-way merge: automatically merged values, and the fields that need a choice. */
 export interface Merge {
   /** Every written field: mine where only I changed it, theirs where only they did, mine for now where both did. */
   readonly values: RecordValues;
-  /** Fields that both changed, differently. */
+  /** Fields that both sides changed differently. */
   readonly clashes: readonly MergeRow[];
-  /** Fields that were taken from one side without asking. */
+  /** Fields that were merged automatically from one side. */
   readonly settled: readonly MergeRow[];
 }
 
-/** Merges what was read, what somebody else saved and what is typed here; no edit that does not clash is lost. */
+/**
+ * Merges the base version, the saved version of another user, and the local edits; every edit without a conflict is
+ * kept.
+ */
 export function mergeValues(
   definition: ResourceDefinition,
   base: RecordValues,
@@ -37,7 +40,7 @@ export function mergeValues(
   return { values, clashes, settled };
 }
 
-/** Compares plain values by what they hold; nothing, null and blank text are the same. */
+/** Deep equality of plain values; undefined, null and blank text are equal. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   const blank = (value: unknown) => value === undefined || value === null || value === '';
   if (blank(left) || blank(right)) return blank(left) && blank(right);

@@ -19,7 +19,7 @@ export function isRequired(field: FieldDefinition, values: RecordValues): boolea
   return typeof field.required === 'object' ? holds(field.required, values) : field.required === true;
 }
 
-/** What is wrong with one value, if anything: first whether it is there, then whether its kind takes it. */
+/** Validates one value: first whether it is present when required, then by its kind; null when it is valid. */
 export function checkField(field: FieldDefinition, values: RecordValues): FieldError | null {
   const value = values[field.name];
   if (!isShown(field, values)) return null;
@@ -27,7 +27,7 @@ export function checkField(field: FieldDefinition, values: RecordValues): FieldE
   const checked = v.safeParse(kindOf(field.kind).schema(field), value);
   if (checked.success) return null;
   const [{ message, path }] = checked.issues;
-  // A step of an unknown kind names a place within the value, as those of documents do.
+  // A path step of the type `unknown` is a position within the value, as in documents.
   const place = path?.[0]?.type === 'unknown' ? { place: String(path[0].key) } : {};
   const own = message === 'pattern' && field.pattern !== undefined ? { text: field.pattern.message } : {};
   return {
@@ -37,7 +37,7 @@ export function checkField(field: FieldDefinition, values: RecordValues): FieldE
   };
 }
 
-/** Which sign of a text, or of the texts of a list, nobody sees, and where in it that is. */
+/** The invisible character in a text or a list of texts, and its position. */
 function hiddenIn({ kind }: FieldDefinition, rule: string, value: unknown): FieldError['params'] {
   if (rule !== 'hiddenSign') return {};
   const { findHidden } = kindOf(kind);
@@ -46,7 +46,9 @@ function hiddenIn({ kind }: FieldDefinition, rule: string, value: unknown): Fiel
   return { ...found };
 }
 
-/** True when this write gives the field: some are set by the server, some are given once, some only at the beginning. */
+/**
+ * True when this write sends the field: some fields are set by the server only, others are editable only on creation.
+ */
 export function isWritten(field: FieldDefinition, isNew: boolean): boolean {
   if (field.readOnly === true) return false;
   if (isNew) return true;
@@ -54,7 +56,7 @@ export function isWritten(field: FieldDefinition, isNew: boolean): boolean {
   return field.readOnly !== 'afterCreate' && !onCreateOnly;
 }
 
-/** What is wrong with a record, by field; fields that this write does not give are not looked at. */
+/** Validates a record; returns the errors by field. Fields that this write does not send are skipped. */
 export function validateRecord(definition: ResourceDefinition, values: RecordValues, isNew: boolean): FieldErrors {
   const written = definition.fields.filter((field) => isWritten(field, isNew));
   const errors = written.flatMap((field) => {
@@ -64,7 +66,7 @@ export function validateRecord(definition: ResourceDefinition, values: RecordVal
   return Object.fromEntries(errors);
 }
 
-/** Which limit a rule is about. */
+/** The limit that a rule checks. */
 const LIMIT_OF: ReadonlyMap<string, 'min' | 'max' | 'minLength' | 'maxLength'> = new Map([
   ['tooSmall', 'min'],
   ['tooLarge', 'max'],
@@ -72,7 +74,7 @@ const LIMIT_OF: ReadonlyMap<string, 'min' | 'max' | 'minLength' | 'maxLength'> =
   ['tooLong', 'maxLength'],
 ]);
 
-/** The limits of a field; the one that a rule is about is that of its kind where the field names none. */
+/** The limits of a field; the one checked by the rule falls back to the default of its kind. */
 function limitsOf(field: FieldDefinition, rule: string): Readonly<Record<string, number>> {
   const { min, max, minLength, maxLength } = field;
   const broken = LIMIT_OF.get(rule);

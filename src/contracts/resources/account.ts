@@ -75,7 +75,7 @@ const lifecycle: LifecycleDefinition = {
   },
 };
 
-/** Who may sign in to the console (modules, C9). */
+/** The accounts of the console (modules, C9). */
 export const accountResource = defineResource({
   name: 'account',
   module: 'system',

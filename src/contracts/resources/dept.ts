@@ -1,7 +1,7 @@
 import { defineResource } from '../resource/definition.ts';
 import { enabledLifecycle } from './enabled-lifecycle.ts';
 
-/** The parts of the organisation (modules, C9). */
+/** The departments of the organisation (modules, C9). */
 export const deptResource = defineResource({
   name: 'dept',
   module: 'system',

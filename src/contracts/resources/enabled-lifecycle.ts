@@ -1,6 +1,6 @@
 import type { LifecycleDefinition } from '../resource/lifecycle.ts';
 
-/** The life of what is simply on or off, under the name of its resource. */
+/** Lifecycle of records that are enabled or disabled; `id` is the name of the resource. */
 export function enabledLifecycle(id: string): LifecycleDefinition {
   return {
     id,

@@ -48,7 +48,7 @@ const field = (name: string, kind: string, more: Partial<FieldDefinition> = {}):
   ...more,
 });
 
-/** What the server does beside its calls: who wanted it, how far it is, and what stands against it. */
+/** Background jobs of the server: owner, progress, and errors. */
 export const jobResource = defineResource({
   name: 'job',
   module: 'system',

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Tone } from '../resource/field.ts';
 
-/** Fields of a log, which nobody writes by hand; their words are those of `statistics.<area>`. */
+/** Creates read-only fields of a log; labels are those of `statistics.<area>`. */
 export function logFields(area: 'login' | 'usage') {
   const named = (name: string) => `statistics.${area}.field.${name}`;
   const field = (name: string, kind: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({

@@ -3,12 +3,12 @@ import type { Tone } from '../resource/field.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
 import { logFields } from './log-fields.ts';
 
-/** Days that a line is kept; older ones are taken away. */
+/** Retention in days; older entries are deleted. */
 export const LOGIN_LOG_DAYS = 180;
-/** How somebody proved who they are. */
+/** Sign-in methods. */
 export const LOGIN_METHODS = ['password', 'sms', 'qr'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
-/** What came of it. */
+/** Results of a sign-in attempt. */
 export const LOGIN_RESULTS = [
   'success',
   'wrongPassword',
@@ -19,10 +19,10 @@ export const LOGIN_RESULTS = [
   'expired',
 ] as const;
 export type LoginResult = (typeof LOGIN_RESULTS)[number];
-/** How a session ended: signed out, too old, ended by somebody, or its token was withdrawn. */
+/** How a session ended: sign-out, timeout, ended by another user, or its token was withdrawn. */
 export const SESSION_ENDS = ['manual', 'timeout', 'kicked', 'token'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
-/** What deserves a look: many failures in a short time, a device never seen, places too far apart. */
+/** Suspicious patterns: many failures in a short time, an unknown device, places too far apart. */
 export const LOGIN_ALERTS = ['burst', 'newDevice', 'farApart'] as const;
 export type LoginAlert = (typeof LOGIN_ALERTS)[number];
 
@@ -83,7 +83,7 @@ const lifecycle: LifecycleDefinition = {
 
 const { field, options } = logFields('login');
 
-/** Who signed in, from where, and what came of it (modules, C7). */
+/** Log of sign-in attempts with place and result (modules, C7). */
 export const loginLogResource = defineResource({
   name: 'login-log',
   module: 'statistics',

@@ -2,14 +2,14 @@ import type { Condition } from '../resource/condition.ts';
 import { defineResource } from '../resource/definition.ts';
 import { enabledLifecycle } from './enabled-lifecycle.ts';
 
-/** Types of a menu entry as the specification counts them: a section, a page, a button. */
+/** Types of a menu entry, numbered as in the specification: a section, a page, a button. */
 export const MENU_TYPES = { section: '0', page: '1', button: '2' } as const;
 
 const isPage: Condition = { field: 'type', op: 'is', value: MENU_TYPES.page };
 const isButton: Condition = { field: 'type', op: 'is', value: MENU_TYPES.button };
 const isEntry: Condition = { field: 'type', op: 'in', value: [MENU_TYPES.section, MENU_TYPES.page] };
 
-/** What stands in the menu, and the buttons of its pages (modules, C9). */
+/** The entries of the menu, and the buttons of its pages (modules, C9). */
 export const menuResource = defineResource({
   name: 'menu',
   module: 'system',

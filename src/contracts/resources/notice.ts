@@ -40,7 +40,7 @@ const lifecycle: LifecycleDefinition = {
 
 const FOR_ROLES = { field: 'audience', op: 'is', value: 'roles' } as const;
 
-/** What operators are told in the header, by whoever may publish it. */
+/** Notices shown to operators in the header; publishing requires a permission. */
 export const noticeResource = defineResource({
   name: 'notice',
   module: 'system',
@@ -77,7 +77,7 @@ export const noticeResource = defineResource({
     field('roles', 'relations', {
       required: FOR_ROLES,
       showWhen: FOR_ROLES,
-      // A role that is gone has no members: nobody more is told.
+      // A deleted role has no members: no user receives it any more.
       relation: { resource: 'role', onDelete: 'keep' },
       list: { width: 180, sortable: false },
     }),

@@ -1,16 +1,16 @@
-/** What every new password must keep to, however it is set (modules, C9). */
+/** Limits of every new password, however it is set (modules, C9). */
 export const PASSWORD_LIMITS = { shortest: 8, longest: 64, classes: 3, remembered: 5 } as const;
 
-/** Rules of a new password that can be looked at without asking a server; the server knows two more: `old` and `former`. */
+/** Password rules that can be checked without a server; the server has two more: `old` and `former`. */
 export const PASSWORD_RULES = ['length', 'classes', 'account', 'common', 'spaces'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Characters; longer passwords are not even sent. */
+/** Maximum characters; longer passwords are not sent. */
 export const MAX_SENT_PASSWORD = 200;
 
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** Passwords that every guesser tries first, without case, figures at the end and usual signs for letters. */
+/** Most common passwords, in lower case, without trailing digits and with letters for common substitutes. */
 const COMMON = [
   'password',
   'passwort',
@@ -39,11 +39,11 @@ const COMMON = [
   'woaini',
 ];
 
-/** Rows of figures and keys, forwards and backwards: all or most of a password that is a piece of them, or one sign over and over. */
+/** Sequences of digits, keys and letters; a password that is part of one, forwards or backwards, is refused. */
 const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv', 'abcdefghijklmnopqrstuvwxyz'];
 const REVERSED = ROWS.map((row) => [...row].reverse().join(''));
 
-/** The rules that a new password breaks, in their order; none when it may be tried. */
+/** The rules that a new password breaks, in their order; empty when it is acceptable. */
 export function brokenPasswordRules(password: string, account: string): readonly PasswordRule[] {
   const { shortest, longest, classes } = PASSWORD_LIMITS;
   const broken: Readonly<Record<PasswordRule, boolean>> = {
@@ -62,7 +62,7 @@ function isCommon(password: string): boolean {
   return [typed, spelt].some((word) => COMMON.includes(word.replace(/[^a-z]+$/, ''))) || isRow(typed);
 }
 
-/** The shortest password that guessers try because it is a row; shorter ones fail by their length. */
+/** Minimum length of a sequence; shorter passwords fail the length rule. */
 const ROW_LENGTH = 4;
 
 function isRow(password: string): boolean {

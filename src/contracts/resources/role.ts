@@ -2,10 +2,10 @@ import { defineResource } from '../resource/definition.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
 import { enabledLifecycle } from './enabled-lifecycle.ts';
 
-/** The value of the role that may do everything and cannot be changed (modules, C9). */
+/** Value of the superuser role, which cannot be changed (modules, C9). */
 export const SUPER_ROLE = 'super';
 
-/** Whether members of a role need a second factor; before it is set up they can do nothing else. */
+/** Whether members of a role need a second factor; until it is set up they can do nothing else. */
 const secondFactor: LifecycleRegion = {
   field: 'secondFactor',
   initial: 'optional',
@@ -34,7 +34,7 @@ const lifecycle: LifecycleDefinition = {
   },
 };
 
-/** What accounts may see and do (modules, C9). */
+/** The roles, which hold the permissions of accounts (modules, C9). */
 export const roleResource = defineResource({
   name: 'role',
   module: 'system',

@@ -5,10 +5,13 @@ const MAX_LINK = 2000;
 const MAX_PATH = 1000;
 const MAX_PICTURE = 300_000;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/]+={0,2}$/;
-/** Blanks and control characters hide where an address leads; browsers leave some of them out. */
+/** Spaces and control characters disguise the target of an address; browsers ignore some of them. */
 const HIDING = /[\p{Cc}\s\\]/u;
 
-/** True for where a link of a document may lead: a web page, mail, telephone, or a path of this site; no user name as a disguise. */
+/**
+ * True for a permitted link target: a web page, mail, telephone, or a path of this site; user names in URLs are
+ * refused, since they can imitate a host.
+ */
 export function isLinkAddress(address: string): boolean {
   if (address.length > MAX_LINK || HIDING.test(address)) return false;
   if (/^(?:\/(?!\/)|#)/.test(address)) return true;
@@ -17,14 +20,14 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /**
- * True for where media of a document may be read from: nowhere, a file of the media library, a path of this origin, or a small
- * picture written out. A foreign address would tell its host who reads.
+ * True for a permitted media address: empty, a file of the media library, a path of this origin, or a small picture as
+ * a data URL. A remote URL would reveal the reader to its host.
  */
 export function isMediaAddress(address: string): boolean {
   return address === '' || mediaIdIn(address) !== null || isShownAsIs(address);
 }
 
-/** True for addresses that a browser can read by itself: those of the media library have to be resolved first. */
+/** True for addresses that a browser can load directly: those of the media library have to be resolved first. */
 export function isShownAsIs(address: string): boolean {
   if (address.startsWith('data:')) return address.length <= MAX_PICTURE && PICTURE.test(address);
   return address.length <= MAX_PATH && /^\/(?!\/)/.test(address) && !HIDING.test(address);

@@ -4,7 +4,7 @@ import type { AttributeRule, AttributeRules } from './schema.ts';
 const NAME = /^[\w:./+#-]*$/;
 const MAX_WIDTH = 5000;
 
-/** The name of an attribute that is unknown, missing or not what it may be; null when all are well. */
+/** The name of the first unknown, missing or invalid attribute; null when all are valid. */
 export function wrongAttribute(rules: AttributeRules, attrs: unknown): string | null {
   if (attrs !== undefined && !isRecord(attrs)) return '';
   const given = attrs ?? {};
@@ -14,7 +14,7 @@ export function wrongAttribute(rules: AttributeRules, attrs: unknown): string | 
   return wrong?.[0] ?? null;
 }
 
-/** True for an object that is no list. */
+/** True for an object that is not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

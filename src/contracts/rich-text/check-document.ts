@@ -3,7 +3,10 @@ import { isRectangle } from './check-table.ts';
 import type { RichDocument, RichNode } from './document.ts';
 import { isMember, markRule, type NodeRule, nodeRule } from './schema.ts';
 
-/** How large a document may be. Characters are counted as UTF-16 units, those of attributes apart from those of texts. */
+/**
+ * Size limits of a document. Characters are counted in UTF-16 units, those of attributes separately from those of
+ * texts.
+ */
 export interface DocumentLimits {
   readonly depth: number;
   readonly nodes: number;
@@ -11,7 +14,7 @@ export interface DocumentLimits {
   readonly attributeCharacters: number;
 }
 
-/** Limits of any document, whatever its field allows. */
+/** Limits of any document, whatever its field permits. */
 export const DOCUMENT_LIMITS: DocumentLimits = {
   depth: 32,
   nodes: 20_000,
@@ -19,7 +22,10 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
   attributeCharacters: 2_000_000,
 };
 
-/** What is wrong: no node, no such node, not at this place, not this attribute or mark, no text, no rectangle, or too much. */
+/**
+ * Kinds of problems: not a node, unknown node, misplaced node, invalid attribute or mark, invalid text, table that is
+ * not a rectangle, or a limit exceeded.
+ */
 export type DocumentReason =
   | 'shape'
   | 'node'
@@ -33,20 +39,20 @@ export type DocumentReason =
   | 'nodes'
   | 'characters';
 
-/** The first thing that is wrong with a document, and where: names and places joined by dots, as `content.2.attrs.level`. */
+/** The first problem of a document with its path: names and indexes joined by dots, such as `content.2.attrs.level`. */
 export interface DocumentProblem {
   readonly path: string;
   readonly reason: DocumentReason;
 }
 
-/** Where a node is, from the inside out. */
+/** Path of a node, linked from the inside out. */
 interface Place {
   readonly parent: Place | null;
   readonly index: number;
   readonly depth: number;
 }
 
-/** A node that waits to be looked at, with what its parent allows there. */
+/** A node to be checked, with the rules of its parent. */
 interface Waiting {
   readonly value: unknown;
   readonly of: readonly string[];
@@ -55,7 +61,7 @@ interface Waiting {
 }
 
 const KEYS: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'marks', 'text']);
-/** Characters that no document holds: controls but for tab and line feed. */
+/** Forbidden characters: control characters except tab and line feed. */
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
 function pathOf(place: Place | null, more = ''): string {
@@ -65,8 +71,8 @@ function pathOf(place: Place | null, more = ''): string {
 }
 
 /**
- * The first thing that is wrong with what should be a document; null when it is one. Looks at each node once, without recursion, and
- * needs no browser.
+ * Validates a document; returns the first problem, or null. Visits each node once, without recursion, and needs no
+ * browser.
  */
 export function checkDocument(value: unknown, limits: DocumentLimits = DOCUMENT_LIMITS): DocumentProblem | null {
   const sizes = { nodes: 0, characters: 0, attributeCharacters: 0 };
@@ -98,7 +104,7 @@ function count(node: RichNode, sizes: { nodes: number; characters: number; attri
     sizes.attributeCharacters += typeof each === 'string' ? each.length : 0;
 }
 
-/** What a node holds, last first, so that the first mistake in reading order is the one that is named. */
+/** The children of a node in reverse, so that the stack yields them in reading order. */
 function membersOf(node: RichNode, parent: Place | null): readonly Waiting[] {
   const rule = nodeRule(node.type);
   const of = rule?.content?.of ?? [];
@@ -107,7 +113,7 @@ function membersOf(node: RichNode, parent: Place | null): readonly Waiting[] {
   return (node.content ?? []).map((value, index) => ({ value, of, place: { parent, index, depth }, marked })).reverse();
 }
 
-/** What is wrong with a node itself; its members are looked at later. */
+/** Checks a node without its children. */
 function nodeProblem({ value, of, marked }: Waiting): DocumentProblem | null {
   if (!isRecord(value) || typeof value.type !== 'string') return { path: '', reason: 'shape' };
   const strange = Object.keys(value).find((key) => !KEYS.has(key));
@@ -157,7 +163,7 @@ function contentProblem(
   return name === 'table' ? tableProblem(members) : null;
 }
 
-/** A table is measured before its cells are looked at, so rows and cells that are none count as wrong here. */
+/** A table is measured before its cells are checked, so invalid rows and cells are reported here. */
 function tableProblem(rows: readonly unknown[]): DocumentProblem | null {
   for (const [index, row] of rows.entries()) {
     const cells: unknown = isRecord(row) ? (row.content ?? []) : null;
@@ -168,5 +174,5 @@ function tableProblem(rows: readonly unknown[]): DocumentProblem | null {
   return isRectangle({ type: 'table', content: rows as readonly RichNode[] }) ? null : { path: '', reason: 'table' };
 }
 
-/** True for a document that the schema takes. */
+/** True for a document that fits the schema. */
 export const isDocument = (value: unknown): value is RichDocument => checkDocument(value) === null;

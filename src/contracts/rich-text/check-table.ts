@@ -1,15 +1,15 @@
 import { numberAttribute, type RichNode } from './document.ts';
 
-/** Most columns of a table. */
+/** Maximum columns of a table. */
 export const MAX_COLUMNS = 60;
 
 /**
- * True when the cells of a table fill a rectangle: no hole, no overlap, no cell longer than the table. Takes time in proportion to
- * the rows.
+ * True when the cells of a table fill a rectangle: no gap, no overlap, no cell beyond the last row. Linear in the
+ * number of rows.
  */
 export function isRectangle({ content: rows = [] }: RichNode): boolean {
   let width = -1;
-  /** For each column, how many further rows are taken by a cell from above. */
+  /** For each column, the number of further rows occupied by a cell from above. */
   let taken: number[] = [];
   for (const [index, row] of rows.entries()) {
     const next = placeRow(row, taken, rows.length - index);
@@ -20,7 +20,7 @@ export function isRectangle({ content: rows = [] }: RichNode): boolean {
   return width > 0;
 }
 
-/** The rows that each column is taken for, this one included; null when the row does not fit. */
+/** The rows for which each column is occupied, including this one; null when the row does not fit. */
 function placeRow({ content: cells = [] }: RichNode, taken: readonly number[], left: number): readonly number[] | null {
   const columns = [...taken];
   let column = 0;

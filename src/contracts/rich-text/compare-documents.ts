@@ -2,7 +2,7 @@ import { compareLists, type Work } from './compare-lists.ts';
 import type { RichDocument, RichNode } from './document.ts';
 import { plainText } from './plain-text.ts';
 
-/** A step from one document to another: blocks that stay, that go, or that come. */
+/** One step of a diff: blocks that are kept, removed or inserted. */
 export type DocumentStep =
   | { readonly op: 'keep' | 'remove'; readonly count: number }
   | { readonly op: 'insert'; readonly blocks: readonly RichNode[] };
@@ -16,7 +16,7 @@ export function diffDocuments(before: RichDocument, after: RichDocument, work?: 
 
 const keyOf = (block: RichNode): string => JSON.stringify(block);
 
-/** The document behind some steps: `applyDiff(a, diffDocuments(a, b))` is `b`. */
+/** Applies a diff: `applyDiff(a, diffDocuments(a, b))` is `b`. */
 export function applyDiff(before: RichDocument, steps: readonly DocumentStep[]): RichDocument {
   const content: RichNode[] = [];
   let at = 0;
@@ -30,21 +30,21 @@ export function applyDiff(before: RichDocument, steps: readonly DocumentStep[]):
   return { ...before, content };
 }
 
-/** A piece of text that both versions have, or one of them. */
+/** A piece of text that is in both versions, or in one of them. */
 export interface TextPiece {
   readonly kind: 'same' | 'inserted' | 'deleted';
   readonly text: string;
 }
 
-/** What became of a block: it came, went, got other words, or looks different with the same words. */
+/** Change of a block: inserted, deleted, changed text, or changed format with the same text. */
 export interface BlockChange {
   readonly kind: 'inserted' | 'deleted' | 'changed' | 'restyled';
-  /** Which block: its place among those of the second version, or of the first when it went. */
+  /** Index of the block in the second version, or in the first when it was deleted. */
   readonly index: number;
   readonly pieces: readonly TextPiece[];
 }
 
-/** What is different between two documents, block by block and word by word, in the order of reading; `work` is told how much was compared. */
+/** Differences between two documents, by block and by word, in reading order; `work` counts the comparisons. */
 export function changesBetween(before: RichDocument, after: RichDocument, work?: Work): readonly BlockChange[] {
   const changes: BlockChange[] = [];
   let [from, to] = [0, 0];
@@ -57,7 +57,7 @@ export function changesBetween(before: RichDocument, after: RichDocument, work?:
     if (step.op === 'remove') for (let each = 0; each < step.count; each += 1) gone.push(from++);
     if (step.op === 'insert') {
       for (const block of step.blocks) {
-        // A block that came in the place of one that went is that one, changed, when they are alike.
+        // An inserted block in place of a deleted, similar one counts as that block, changed.
         const [partner = -1] = gone;
         const old = before.content[partner];
         if (old !== undefined && old.type === block.type) {
@@ -84,11 +84,11 @@ function changed(index: number, before: string, after: string, work: Work | unde
   return { kind: 'changed', index, pieces: comparePlainTexts(before, after, work) };
 }
 
-/** Words, single Han characters, runs of blanks, and each other sign by itself. */
+/** Tokens: words, single Han characters, runs of spaces, and each other character by itself. */
 const TOKENS = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|\s+|./gsu;
 const KINDS = { keep: 'same', remove: 'deleted', insert: 'inserted' } as const;
 
-/** The pieces of two texts, word by word, in the order of reading. */
+/** Compares two texts by word; returns the pieces in reading order. */
 export function comparePlainTexts(before: string, after: string, work?: Work): readonly TextPiece[] {
   const [left, right] = [before.match(TOKENS) ?? [], after.match(TOKENS) ?? []];
   return compareLists(left, right, work).map(({ op, from, count }) => ({

@@ -1,20 +1,20 @@
-/** A run of members: in both lists, in the first alone, or in the second alone. */
+/** A run of consecutive members: in both lists, in the first only, or in the second only. */
 export interface Run {
   readonly op: 'keep' | 'remove' | 'insert';
-  /** Where the run begins in the first list for `keep` and `remove`, in the second for `insert`. */
+  /** Start index of the run in the first list for `keep` and `remove`, in the second for `insert`. */
   readonly from: number;
   readonly count: number;
 }
 
-/** How much was compared: one step for each member that was looked at, and for each pair. */
+/** Counter of comparisons: one step per member visited and per pair. */
 export interface Work {
   steps: number;
 }
 
-/** Gaps of more pairs than this are replaced as a whole: comparing them would take too long for what it tells. */
+/** Maximum pairs of a gap; larger gaps are replaced as a whole, since comparing them takes too long. */
 const MAX_PAIRS = 250_000;
 
-/** A part of both lists. */
+/** A range of both lists. */
 interface Gap {
   readonly left: number;
   readonly leftEnd: number;
@@ -23,8 +23,8 @@ interface Gap {
 }
 
 /**
- * What leads from the first list to the second. Members that occur once in both hold the lists together; only what lies between
- * them is compared pair by pair, and only where that is short. Near-linear for texts.
+ * Runs that turn the first list into the second. Members that occur once in both are anchors; only short ranges between
+ * anchors are compared pair by pair. Near-linear for texts.
  */
 export function compareLists(
   left: readonly string[],
@@ -52,7 +52,7 @@ export function compareLists(
 
 type Pair = readonly [number, number];
 
-/** Places of equal members, in order in both lists. */
+/** Index pairs of equal members, ascending in both lists. */
 function keptPairs(left: readonly string[], right: readonly string[], work: Work, whole: Gap): readonly Pair[] {
   const found: Pair[] = [];
   const waiting: (Gap | Pair)[] = [whole];
@@ -70,7 +70,7 @@ function keptPairs(left: readonly string[], right: readonly string[], work: Work
   return found;
 }
 
-/** A gap as pairs that are certain and smaller gaps between them, in order. */
+/** Splits a gap into certain pairs and smaller gaps between them, in order. */
 function divide(left: readonly string[], right: readonly string[], work: Work, gap: Gap): readonly (Gap | Pair)[] {
   const parts: (Gap | Pair)[] = [];
   let { left: a, right: b, leftEnd, rightEnd } = gap;
@@ -84,7 +84,7 @@ function divide(left: readonly string[], right: readonly string[], work: Work, g
   return parts;
 }
 
-/** What holds a gap together: members that occur once, else pair by pair. */
+/** Pairs inside a gap: unique members first, else pair by pair. */
 function inside(left: readonly string[], right: readonly string[], work: Work, gap: Gap): readonly (Gap | Pair)[] {
   const anchors = longestRise(uniquePairs(left, right, gap));
   if (anchors.length === 0) return pairByPair(left, right, work, gap);
@@ -114,7 +114,7 @@ function uniquePairs(left: readonly string[], right: readonly string[], gap: Gap
   });
 }
 
-/** The longest choice of pairs, sorted by their first place, whose second places rise too. */
+/** The longest increasing subsequence of pairs, sorted by their first index, by their second index. */
 function longestRise(pairs: readonly Pair[]): readonly Pair[] {
   const ends: number[] = [];
   const before: number[] = [];
@@ -136,7 +136,7 @@ function longestRise(pairs: readonly Pair[]): readonly Pair[] {
   return rise.reverse();
 }
 
-/** Equal members of a short gap, as many as possible. */
+/** The longest common subsequence of a short gap. */
 function pairByPair(left: readonly string[], right: readonly string[], work: Work, gap: Gap): readonly Pair[] {
   const [height, width] = [gap.leftEnd - gap.left, gap.rightEnd - gap.right];
   if (height * width > MAX_PAIRS) return [];

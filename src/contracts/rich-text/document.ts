@@ -13,23 +13,23 @@ export interface RichNode {
   readonly text?: string;
 }
 
-/** A whole text with structure, as it is stored and sent. */
+/** A whole rich text, as it is stored and sent. */
 export interface RichDocument extends RichNode {
   readonly type: 'doc';
   readonly content: readonly RichNode[];
 }
 
-/** A document of these blocks; without any, of one empty paragraph. */
+/** Creates a document of these blocks; of one empty paragraph without any. */
 export const documentOf = (blocks: readonly RichNode[]): RichDocument => ({
   type: 'doc',
   content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks,
 });
 
-/** A text with its marks. */
+/** Creates a text node with its marks. */
 export const textNode = (text: string, marks: readonly RichMark[] = []): RichNode =>
   marks.length === 0 ? { type: 'text', text } : { type: 'text', text, marks };
 
-/** A document of plain text, a paragraph for each line. */
+/** Creates a document of plain text, one paragraph per line. */
 export const documentOfText = (text: string): RichDocument =>
   documentOf(
     text
@@ -37,13 +37,13 @@ export const documentOfText = (text: string): RichDocument =>
       .map((line) => (line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [textNode(line)] })),
   );
 
-/** An attribute as text; empty when it is none. */
+/** A text attribute; empty when it is not a text. */
 export function textAttribute({ attrs }: RichNode | RichMark, name: string): string {
   const value = attrs?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** An attribute as a number; `otherwise` when it is none. */
+/** A number attribute; `otherwise` when it is not a number. */
 export function numberAttribute({ attrs }: RichNode, name: string, otherwise: number): number {
   const value = attrs?.[name];
   return typeof value === 'number' ? value : otherwise;

@@ -3,7 +3,7 @@ import { type RichDocument, type RichNode, textAttribute } from './document.ts';
 
 const BETWEEN: Readonly<Record<string, string>> = { tableRow: '\t', paragraph: '', heading: '', codeBlock: '' };
 
-/** The words of a document: a line for each block, cells of a row apart by tabs, of media what they are called. */
+/** The plain text of a document: one line per block, cells of a row separated by tabs, media by name. */
 export function plainText(node: RichNode): string {
   if (node.type === 'text') return node.text ?? '';
   if (node.type === 'hardBreak') return '\n';
@@ -11,11 +11,11 @@ export function plainText(node: RichNode): string {
   return node.content.map(plainText).join(BETWEEN[node.type] ?? '\n');
 }
 
-/** True for a value that is meant as a document, well or not. */
+/** True for a value with the shape of a document, valid or not. */
 export const looksLikeDocument = (value: unknown): value is RichDocument =>
   isRecord(value) && value.type === 'doc' && Array.isArray(value.content);
 
-/** True when there is nothing to read or see: no text but blanks, and nothing but lines. */
+/** True for a document without visible content: white space in plain lines only. */
 export const isBlankDocument = ({ content }: RichDocument): boolean =>
   content.every(
     (block) =>
@@ -23,7 +23,10 @@ export const isBlankDocument = ({ content }: RichDocument): boolean =>
       (block.content ?? []).every(({ type, text = '' }) => type === 'hardBreak' || text.trim() === ''),
   );
 
-/** How long a text is. Signs are what is no blank; words are runs of letters and digits, and each Han character or kana by itself. */
+/**
+ * Length of a text. Signs are non-space characters; words are runs of letters and digits, and each single Han character
+ * or kana.
+ */
 export interface TextCount {
   readonly signs: number;
   readonly han: number;
@@ -43,7 +46,7 @@ export function countText(document: RichDocument): TextCount {
 
 const UNREAD: ReadonlySet<string> = new Set(['table', 'codeBlock', 'image', 'video', 'audio', 'file']);
 
-/** The beginning of what a document says in one line of at most `max` characters; tables, code and media are left out. */
+/** The beginning of a document's text in one line of at most `max` characters; tables, code and media are left out. */
 export function summaryOf({ content }: RichDocument, max: number): string {
   const parts: string[] = [];
   let length = 0;

@@ -3,8 +3,8 @@ import { documentOf, documentOfText, type RichDocument } from './document.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * The document behind a stored value: a plain text, as fields held it before they had structure, is read as paragraphs, and nothing
- * as an empty one. Undefined for what is neither a text nor a document.
+ * Reads a stored value as a document: a plain text, as stored before fields had rich text, becomes paragraphs, and null
+ * an empty document. Undefined for other values.
  */
 export function readDocument(value: unknown): RichDocument | undefined {
   if (value === null || value === undefined) return documentOf([]);
@@ -12,7 +12,7 @@ export function readDocument(value: unknown): RichDocument | undefined {
   return checkDocument(value) === null ? (value as RichDocument) : undefined;
 }
 
-/** The words of a stored value; empty when it can be read as nothing. */
+/** The plain text of a stored value; empty when it cannot be read. */
 export function plainTextOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const document = readDocument(value);

@@ -16,21 +16,21 @@ const idsIn = (node: RichNode, idOf: (each: RichNode) => string | null): readonl
   return [...ids];
 };
 
-/** Where a medium of a document is kept: a file of the library, or written out; empty for other nodes. */
+/** Address of a media node: a file of the library, or a data URL; empty for other nodes. */
 export function mediumAddress(node: RichNode): string {
   const id = textAttribute(node, 'mediaId');
   return textAttribute(node, 'src') || (id === '' ? '' : mediaAddress(id));
 }
 
-/** Ids of the files of the media library that a document shows. */
+/** Ids of the library files in a document. */
 export const mediaIn = (document: RichNode): readonly string[] =>
   idsIn(document, (node) => mediaIdIn(mediumAddress(node)));
 
-/** Ids of the products that a document has cards of. */
+/** Ids of the products whose cards are in a document. */
 export const productsIn = (document: RichNode): readonly string[] =>
   idsIn(document, (node) => (node.type === 'productCard' ? textAttribute(node, 'productId') : null));
 
-/** The same document with one file in the place of another. */
+/** Replaces one file by another in a document. */
 export function withMedia(node: RichNode, from: string, to: string): RichNode {
   const isIt = mediumAddress(node) === from;
   const attrs = isIt ? { attrs: { ...node.attrs, src: to, mediaId: mediaIdIn(to) ?? '' } } : {};

@@ -1,35 +1,38 @@
 import { isLinkAddress, isShownAsIs } from './addresses.ts';
 import { numberAttribute, type RichDocument, type RichMark, type RichNode, textAttribute } from './document.ts';
 
-/** What a card shows of a product beside its name: `price` in fen, null where it has none. */
+/** Current data of a product card besides its name: `price` in fen, null when it has none. */
 export interface ProductNow {
   readonly name: string;
   readonly price: number | null;
   readonly isSoldOut: boolean;
 }
 
-/** Words over a film in a language, under the name that readers choose it by. */
+/** A subtitle track of a video, with the label that readers choose it by. */
 export interface FilmTrack {
   readonly language: string;
   readonly label: string;
   readonly src: string;
 }
 
-/** How markup is written out: without styles for pages with their own, or with them for places that drop everything else. */
+/**
+ * Options of rendering: without styles for pages with their own, or with inline styles for targets that drop all
+ * others.
+ */
 export interface Look {
-  /** The value of `style` of an element by what it stands for; empty for none. */
+  /** The `style` value of an element by its part name; empty for none. */
   readonly styleOf: (part: string) => string;
-  /** True where attributes for machines are kept: tone, product, done or not. */
+  /** True to write `data-` attributes: tone, product, task state. */
   readonly hasData: boolean;
-  /** Where a medium is read from; empty when it cannot be shown. Those of the media library have to be given one. */
+  /** Address of a medium; empty when it cannot be shown. Those of the media library have to be resolved. */
   readonly addressOf: (node: RichNode) => string;
-  /** What is known of a product now; null when it is not sold any more, undefined where nobody asked. */
+  /** Current data of a product; null when it is no longer sold, undefined when it is unknown. */
   readonly productOf: (id: string) => ProductNow | null | undefined;
-  /** What is shown over a film, the first of it unless a reader chooses. */
+  /** Subtitle tracks of a video; the first is the default. */
   readonly tracksOf: (node: RichNode) => readonly FilmTrack[];
-  /** Where the picture of a film is read from that is not played; empty where it has none. */
+  /** Address of a video's poster; empty when it has none. */
   readonly posterOf: (node: RichNode) => string;
-  /** False where films and sounds cannot be embedded; their names stand for them. */
+  /** False when videos and sounds cannot be embedded; their names are shown instead. */
   readonly hasPlayers: boolean;
 }
 
@@ -40,7 +43,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as markup that says the same. */
+/** Escapes text for HTML. */
 export const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const PLAIN: Look = {
@@ -53,7 +56,7 @@ const PLAIN: Look = {
   productOf: () => undefined,
 };
 
-/** Markup of a document for readers: no styles, no scripts, nothing that is not in the schema. */
+/** Renders a document as HTML for readers: no styles, no scripts, nothing outside the schema. */
 export const renderHtml = (document: RichDocument, look: Partial<Look> = {}): string =>
   renderAll(document.content, { ...PLAIN, ...look });
 
@@ -62,7 +65,7 @@ const renderAll = (nodes: readonly RichNode[] | undefined, look: Look): string =
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Begins an element; attributes without a value are left out. */
+/** Start tag of an element; attributes without a value are left out. */
 function open(tag: string, look: Look, part: string, attributes: Attributes = {}, style = ''): string {
   const styles = [look.styleOf(part), style].filter((each) => each !== '').join(';');
   const all = { ...attributes, ...(styles === '' ? {} : { style: styles }) };
@@ -74,7 +77,7 @@ function open(tag: string, look: Look, part: string, attributes: Attributes = {}
 
 const ALIGNED: ReadonlySet<string> = new Set(['left', 'center', 'right', 'justify']);
 
-/** A line of text; where styles are not wanted, how it is aligned is said by `align`-like data. */
+/** Renders a line of text; without styles, alignment becomes a data attribute. */
 function renderLine(tag: string, part: string, node: RichNode, look: Look): string {
   const align = textAttribute(node, 'align');
   const isAligned = ALIGNED.has(align);
@@ -99,7 +102,7 @@ const renderNothing = (): string => '';
 function renderTask(node: RichNode, look: Look): string {
   const isDone = node.attrs?.checked === true;
   const data = look.hasData ? { 'data-checked': String(isDone) } : {};
-  // The sign stands in the first paragraph, so that it is on one line with its words.
+  // The task sign is placed in the first paragraph, on one line with its text.
   const [first, ...others] = node.content ?? [];
   const sign = `${isDone ? '☑' : '☐'} `;
   const line = `${open('p', look, 'paragraph')}${sign}${renderAll(first?.content, look)}</p>`;
@@ -132,7 +135,7 @@ const player = (tag: 'video' | 'audio') => (node: RichNode, look: Look) => {
   return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
 };
 
-/** A file to download, by its name; where links to it cannot be kept its name stands for it. */
+/** A file to download, by its name; the plain name when links to it are not possible. */
 function renderFile(node: RichNode, look: Look): string {
   const [href, name] = [look.addressOf(node), textAttribute(node, 'alt')];
   if (!look.hasPlayers || href === '')
@@ -151,7 +154,7 @@ function renderCode(node: RichNode, look: Look): string {
 
 const FEN_PER_YUAN = 100;
 
-/** A price behind the name of a product; read back from markup it is not part of the name. */
+/** The price after a product's name; parsing ignores it as part of the name. */
 function priceText(fen: number | null, look: Look): string {
   if (fen === null) return '';
   const price = (fen / FEN_PER_YUAN).toFixed(2);
@@ -164,7 +167,7 @@ function renderProduct(node: RichNode, look: Look): string {
   const name = escapeText(product?.name ?? textAttribute(node, 'name'));
   const isGone = product === null || product?.isSoldOut === true;
   const data = look.hasData ? { 'data-product': id, 'data-gone': isGone ? 'true' : undefined } : {};
-  // Struck through in every language: it cannot be bought.
+  // Struck through in every language: it is not for sale.
   const shown = isGone ? `<s>${name}</s>` : name;
   return `${open('p', look, 'productCard', data)}${shown}${priceText(product?.price ?? null, look)}</p>`;
 }
@@ -185,7 +188,7 @@ function renderMark(mark: RichMark, inside: string, look: Look): string {
   const tag = MARK_TAGS[mark.type];
   if (tag !== undefined) return `${open(tag, look, mark.type)}${inside}</${tag}>`;
   const href = textAttribute(mark, 'href');
-  // A link to another site tells it nothing about this one.
+  // Links to other sites send no referrer.
   return isLinkAddress(href) ? `${open('a', look, 'link', { href, rel: 'noopener noreferrer' })}${inside}</a>` : inside;
 }
 

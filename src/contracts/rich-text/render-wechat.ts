@@ -1,7 +1,7 @@
 import type { RichDocument } from './document.ts';
 import { type Look, renderHtml } from './render-html.ts';
 
-/** How each part looks in an article of an official account, where only inline styles are kept. */
+/** Inline styles of each part in an article of an official account, which drops all other styles. */
 const STYLES: Readonly<Record<string, string>> = {
   paragraph: 'margin:0 0 16px;line-height:1.75;font-size:16px;color:#222222',
   heading2: 'margin:32px 0 16px;line-height:1.4;font-size:22px;font-weight:bold;color:#111111',
@@ -26,8 +26,8 @@ const STYLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Markup of a document for an official account: styles inline, no classes, pictures by the addresses that they were uploaded to;
- * without addresses their names stand for them.
+ * Renders a document for an official account: inline styles, no classes, pictures by the addresses they were uploaded
+ * to; without an address the name is shown.
  */
 export const renderForWechat = (
   document: RichDocument,

@@ -5,13 +5,13 @@ import { checkDocument, DOCUMENT_LIMITS } from './check-document.ts';
 import { isBlankDocument, looksLikeDocument } from './plain-text.ts';
 import { plainTextOf } from './read-document.ts';
 
-/** Most characters of the text, unless the field says otherwise. */
+/** Maximum characters of the text, unless the field sets another limit. */
 export const RICH_TEXT_LENGTH = 20_000;
 
-/** Where the editor stores nothing the value is null: a document without anything in it is none. */
+/** The editor stores null for an empty document, so a blank document is not a value. */
 const isBlank = (value: unknown): boolean => looksLikeDocument(value) && isBlankDocument(value);
 
-/** A document of the schema, or a plain text as it was stored before fields had structure. */
+/** A document of the schema, or a plain text as stored before fields had rich text. */
 function richTextSchema({ maxLength = RICH_TEXT_LENGTH }: FieldDefinition) {
   const limits = { ...DOCUMENT_LIMITS, characters: maxLength };
   return v.pipe(
@@ -29,19 +29,19 @@ function richTextSchema({ maxLength = RICH_TEXT_LENGTH }: FieldDefinition) {
       }
       const { path, reason } = problem;
       const isTooLong = reason === 'characters' || reason === 'nodes';
-      // Where in the document it is; one step, because it is told and not followed.
+      // Path in the document, as one step, because it is only displayed.
       const step = { type: 'unknown', origin: 'value', input: null, key: path, value: null } as const;
       addIssue({ message: rule(isTooLong ? 'tooLong' : 'format'), ...(path === '' ? {} : { path: [step] }) });
     }),
   );
 }
 
-/** Text with structure, as a document; files have its words alone, so a cell that was not touched changes nothing. */
+/** Rich text, stored as a document; files contain its plain text only, so an unchanged cell changes nothing. */
 export const richTextKind: FieldKind = {
   name: 'richText',
   limits: { maxLength: RICH_TEXT_LENGTH },
   schema: richTextSchema,
-  // Words of a file stay words: whoever reads them reads paragraphs.
+  // Text from a file stays plain text: readers show it as paragraphs.
   parse: (text) => text,
   print: plainTextOf,
   comparisons: ['contains', 'empty', 'filled'],

@@ -1,36 +1,44 @@
-/** What an attribute of a node or a mark may be; `default` stands for one that is left out, and without it the attribute is required. */
+/**
+ * Rule of an attribute of a node or mark; `default` is the value when it is omitted; without a default it is required.
+ */
 export type AttributeRule =
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number }
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly default: string | null }
   | { readonly kind: 'flag'; readonly default: boolean }
   | { readonly kind: 'text'; readonly max: number; readonly default?: string }
-  /** A short name that machines read: letters, digits and `: _ . / + # -`; may be empty. */
+  /** A short identifier: letters, digits and `: _ . / + # -`; may be empty. */
   | { readonly kind: 'name'; readonly max: number; readonly default?: string }
-  /** Where a link leads. */
+  /** Target of a link. */
   | { readonly kind: 'link' }
-  /** Where a picture, film or sound is read from: the media library, a path of this origin, a small picture written out, or nowhere. */
+  /** Address of a picture, video or sound: the media library, a path of this origin, a small data URL, or empty. */
   | { readonly kind: 'media'; readonly default: string }
-  /** Widths of the columns of a cell in pixels, one for each, or null. */
+  /** Column widths of a cell in pixels, one per column, or null. */
   | { readonly kind: 'widths'; readonly default: null };
 export type AttributeRules = Readonly<Record<string, AttributeRule>>;
 
-/** What a node may hold: members of a group or nodes of some names, `min` of them at least, the first of one kind. */
+/**
+ * Permitted content of a node: members of groups or named nodes, at least `min`, optionally with a fixed kind of the
+ * first.
+ */
 export interface ContentRule {
   readonly of: readonly string[];
   readonly first?: string;
   readonly min: 0 | 1;
 }
 
-/** One kind of node. Without `content` it holds nothing. */
+/** One kind of node. Without `content` it is a leaf. */
 export interface NodeRule {
   readonly groups: readonly NodeGroup[];
   readonly content?: ContentRule;
   readonly attrs?: AttributeRules;
-  /** False where text takes no marks. */
+  /** False when its text may not have marks. */
   readonly marks?: false;
 }
 
-/** `block` may stand in the document, `simple` also in cells, lists, quotations and callouts, `inline` in lines of text. */
+/**
+ * `block` is permitted in the document, `simple` also in cells, lists, quotations and callouts, `inline` in lines of
+ * text.
+ */
 export type NodeGroup = 'block' | 'simple' | 'inline';
 
 const ALIGN: AttributeRule = { kind: 'choice', of: ['left', 'center', 'right', 'justify'], default: null };
@@ -50,7 +58,7 @@ const MEDIA_ATTRS: AttributeRules = {
   alt: { kind: 'text', max: 200, default: '' },
 };
 
-/** Every kind of node of a document. The editor's schema is made of this, and the server's check reads it. */
+/** All kinds of nodes. The editor's schema is generated from this, and the server validates by it. */
 export const NODES = {
   doc: { groups: [], content: { of: ['block'], min: 1 } },
   paragraph: { groups: SIMPLE, content: LINE, attrs: { align: ALIGN } },
@@ -84,7 +92,7 @@ export const NODES = {
   image: { groups: SIMPLE, attrs: MEDIA_ATTRS },
   video: { groups: SIMPLE, attrs: MEDIA_ATTRS },
   audio: { groups: SIMPLE, attrs: MEDIA_ATTRS },
-  /** A document to download; `alt` is what it is called. */
+  /** A file to download; `alt` is its name. */
   file: { groups: SIMPLE, attrs: MEDIA_ATTRS },
   productCard: {
     groups: BLOCK,
@@ -98,7 +106,7 @@ export const NODES = {
   text: { groups: ['inline'] },
 } as const satisfies Readonly<Record<string, NodeRule>>;
 
-/** Every kind of mark, in the order in which marks of a text stand. */
+/** All kinds of marks, in their order on a text. */
 export const MARKS = {
   link: { href: { kind: 'link' } },
   bold: {},
@@ -111,13 +119,13 @@ export const MARKS = {
 const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map(Object.entries(NODES));
 const MARK_RULES: ReadonlyMap<string, AttributeRules> = new Map(Object.entries(MARKS));
 
-/** The rule of a kind of node; undefined for a name that there is not. */
+/** The rule of a kind of node; undefined for an unknown name. */
 export const nodeRule = (name: string): NodeRule | undefined => NODE_RULES.get(name);
 
-/** The attributes of a kind of mark; undefined for a name that there is not. */
+/** The attributes of a kind of mark; undefined for an unknown name. */
 export const markRule = (name: string): AttributeRules | undefined => MARK_RULES.get(name);
 
-/** True when a node of this name may be among what the rule allows. */
+/** True when a rule permits a node of this name. */
 export function isMember(of: readonly string[], name: string): boolean {
   const groups: readonly string[] = nodeRule(name)?.groups ?? [];
   return of.some((each) => each === name || groups.includes(each));

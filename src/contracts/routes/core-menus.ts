@@ -1,8 +1,8 @@
 import type { ModuleMenu } from '../module/manifest.ts';
 
 /**
- * Sections of the menu that no module brings: those of the console itself, and those that the specification names and no
- * module has built yet (section 2). Paths are verbatim (decisions, 26).
+ * Menu sections that belong to no module: those of the console itself, and those in the specification without a module
+ * yet (section 2). Paths are verbatim (decisions, 26).
  */
 export const CORE_MENUS: readonly ModuleMenu[] = [
   {

@@ -1,4 +1,4 @@
-/** The names of the views that belong to no business module; their code is found through `src/views/core-loaders.ts`. */
+/** Names of the views that belong to no business module; `src/views/core-loaders.ts` loads their code. */
 export const CORE_VIEWS = [
   'about/index',
   'dashboard/analysis',
@@ -9,5 +9,5 @@ export const CORE_VIEWS = [
   'sys/iframe',
 ] as const;
 
-/** The name of a view that belongs to no business module. */
+/** Name of a view that belongs to no business module. */
 export type CoreView = (typeof CORE_VIEWS)[number];

@@ -4,7 +4,7 @@ import { MENU_TAG_TYPES, type MenuTag, type RouteMeta, type RouteNode } from './
 /** Limits of a menu that a server sends (R-93). */
 export const MENU_LIMITS = { depth: 10, nodes: 10_000, title: 200, path: 512, url: 2048 } as const;
 
-/** Why a part of a menu was left out; `at` is where it stood, as `[0].children[2]`. */
+/** Reason why a part of a menu was dropped; `at` is its position, as `[0].children[2]`. */
 export interface MenuReject {
   readonly at: string;
   readonly reason:
@@ -21,7 +21,7 @@ export interface MenuReject {
     | 'duplicateName';
 }
 
-/** A validated menu: what can be used, and what was left out. */
+/** A validated menu: the valid nodes, and the dropped ones. */
 export interface DecodedMenu {
   readonly nodes: readonly RouteNode[];
   readonly rejects: readonly MenuReject[];
@@ -37,7 +37,10 @@ interface Walk {
 
 type RawRecord = Readonly<Record<string, unknown>>;
 
-/** Decodes the answer of a menu call. A bad node is left out with its children and named in `rejects`; its siblings stay. Never throws. */
+/**
+ * Decodes the response of a menu call. An invalid node is dropped with its children and listed in `rejects`; its
+ * siblings stay. Never throws.
+ */
 export function decodeMenu(raw: unknown): DecodedMenu {
   const walk: Walk = { rejects: [], seen: new Set(), paths: new Set(), names: new Set(), count: 0 };
   return { nodes: decodeList(raw, '', '', 1, walk), rejects: walk.rejects };
@@ -96,7 +99,7 @@ function decodeNode(raw: unknown, at: string, parent: string, depth: number, wal
   ];
 }
 
-/** Redirect of an entry; null for one that leads out of the console: the entry stays, and leads to its first page. */
+/** Redirect of an entry; null for one to another site: the entry stays, and opens its first page. */
 function redirectOf(raw: RawRecord): string | null | undefined {
   const redirect = text(own(raw, 'redirect'));
   return redirect === undefined || isInside(rooted(redirect)) ? redirect : null;
@@ -110,7 +113,7 @@ function pathProblem(path: string, address: boolean): MenuReject['reason'] | nul
 
 const rooted = (path: string) => (path.startsWith('/') ? path : `/${path}`);
 
-/** True for a web address without a user name, which would pass for the host (`https://bank@evil`). */
+/** True for a web address without a user name, which could imitate a host (`https://bank@evil`). */
 function isPlainWebAddress(path: string): boolean {
   if (!/^https?:\/\//i.test(path) || !URL.canParse(path)) return false;
   const { username, password } = new URL(path);
@@ -134,7 +137,10 @@ const FLAGS = [
 const TEXTS = ['icon', 'currentActiveMenu', 'realPath', 'transitionName'] as const;
 const NUMBERS = ['orderNo', 'dynamicLevel'] as const;
 
-/** Reads the meta of a node; values of a wrong type are left out. Null when there is no title and no path to stand in for it. */
+/**
+ * Reads the meta of a node; values of a wrong type are left out. Null when there is neither a title nor a path to
+ * replace it.
+ */
 function decodeMeta(raw: unknown, path: string): RouteMeta | null {
   const source = isRecord(raw) ? raw : {};
   const title = visible(text(own(source, 'title')) ?? '') || visible(path);
@@ -157,7 +163,7 @@ function decodeMeta(raw: unknown, path: string): RouteMeta | null {
   return { ...meta, ...(tag === null ? {} : { tag }), title: String(meta.title) };
 }
 
-/** Reads the mark of an entry; null when there is nothing to see of it. */
+/** Reads the tag of an entry; null when nothing of it is visible. */
 function decodeTag(raw: unknown): MenuTag | null {
   if (!isRecord(raw)) return null;
   const content = visible(text(own(raw, 'content')) ?? '');
@@ -188,19 +194,19 @@ function hasScheme(path: string): boolean {
   return /^\s*[a-z][a-z0-9+.-]*:/i.test(withoutControls(path));
 }
 
-/** Signs that nobody sees and that turn or hide what stands beside them. Joiners stay: scripts and emoji need them. */
+/** Invisible characters that reorder or hide adjacent text. Joiners stay: scripts and emoji need them. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-/** What a text consists of that shows nothing at all: blanks, joiners, fillers. */
+/** Text without visible characters: spaces, joiners, fillers. */
 const BLANK = /^(?:\s|\u200c|\u200d|[\u115f\u1160\u3164\uffa0\u2800])*$/;
 
-/** What can be seen of a text; empty for one that shows nothing. */
+/** The visible part of a text; empty when there is none. */
 function visible(value: string): string {
   const plain = withoutControls(value).replace(UNSEEN, '').trim();
   return BLANK.test(plain) ? '' : plain;
 }
 
 function withoutControls(value: string): string {
-  // Nearly no text of a menu has one, and taking 10,000 of them apart takes time.
+  // Fast path: control characters are rare, and processing 10,000 texts takes time.
   if (!/\p{Cc}/u.test(value)) return value;
   return [...value].filter((character) => (character.codePointAt(0) ?? 0) >= 0x20).join('');
 }

@@ -1,7 +1,7 @@
 import { isWebAddress } from '../../lib/location.ts';
 import type { RouteMeta, RouteNode } from './route.ts';
 
-/** A node of a route tree as it is written down and as a server sends it; `children` is left out where there are none. */
+/** A node of a route tree as declared in code or sent by a server; `children` is omitted when empty. */
 export interface RouteEntry {
   readonly path: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface RouteEntry {
   readonly children?: readonly RouteEntry[];
 }
 
-/** The component of an entry that stands in the main layout and shows no view of its own. */
+/** Component of an entry in the main layout without a view of its own. */
 export const LAYOUT = 'LAYOUT';
 
 const absolute = (parent: string, path: string) =>
@@ -22,7 +22,7 @@ interface PathEntry {
   readonly children?: readonly PathEntry[];
 }
 
-/** Absolute paths of these entries and all below them. */
+/** Absolute paths of these entries and their descendants. */
 export function pathsUnder(entries: readonly PathEntry[], parent = ''): readonly string[] {
   return entries.flatMap((entry) => {
     const path = absolute(parent, entry.path);
@@ -30,12 +30,12 @@ export function pathsUnder(entries: readonly PathEntry[], parent = ''): readonly
   });
 }
 
-/** Embedded sites and addresses outside need no view of the console's own. */
+/** Embedded sites and external addresses need no view of the console. */
 const needsNoView = ({ path, meta }: RouteEntry): boolean => meta.frameSrc !== undefined || isWebAddress(path);
 
 /**
- * Keeps the entries whose view exists and the parents that still have one (decisions, 32); a redirect to an entry that
- * went leads to the first that stayed.
+ * Filters entries to those whose view exists, with their parents (decisions, 32); a redirect to a removed entry goes to
+ * the first remaining one.
  */
 export function onlyBuilt(
   entries: readonly RouteEntry[],
@@ -54,7 +54,7 @@ export function onlyBuilt(
   });
 }
 
-/** The same tree as the console's route modules have it. */
+/** Converts entries to route nodes of the console. */
 export function routeNodesOf(entries: readonly RouteEntry[]): readonly RouteNode[] {
   return entries.map((entry) => ({ ...entry, children: routeNodesOf(entry.children ?? []) }));
 }

@@ -4,7 +4,7 @@ export type { PageLocation };
 
 export const MENU_TAG_TYPES = ['primary', 'error', 'warn', 'success'] as const;
 
-/** A mark beside an entry of the menu: a word, or a dot that stands for it. */
+/** A tag next to a menu entry: a text, or a dot instead of it. */
 export interface MenuTag {
   readonly type: (typeof MENU_TAG_TYPES)[number];
   /** A text key or literal text. */
@@ -12,7 +12,7 @@ export interface MenuTag {
   readonly dot: boolean;
 }
 
-/** What a route or a menu entry may say of itself (specification, section 3, route/menu item). */
+/** Metadata of a route or a menu entry (specification, section 3, route/menu item). */
 export interface RouteMeta {
   /** A text key (`routes.about.about`) or literal text. */
   readonly title: string;
@@ -31,7 +31,7 @@ export interface RouteMeta {
   readonly single?: boolean;
   readonly orderNo?: number;
   readonly frameSrc?: string;
-  /** How many tabs of the same `realPath` may be open at once. */
+  /** Maximum tabs of the same `realPath` open at once. */
   readonly dynamicLevel?: number;
   readonly realPath?: string;
   readonly carryParam?: boolean;
@@ -51,14 +51,14 @@ export interface RouteNode {
   readonly children: readonly RouteNode[];
 }
 
-/** What a route shows. `missing` names a view that no registry knows and is shown as an exception page. */
+/** Content of a route. `missing` names a view that no registry has, shown as an exception page. */
 export type RouteView =
   | { readonly kind: 'view'; readonly name: string }
   | { readonly kind: 'frame'; readonly src: string }
   | { readonly kind: 'missing'; readonly name: string }
   | { readonly kind: 'none' };
 
-/** One flat route: an absolute pattern (`/system/account_detail/:id`) and what it leads to. */
+/** One flat route: an absolute pattern (`/system/account_detail/:id`) and its content. */
 export interface RouteRecord {
   readonly path: string;
   readonly name: string;
@@ -85,13 +85,13 @@ export interface MenuItem {
   readonly children: readonly MenuItem[];
 }
 
-/** Everything the console may show to one operator: flat routes, the menu, and where home is. */
+/** Everything the console may show to one operator: flat routes, the menu, and the home path. */
 export interface RouteTable {
   readonly records: readonly RouteRecord[];
   readonly menu: readonly MenuItem[];
   readonly homePath: string;
 }
 
-/** The path that is home when the user's own is unknown (specification, section 2). */
+/** The home path when the user's own is unknown (specification, section 2). */
 export const DEFAULT_HOME = '/dashboard';
 export const LOGIN_PATH = '/login';

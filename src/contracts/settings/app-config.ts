@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** Where the token lives between page loads; see the storage section of `src/services/README.md`. No cookies: `src/decisions/0008-no-token-in-cookies.md`. */
+/**
+ * Storage of the token between page loads; see the storage section of `src/services/README.md`. No cookies:
+ * `src/decisions/0008-no-token-in-cookies.md`.
+ */
 export const TOKEN_STORAGE = ['local', 'session', 'memory'] as const;
 
-/** How routes and menus are decided (specification, section 6). */
+/** Sources of routes and menus (specification, section 6). */
 export const PERMISSION_MODES = ['ROLE', 'BACK', 'ROUTE_MAPPING'] as const;
 export type PermissionMode = (typeof PERMISSION_MODES)[number];
 
@@ -14,7 +17,7 @@ const entries = {
   authorizationScheme: v.optional(v.string(), ''),
   tokenStorage: v.optional(v.picklist(TOKEN_STORAGE), 'local'),
   permissionMode: v.optional(v.picklist(PERMISSION_MODES), 'BACK'),
-  /** Hosts whose pages may be embedded; `self` stands for the guide that lies beside the console. */
+  /** Hosts whose pages may be embedded; `self` is the guide deployed with the console. */
   frameHosts: v.optional(v.array(v.string()), []),
   externalHosts: v.optional(v.array(v.string()), []),
   remoteIcons: v.optional(v.boolean(), false),
@@ -22,11 +25,14 @@ const entries = {
   hardened: v.optional(v.boolean(), false),
 };
 
-/** `app.config.json`: what an administrator may change without a new build. Absent keys take their default. */
+/**
+ * `app.config.json`: configuration that an administrator may change without a new build. Absent keys take their
+ * default.
+ */
 export const appConfigContract = v.object(entries);
 export type AppConfig = v.InferOutput<typeof appConfigContract>;
 
-/** What reading `app.config.json` gave: a usable configuration with the keys nobody knows, or the first field that is wrong. */
+/** Result of reading `app.config.json`: a usable configuration with its unknown keys, or the first invalid field. */
 export type AppConfigResult =
   | { readonly ok: true; readonly config: AppConfig; readonly unknownKeys: readonly string[] }
   | { readonly ok: false; readonly field: string; readonly reason: string };

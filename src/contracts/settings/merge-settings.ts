@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { DEFAULT_SETTINGS, type ProjectSettings, settingsContract } from './settings.ts';
 
-/** A value of foreign settings that could not be used; `at` is its dotted path. */
+/** An unusable value of external settings; `at` is its dotted path. */
 export interface SettingNotice {
   readonly at: string;
   readonly reason: 'unknownKey' | 'unusableValue' | 'notSettings';
 }
 
-/** Settings made from foreign data, and what of it could not be used. */
+/** Settings merged from external data, and the unusable values. */
 export interface MergedSettings {
   readonly settings: ProjectSettings;
   readonly notices: readonly SettingNotice[];
@@ -16,7 +16,7 @@ export interface MergedSettings {
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 type Bag = Readonly<Record<string, unknown>>;
 
-/** What an unusable value becomes: the one in force stays, or the code default comes. */
+/** Replacement of an unusable value: the current setting, or the code default. */
 type Fallback = 'present' | 'default';
 
 const isBag = (raw: unknown): raw is Bag => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -31,8 +31,8 @@ function entriesOf(schema: v.GenericSchema): Entries | null {
 }
 
 /**
- * Lays foreign data over settings, value by value: unknown keys are dropped, unusable values fall back,
- * and every such case is noticed. Never throws, never touches a prototype.
+ * Merges external data into settings, value by value: unknown keys are dropped, unusable values fall back, and every
+ * such case is reported. Never throws, never touches a prototype.
  */
 export function mergeSettings(present: ProjectSettings, raw: unknown, fallback: Fallback): MergedSettings {
   if (!isBag(raw)) return { settings: present, notices: [{ at: '(settings)', reason: 'notSettings' }] };

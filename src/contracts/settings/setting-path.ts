@@ -4,7 +4,7 @@ type Group = {
   [Key in keyof ProjectSettings]: ProjectSettings[Key] extends object ? Key : never;
 }[keyof ProjectSettings];
 
-/** Where a setting stands: `grayMode`, or `menuSetting.type` within a group. */
+/** Path of a setting: `grayMode`, or `menuSetting.type` within a group. */
 export type SettingPath =
   | Exclude<keyof ProjectSettings, Group>
   | { [Each in Group]: `${Each}.${keyof ProjectSettings[Each] & string}` }[Group];
@@ -20,7 +20,7 @@ export function settingAt(settings: ProjectSettings, path: SettingPath): unknown
     );
 }
 
-/** A patch of one setting. The value is not checked here: whoever lays it over settings drops what is unusable. */
+/** A patch of one setting. The value is not checked here: `mergeSettings` drops unusable ones. */
 export function patchAt(path: SettingPath, value: unknown): SettingsPatch {
   const [head = '', tail] = path.split('.');
   return { [head]: tail === undefined ? value : { [tail]: value } } as SettingsPatch;

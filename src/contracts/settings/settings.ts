@@ -61,9 +61,9 @@ export const SIDEBAR_COLORS = [
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const flag = v.boolean();
-/** The widest that the menu may be, dragged or typed, in px (behaviour of the drag bar). */
+/** Maximum width of the menu, dragged or typed, in px (behaviour of the drag bar). */
 export const MAX_MENU_WIDTH = 800;
-/** The narrowest open menu, in px: closed it has 48, and a drag to less than 20 more closes it. */
+/** Minimum width of the open menu, in px: closed it has 48, and a drag below 48 + 20 closes it. */
 const MIN_MENU_WIDTH = 68;
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MENU_WIDTH));
 
@@ -92,7 +92,7 @@ export const settingsContract = v.object({
   canEmbedIFramePage: flag,
   closeMessageOnSwitch: flag,
   removeAllHttpPending: flag,
-  /** Our own, beyond the specification: false for operators whose speech input types single keys. */
+  /** Not in the specification: false for operators whose speech input types single keys. */
   singleKeyShortcuts: flag,
   headerSetting: v.object({
     bgColor: color,
@@ -145,14 +145,14 @@ export const settingsContract = v.object({
 });
 export type ProjectSettings = v.InferOutput<typeof settingsContract>;
 
-/** A part of the settings to merge over the present ones, group by group. */
+/** A part of the settings to merge into the current ones, group by group. */
 export type SettingsPatch = {
   readonly [Key in keyof ProjectSettings]?: ProjectSettings[Key] extends object
     ? Partial<ProjectSettings[Key]>
     : ProjectSettings[Key];
 };
 
-/** The settings of a console nobody has touched (specification, section 9). */
+/** The default settings (specification, section 9). */
 export const DEFAULT_SETTINGS: ProjectSettings = {
   showSettingButton: true,
   showDarkModeToggle: true,

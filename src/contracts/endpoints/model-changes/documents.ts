@@ -22,7 +22,7 @@ const SET = {
   ...{ revertedBy: null, revertedTime: null },
 };
 
-/** The calls by which collections and their fields are changed. */
+/** The calls that change collections and their fields. */
 export const modelChangeDocuments: readonly CallDocument[] = [
   posted({
     id: 'modelChangeSets',

@@ -1,4 +1,4 @@
-/** Why a database or a search server does not answer, as far as somebody can do something about it. */
+/** Reasons why a database or a search server does not respond, as far as an operator can act on them. */
 export const DATABASE_FAULTS = [
   'address',
   'private',

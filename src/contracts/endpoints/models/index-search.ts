@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Hits of one answer at most. */
+/** Maximum hits of one response. */
 export const MAX_HITS = 20;
 
-/** What `POST /eav/index/search` is sent: which index is asked, and for which words. */
+/** Request body of `POST /eav/index/search`: the index and the search text. */
 export const indexSearchRequest = v.object({
   index: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   words: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
 
-/** What it answers: records that hold every word, the best first, with the texts in which a word was found. */
+/** Its response: records that contain every word, the best match first, with the matching texts. */
 export const indexSearchContract = v.object({
   total: v.number(),
   hits: v.array(

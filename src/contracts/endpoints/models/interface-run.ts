@@ -4,32 +4,32 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const texts = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(500)));
 
 const askedContract = v.object({
-  /** What stands in the address where the path has `:name`. */
+  /** Values of the path parameters (`:name`). */
   params: v.optional(texts, {}),
   query: v.optional(texts, {}),
   body: v.optional(v.unknown(), null),
-  /** The answer without data. */
+  /** True for a mock response without stored data. */
   isMock: v.optional(v.boolean(), false),
-  /** Id of a role to call as; whoever has the key of a site when it is null. */
+  /** Id of the role to call as; null calls with the key of the site. */
   role: v.optional(v.nullable(id), null),
 });
-/** What an interface is asked when it is tried. */
+/** Request of a test run of an interface. */
 export type AskedRun = v.InferOutput<typeof askedContract>;
 
-/** What `POST /eav/interface/run` is sent. Nothing of what it writes stays. */
+/** Request body of `POST /eav/interface/run`. Its writes are rolled back. */
 export const runInterfaceRequest = v.object({ id, ...askedContract.entries });
 
 const ranContract = v.object({
   status: v.number(),
   milliseconds: v.number(),
-  /** The envelope, as callers get it. */
+  /** The envelope as callers receive it. */
   body: v.unknown(),
-  /** The assertions of the interface, and what each found. */
+  /** The assertions of the interface, each with the value found. */
   assertions: v.array(v.object({ text: v.string(), isMet: v.boolean(), found: v.unknown() })),
 });
-/** What an interface answered when it was tried. */
+/** Result of a test run of an interface. */
 export type InterfaceRun = v.InferOutput<typeof ranContract>;
-/** What it answers. */
+/** Its response. */
 export const interfaceRunContract = ranContract;
 
 const callContract = v.object({
@@ -38,13 +38,13 @@ const callContract = v.object({
   asked: askedContract,
   status: v.number(),
   milliseconds: v.number(),
-  /** How many assertions were not met. */
+  /** Number of failed assertions. */
   unmet: v.number(),
 });
-/** One call of the history. */
+/** One test run of the history. */
 export type PastCall = v.InferOutput<typeof callContract>;
 
-/** What `POST /eav/interface/calls` is sent. */
+/** Request body of `POST /eav/interface/calls`. */
 export const interfaceCallsRequest = v.object({ id });
-/** What it answers: the caller's own calls of an interface, the newest first. */
+/** Its response: the caller's own test runs of an interface, the newest first. */
 export const interfaceCallsContract = v.object({ list: v.array(callContract) });

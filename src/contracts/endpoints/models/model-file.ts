@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { fieldErrorContract } from '../../resource/field-error.ts';
 
-/** What `POST /eav/model/export` is sent: a site, or null for every collection. */
+/** Request body of `POST /eav/model/export`: a site, or null for every collection. */
 export const exportModelRequest = v.object({ site: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))) });
 
-/** What it answers: the model as a file. */
+/** Its response: the model as a file. */
 export const modelFileContract = v.object({
   document: v.looseObject({ format: v.string(), collections: v.array(v.looseObject({ code: v.string() })) }),
 });
 export type ModelFile = v.InferOutput<typeof modelFileContract>;
 
-/** What `POST /eav/model/import` is sent: a file, and with `dryRun` false which of its changes are made. */
+/** Request body of `POST /eav/model/import`: a file, and, with `dryRun` false, the changes to apply. */
 export const importModelRequest = v.object({
   document: v.unknown(),
   keys: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(250))), v.maxLength(42_000)), []),
@@ -18,33 +18,36 @@ export const importModelRequest = v.object({
 });
 
 const modelFaultContract = v.object({
-  /** Where it stands in the file, such as `collections[0].fields[3].type`. */
+  /** Path in the file, such as `collections[0].fields[3].type`. */
   path: v.string(),
   error: fieldErrorContract,
 });
-/** What cannot be used of a file, and why. */
+/** An invalid part of a file and the reason. */
 export type ModelFault = v.InferOutput<typeof modelFaultContract>;
 
-/** What a model file holds. */
+/** Kinds of entries in a model file. */
 export const MODEL_KINDS = ['site', 'collection', 'field', 'interface', 'index'] as const;
 
 const modelChangeContract = v.object({
   key: v.string(),
   kind: v.picklist(MODEL_KINDS),
-  /** A code; of a field with that of its collection, such as `event.seats`, of a call its address, such as `GET harbour/talks`. */
+  /**
+   * A code; for a field with its collection's, such as `event.seats`, for a call its address, such as `GET
+   * harbour/talks`.
+   */
   name: v.string(),
   path: v.string(),
   state: v.picklist(['new', 'changed', 'same']),
   parts: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
-  /** Records of the collection that is changed. */
+  /** Number of records of the changed collection. */
   records: v.number(),
-  /** Why it would be refused; found out by trying. */
+  /** Reasons for a refusal, found by a dry run. */
   faults: v.array(modelFaultContract),
 });
-/** What a file does to one site, collection, field, call or index. */
+/** Change that a file makes to one site, collection, field, call or index. */
 export type ModelChange = v.InferOutput<typeof modelChangeContract>;
 
-/** What it answers: what is wrong with the file as a whole, everything that it changes, and how much of it was done. */
+/** Its response: errors of the file as a whole, all of its changes, and how many were applied. */
 export const modelImportContract = v.object({
   faults: v.array(modelFaultContract),
   changes: v.array(modelChangeContract),
@@ -58,27 +61,27 @@ const appliedChangeContract = v.object({
 });
 const changeSetContract = v.object({
   id: v.string(),
-  /** Who took the file in, and when. */
+  /** User who imported the file. */
   by: v.string(),
   time: v.string(),
-  /** Who took it back; null while it stands. */
+  /** User who reverted it; null while it is in effect. */
   revertedBy: v.nullable(v.string()),
   revertedTime: v.nullable(v.string()),
   steps: v.array(appliedChangeContract),
 });
-/** What an import did. */
+/** Changes made by an import. */
 export type ChangeSet = v.InferOutput<typeof changeSetContract>;
 
-/** `POST /eav/model/imports`: what imports did, the newest first. */
+/** `POST /eav/model/imports`: earlier imports, the newest first. */
 export const changeSetsContract = v.object({ list: v.array(changeSetContract) });
 
-/** What `POST /eav/model/revert` is sent: an import, and with `dryRun` that it is only tried. */
+/** Request body of `POST /eav/model/revert`: an import; `dryRun` only checks it. */
 export const revertImportRequest = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   dryRun: v.optional(v.boolean(), false),
 });
 
-/** What it answers: the changes that stay, each with what depends on it, and how many others were taken back. */
+/** Its response: the changes that cannot be reverted, each with what depends on it, and the number of reverted ones. */
 export const revertImportContract = v.object({
   kept: v.array(v.object({ key: v.string(), error: fieldErrorContract })),
   reverted: v.number(),

@@ -5,20 +5,23 @@ import type { AskedRun, InterfaceRun, PastCall } from './interface-run.ts';
 import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
 import type { OutsideTables, ReadIn } from './outside-tables.ts';
 
-/** What `POST /eav/site/openapi` is sent: the site, and the address below which interfaces answer. */
+/** Request body of `POST /eav/site/openapi`: the site, and the base URL of its interfaces. */
 export const siteDocumentRequest = v.object({
   site: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   base: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
 });
 
-/** What it answers: the published interfaces of the site as an OpenAPI 3.1 document, and how many they are. */
+/** Its response: the published interfaces of the site as an OpenAPI 3.1 document, and their number. */
 export const siteDocumentContract = v.object({
   operations: v.number(),
   document: v.looseObject({ openapi: v.string(), info: v.object({ title: v.string(), version: v.string() }) }),
 });
 export type SiteDocument = v.InferOutput<typeof siteDocumentContract>;
 
-/** What `POST /eav/interface/derive` is sent: what interfaces follow from, and with `dryRun` false which of them are made or changed. */
+/**
+ * Request body of `POST /eav/interface/derive`: the source of the interfaces, and, with `dryRun` false, the changes to
+ * apply.
+ */
 export const deriveRequest = v.object({
   from: v.picklist(['collection', 'template']),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -31,39 +34,46 @@ const derivedChangeContract = v.object({
   name: v.string(),
   method: v.string(),
   path: v.string(),
-  /** Of the interface that is there; empty for a new one. */
+  /** Status of the existing interface; empty for a new one. */
   status: v.string(),
-  /** `taken`: another interface has the address; `withdrawn`: it was retired; `incomplete`: a placeholder has no value that fits. */
+  /**
+   * `taken`: another interface uses the address; `withdrawn`: it was retired; `incomplete`: a placeholder has no
+   * fitting value.
+   */
   state: v.picklist(['new', 'changed', 'same', 'taken', 'withdrawn', 'incomplete']),
-  /** True when callers would notice. */
+  /** True for a breaking change. */
   isBreaking: v.boolean(),
   parts: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
-/** What deriving an interface again does to it. */
+/** Change that a repeated derivation makes to an interface. */
 export type DerivedChange = v.InferOutput<typeof derivedChangeContract>;
 
-/** What it answers: every interface that follows, and how many were made or changed. */
+/** Its response: every derived interface, and how many were created or changed. */
 export const deriveContract = v.object({ changes: v.array(derivedChangeContract), applied: v.number() });
 export type DeriveAnswer = v.InferOutput<typeof deriveContract>;
 
-/** What interfaces follow from. */
+/** Source that interfaces are derived from. */
 export interface DeriveSource {
   readonly from: 'collection' | 'template';
   readonly id: string;
 }
 
-/** What `POST /eav/assemble/access` is sent: a collection, and a role to look through; the caller's own roles when it is null. */
+/**
+ * Request body of `POST /eav/assemble/access`: a collection, and the role to check; null for the caller's own roles.
+ */
 export const modelAccessRequest = v.object({
   collection: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   role: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
 });
 
-/** Why a field can or cannot be used: the clause that decides. */
+/** The rule that decides whether a field can be used. */
 const clauseContract = v.picklist(['super', 'everyone', 'role', 'noRole', 'password', 'server', 'unread']);
 
-/** What it answers: what can be done with the records, and each field with what decides, and its value in one record. */
+/**
+ * Its response: the permitted actions on records, and each field with the deciding rule and its value in one record.
+ */
 export const modelAccessContract = v.object({
-  /** `view`, `create`, `update`, `delete`, as far as they can be done. */
+  /** The permitted ones of `view`, `create`, `update`, `delete`. */
   acts: v.array(v.string()),
   fields: v.array(
     v.object({
@@ -74,30 +84,34 @@ export const modelAccessContract = v.object({
       readBy: clauseContract,
       canWrite: v.boolean(),
       writeBy: clauseContract,
-      /** As the role gets it; null where there is no record, or it cannot be read. */
+      /** Value as the role sees it; null when there is no record, or it is not readable. */
       value: v.unknown(),
     }),
   ),
 });
 export type ModelAccess = v.InferOutput<typeof modelAccessContract>;
 
-/** What `POST /eav/assemble/model` is sent: the code of a collection. */
+/** Request body of `POST /eav/assemble/model`: the code of a collection. */
 export const modelRequest = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(41)) });
 
-/** Only what every screen takes for granted is looked at: the whole contract would be fetched with the first page. */
+/** Checks only the properties that every screen relies on: the whole contract would be loaded with the first page. */
 const sentDefinition = v.looseObject({
   name: v.string(),
   api: v.string(),
   titleField: v.string(),
   fields: v.array(v.looseObject({ name: v.string(), kind: v.string() })),
 });
-/** What it answers: the collection as a resource, as the caller may use it, and those that its relations lead to. */
+/**
+ * Its response: the collection as a resource, limited to the caller's permissions, and the targets of its relations.
+ */
 export const modelContract = v.object({
   isThere: v.boolean(),
-  /** Null for a collection without a field that can be shown. */
+  /** Null for a collection without a visible field. */
   definition: v.nullable(sentDefinition),
   around: v.array(sentDefinition),
-  /** Of a collection too large to be looked through with every query: how many records it has, and the fields without an index. */
+  /**
+   * For a collection too large to be scanned by every query: its number of records, and the fields without an index.
+   */
   large: v.nullable(
     v.object({
       collection: v.string(),
@@ -108,47 +122,50 @@ export const modelContract = v.object({
 });
 export type ModelAnswer = v.InferOutput<typeof modelContract>;
 
-/** What `POST /eav/assemble/models` answers: every collection whose records the caller may see, as a resource. */
+/** Response of `POST /eav/assemble/models`: every collection whose records the caller may see, as a resource. */
 export const modelsContract = v.object({ list: v.array(sentDefinition) });
 export type SentDefinition = v.InferOutput<typeof sentDefinition>;
 
-/** What the server keeps is held to the whole contract there; a screen has looked at the parts that it takes for granted. */
+/**
+ * Cast of a received definition: the server validates stored definitions against the whole contract; `sentDefinition`
+ * has checked what screens rely on.
+ */
 export const drawnBy = (sent: SentDefinition) => sent as unknown as ResourceDefinition;
 
-/** Calls about models beyond those of their resources; each rejects with a `ServiceError`. */
+/** Calls about models besides those of their resources; each rejects with a `ServiceError`. */
 export interface ModelsGateway {
   /** Searches a live index; one that was never built finds nothing. */
   readonly search: (index: string, words: string, signal: AbortSignal) => Promise<IndexSearch>;
-  /** Describes the published interfaces of a site; `base` is the web address below which they answer. */
+  /** OpenAPI document of the published interfaces of a site; `base` is their base URL. */
   readonly openApi: (site: string, base: string, signal: AbortSignal) => Promise<SiteDocument>;
-  /** Tells what a role, or with null the caller, may do with the records of a collection and with each field. */
+  /** Returns what a role (null: the caller) may do with the records of a collection and with each field. */
   readonly access: (collection: string, role: string | null, signal: AbortSignal) => Promise<ModelAccess>;
-  /** Tells what the collection of this code is, as the caller may use it. */
+  /** Returns the collection of this code, limited to the caller's permissions. */
   readonly model: (code: string, signal: AbortSignal) => Promise<ModelAnswer>;
-  /** Tells the same of every collection whose records the caller may see. */
+  /** Returns every collection whose records the caller may see. */
   readonly models: (signal: AbortSignal) => Promise<readonly SentDefinition[]>;
-  /** Hands the model out as a file; that of a site, or with null all of it. */
+  /** Exports the model of a site as a file; null for the whole model. */
   readonly exportModel: (site: string | null, signal: AbortSignal) => Promise<ModelFile>;
-  /** Tells what a file would change, and what of it would be refused. */
+  /** Returns the changes a file would make, and which of them would be refused. */
   readonly planImport: (document: unknown, signal: AbortSignal) => Promise<ModelImport>;
-  /** Makes the changes of a file with these keys, all or none; `key` names the intent. */
+  /** Applies the changes of a file with these keys, all or none; `key` is the idempotency key. */
   readonly importModel: (document: unknown, keys: readonly string[], key: string) => Promise<ModelImport>;
-  /** Tells what earlier imports did, the newest first. */
+  /** Returns earlier imports, the newest first. */
   readonly imports: (signal: AbortSignal) => Promise<readonly ChangeSet[]>;
-  /** Tells what keeps an import from being taken back. */
+  /** Returns the reasons why an import cannot be reverted. */
   readonly planRevert: (id: string, signal: AbortSignal) => Promise<RevertedImport>;
-  /** Takes back everything that an import did, or nothing; `key` names the intent. */
+  /** Reverts an import, all or nothing; `key` is the idempotency key. */
   readonly revertImport: (id: string, key: string) => Promise<RevertedImport>;
-  /** Tells what tables a database elsewhere has. */
+  /** Returns the tables of an external database. */
   readonly outsideTables: (database: string, signal: AbortSignal) => Promise<OutsideTables>;
-  /** Makes collections of its tables, and has those that were read in before follow them; `key` names the intent. */
+  /** Imports tables of it as collections, and updates those that were imported before; `key` is the idempotency key. */
   readonly readIn: (database: string, tables: readonly string[], key: string) => Promise<ReadIn>;
-  /** Tries an interface whatever its state; nothing of what it writes stays. */
+  /** Test-runs an interface in any state; its writes are rolled back. */
   readonly runInterface: (id: string, asked: AskedRun, signal: AbortSignal) => Promise<InterfaceRun>;
-  /** The caller's own earlier tries of an interface, the newest first. */
+  /** The caller's own earlier test runs of an interface, the newest first. */
   readonly calls: (id: string, signal: AbortSignal) => Promise<readonly PastCall[]>;
-  /** Tells what deriving interfaces again would change. */
+  /** Returns the changes that a repeated derivation of interfaces would make. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
-  /** Derives those with these keys again; `key` names the intent. */
+  /** Applies the derivations with these keys; `key` is the idempotency key. */
   readonly derive: (source: DeriveSource, keys: readonly string[], key: string) => Promise<DeriveAnswer>;
 }

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 
 const databaseId = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
-/** Tables that are read in with one call. */
+/** Maximum tables imported by one call. */
 const MAX_TABLES = 100;
 
-/** What `POST /eav/database/tables` is sent: a database elsewhere. */
+/** Request body of `POST /eav/database/tables`: an external database. */
 export const outsideTablesRequest = v.object({ database: databaseId });
 
-/** What `POST /eav/database/read-in` is sent: a database, and which of its tables become collections, as `schema.name`. */
+/**
+ * Request body of `POST /eav/database/read-in`: a database, and the tables to import as collections, as `schema.name`.
+ */
 export const readInRequest = v.object({
   database: databaseId,
   tables: v.pipe(
@@ -23,26 +25,26 @@ const outsideTableContract = v.object({
   kind: v.picklist(['table', 'view']),
   /** Names of its columns. */
   columns: v.array(v.string()),
-  /** Columns that are shown as text and cannot be written. */
+  /** Read-only columns, shown as text. */
   shownOnly: v.array(v.string()),
-  /** Names of the columns that name a row; without any nothing can be written. */
+  /** Columns of the primary key; without one, rows cannot be written. */
   key: v.array(v.string()),
   rows: v.number(),
-  /** `changed`: its columns are others than when it was read in; `gone`: the database has it no more. */
+  /** `changed`: its columns differ from the import; `gone`: the table no longer exists. */
   state: v.picklist(['new', 'read', 'changed', 'gone']),
-  /** The collection that stands for it. */
+  /** The collection imported from it. */
   collection: v.nullable(v.object({ id: v.string(), code: v.string(), name: v.string() })),
-  /** Columns that came and went since. */
+  /** Columns added and removed since the import. */
   added: v.array(v.string()),
   removed: v.array(v.string()),
 });
-/** A table of a database elsewhere, and what became of it here. */
+/** A table of an external database, with its import state. */
 export type OutsideTableAnswer = v.InferOutput<typeof outsideTableContract>;
 
-/** What it answers: every table and view that may be read. */
+/** Its response: all readable tables and views. */
 export const outsideTablesContract = v.object({ tables: v.array(outsideTableContract) });
 export type OutsideTables = v.InferOutput<typeof outsideTablesContract>;
 
-/** What it answers: how many collections were made, and how many follow their tables again. */
+/** Its response: the numbers of created and of updated collections. */
 export const readInContract = v.object({ made: v.number(), changed: v.number() });
 export type ReadIn = v.InferOutput<typeof readInContract>;

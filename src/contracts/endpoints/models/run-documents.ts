@@ -9,7 +9,7 @@ import {
 
 const ASKED = { params: {}, query: { size: '1' }, body: null, isMock: false, role: null };
 
-/** The calls by which interfaces are tried from the console. */
+/** The calls that test-run interfaces from the console. */
 export const interfaceRunDocuments: readonly CallDocument[] = [
   posted({
     id: 'runInterface',

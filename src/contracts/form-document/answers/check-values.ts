@@ -9,14 +9,14 @@ import { type Evaluation, evaluateForm, type NodeState } from '../rules/rules.ts
 import { valueNodes } from '../tree.ts';
 import { objectOf, rowsOf } from './read-values.ts';
 
-/** What is wrong with values, by path: `orders.0.amount`. */
+/** Validation errors by path of the value: `orders.0.amount`. */
 export type ValueErrors = Readonly<Record<string, FieldError>>;
 
-/** Values checked against a form: what is wrong, and what would be sent. */
+/** Result of validating values against a form: the errors, and the values to send. */
 export interface CheckedValues {
   readonly errors: ValueErrors;
   readonly sent: RecordValues;
-  /** Records that were chosen: only a server knows whether they are there, and fit. */
+  /** Chosen records: only a server can check that they exist and are allowed. */
   readonly chosen: readonly ChosenRecords[];
 }
 
@@ -25,7 +25,7 @@ export interface ChosenRecords {
   readonly path: string;
   readonly resource: string;
   readonly ids: readonly string[];
-  /** What they must fit; null when all of them do. */
+  /** Condition that they must meet; null for none. */
   readonly where: Condition | null;
 }
 
@@ -43,7 +43,7 @@ function leafError(node: FormNode, state: NodeState, values: RecordValues): Fiel
   return checkField({ ...fieldOfNode(node, state), required: state.isRequired }, values);
 }
 
-/** A file names itself by its address; which files fit follows from the kind of node. */
+/** The file in an answer, identified by its address; the kind of node decides which files are allowed. */
 function chosenFile(node: FormNode, value: unknown, path: string): readonly ChosenRecords[] {
   const { relation } = fieldOfNode(node);
   const id = mediaIdIn(String(value ?? ''));
@@ -62,8 +62,8 @@ function chosenIn(node: FormNode, { where }: NodeState, value: unknown, path: st
 }
 
 /**
- * Checks a whole form, rows of repeats and sub-forms included; the form in the browser and the server ask the same. `known` is what
- * `evaluateForm` has already worked out of the same values.
+ * Validates a whole form, including rows of repeats and sub-forms, alike in the browser and at the server. `known` is
+ * the result of `evaluateForm` for the same values, if already computed.
  */
 export function checkValues(document: FormDocument, values: RecordValues, known?: Evaluation): CheckedValues {
   return checkScope(document, values, {}, '', known);
@@ -74,10 +74,10 @@ interface Collected {
   readonly chosen: ChosenRecords[];
 }
 
-/** Kinds of fields whose answers name records. */
+/** Kinds of fields whose values are ids of records. */
 const CHOOSES: ReadonlySet<string> = new Set(['relation', 'relations', 'file']);
 
-/** Checks an answer that is no row: its value, and which records it names. */
+/** Validates the value of a leaf node, and collects the records that it names. */
 function checkLeaf(node: FormNode, state: NodeState, values: RecordValues, path: string, found: Collected): void {
   const error = leafError(node, state, values);
   if (error !== null) found.errors[path] = error;
@@ -119,7 +119,7 @@ function checkScope(
   return { ...found, sent: whole };
 }
 
-/** The values that a form starts with: the defaults of its nodes. */
+/** Initial values of a form: the defaults of its nodes. */
 export function startValuesOf(nodes: readonly FormNode[]): RecordValues {
   return Object.fromEntries(
     valueNodes(nodes).map((node) => {

@@ -1,27 +1,30 @@
 import type { RecordValues } from '../../resource/validate-record.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
-/** Draft or submission of a form, as its page has it. */
+/** Draft or submission of a form, without the owner and time. */
 export interface PageAnswers {
   readonly form: string;
   readonly key: string;
   readonly values: RecordValues;
 }
 
-/** What became of kept answers. */
+/** Outcome of stored answers. */
 export type Settled = Pick<KeptAnswers, 'form' | 'key'> & { readonly outcome: 'sent' | 'refused' };
 
-/** Keeps what the operator fills into forms, and sends what could not be sent; only their own, and nothing for nobody. */
+/**
+ * Stores the operator's drafts and unsent submissions in this browser, and sends the latter later; only the operator's
+ * own, none without a session.
+ */
 export interface FormAnswers {
-  /** What of a form was begun before; null when nothing was, or nothing can be read. */
+  /** The stored draft of a form; null when there is none, or it cannot be read. */
   readonly draftOf: (form: string) => Promise<KeptAnswers | null>;
-  /** False when this browser can keep nothing. */
+  /** Resolves with false when this browser cannot store anything. */
   readonly keepDraft: (answers: PageAnswers) => Promise<boolean>;
   readonly forget: (key: string) => Promise<void>;
-  /** Keeps what was submitted until the server has it; false when this browser can keep nothing. */
+  /** Stores a submission until the server has accepted it; false when this browser cannot store anything. */
   readonly sendLater: (answers: PageAnswers) => Promise<boolean>;
-  /** Does not wait for the next attempt. */
+  /** Sends now instead of waiting for the next attempt. */
   readonly sendNow: () => void;
-  /** Calls the listener when kept answers were sent or refused; returns a function that stops it. */
+  /** Calls the listener when stored answers were sent or refused; returns an unsubscribe function. */
   readonly onSettled: (listener: (settled: Settled) => void) => () => void;
 }

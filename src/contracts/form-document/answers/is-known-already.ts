@@ -1,6 +1,6 @@
 import { REFUSAL_CODES, readApiError } from '../../resource/api-error.ts';
 
-/** True when the server has turned a submission down because it has the one of this key. */
+/** True when the server refused a submission as a duplicate of the same key. */
 export function isKnownAlready(error: unknown): boolean {
   const read = readApiError(error);
   if (read.kind === 'invalid') return read.errors.key?.rule === 'taken';

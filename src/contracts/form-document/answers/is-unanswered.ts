@@ -3,7 +3,7 @@ import { readApiError } from '../../resource/api-error.ts';
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'network', 'timeout']);
 const LATER: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** True for a failure after which the same may be sent again: the server did not say what it thinks of what was sent. */
+/** True for a failure after which the same request may be retried: the server has not judged its content. */
 export function isUnanswered(error: unknown): boolean {
   const read = readApiError(error);
   if (read.kind !== 'failed') return false;

@@ -5,13 +5,13 @@ import { nodeKindOf } from '../node-kinds.ts';
 import { valueNodes } from '../tree.ts';
 import { objectOf, rowsOf } from './read-values.ts';
 
-/** One answer in the words of its form. `rows` are the numbers of the repeated rows that it stands in, from 1. */
+/** One answer with the label of its node. `rows` are the numbers of the surrounding repeat rows, from 1. */
 export interface Answer {
   /** Path of the value, such as `items.0.name`. */
   readonly path: string;
   readonly node: FormNode;
   readonly within: Scopes;
-  /** Null when nothing was answered. */
+  /** Null when not answered. */
   readonly value: unknown;
 }
 
@@ -29,6 +29,6 @@ function answersIn(nodes: readonly FormNode[], values: RecordValues, path: strin
   });
 }
 
-/** Every answer that values give to the questions of a form, in the order of the form. */
+/** Lists the answers in form values, in the order of the form. */
 export const listAnswers = ({ nodes }: Pick<FormDocument, 'nodes'>, values: RecordValues): readonly Answer[] =>
   answersIn(nodes, values, '', []);

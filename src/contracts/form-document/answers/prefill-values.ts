@@ -6,12 +6,12 @@ import { nodeKindOf } from '../node-kinds.ts';
 import { valueNodes } from '../tree.ts';
 import { startValuesOf } from './check-values.ts';
 
-/** Kinds that an address may not fill in: secrets never stand in one. */
+/** Kinds that an address may not fill in: secrets must not be in a URL. */
 const NEVER: ReadonlySet<string> = new Set(['password', 'richText']);
 
 /**
- * The values that a form starts with, some of them from the address: `?company=Acme&visits=3`, by the keys of fields at its top
- * level. What is no value of its field, or no field at all, is left out.
+ * Initial values of a form, with those of the address: `?company=Acme&visits=3`, by the keys of top-level fields.
+ * Invalid values and unknown fields are ignored.
  */
 export function prefillValues({ nodes }: Pick<FormDocument, 'nodes'>, search: string): RecordValues {
   const params = new URLSearchParams(search);

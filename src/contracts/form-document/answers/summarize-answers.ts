@@ -3,21 +3,21 @@ import type { FormDocument, FormNode } from '../document.ts';
 import { optionsOf } from '../node-field.ts';
 import { listAnswers } from './list-answers.ts';
 
-/** What many submissions answered to one question. */
+/** Statistics of many submissions for one question. */
 export interface AnswerSummary {
   readonly node: FormNode;
-  /** How many answers there are; a row of a repeat counts as one. */
+  /** Number of answers; each row of a repeat counts as one. */
   readonly answered: number;
-  /** How often each choice was taken, in the order of the form; empty for what is no choice. */
+  /** Number of answers per option, in the order of the form; empty for questions without options. */
   readonly choices: readonly { readonly value: string; readonly count: number }[];
-  /** Least, mean and most of what is a number; null for the rest and without an answer. */
+  /** Minimum, mean and maximum of numeric answers; null for other kinds and without answers. */
   readonly numbers: { readonly min: number; readonly mean: number; readonly max: number } | null;
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent']);
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Values that a choice can take, as text; `boolean` is a choice of two. */
+/** Possible values of a choice, as text; `boolean` is a choice of two. */
 const choiceValues = (node: FormNode): readonly string[] =>
   node.type === 'boolean' ? ['true', 'false'] : optionsOf(node).map(({ value }) => value);
 
@@ -32,7 +32,10 @@ function numbersOf({ type }: FormNode, values: readonly unknown[]): AnswerSummar
   };
 }
 
-/** Sums up submissions by the questions of a form, in its order. Passwords and questions nobody can count are left to the list. */
+/**
+ * Summarizes submissions per question, in the order of the form. Passwords and questions without countable answers are
+ * omitted.
+ */
 export function summarizeAnswers(
   document: Pick<FormDocument, 'nodes'>,
   submissions: readonly RecordValues[],

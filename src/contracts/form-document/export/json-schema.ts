@@ -65,7 +65,10 @@ function objectSchema(nodes: readonly FormNode[]): JsonSchema {
   };
 }
 
-/** The schema of what a form sends. Rules are not part of it: they may hide and require more than it says. */
+/**
+ * The schema of the values that a form sends. Rules are not included: they may hide and require more than the schema
+ * does.
+ */
 export const jsonSchemaOf = ({ nodes }: Pick<FormDocument, 'nodes'>): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...objectSchema(nodes),
@@ -93,6 +96,6 @@ function objectText(nodes: readonly FormNode[], indent: string): string {
   return lines.length === 0 ? 'Record<string, never>' : ['{', ...lines, `${indent}}`].join('\n');
 }
 
-/** The TypeScript type of what a form sends. */
+/** The TypeScript type of the values that a form sends. */
 export const typeScriptOf = ({ nodes }: Pick<FormDocument, 'nodes'>): string =>
   `export type FormValues = ${objectText(nodes, '')};\n`;

@@ -2,10 +2,10 @@ import type { FormNode } from '../document.ts';
 import { optionsOf, wordsOf } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
 
-/** A text as a child of JSX, whatever signs it has. */
+/** A text as a JSX child; safe for any characters. */
 export const words = (text: string): string => `{${JSON.stringify(text)}}`;
 
-/** The English label; the Chinese one, then the key where it is missing. */
+/** The English label; when missing, the Chinese one, then the key. */
 export const labelOf = (node: FormNode): string => wordsOf(node.label, node.key || node.type).en;
 
 const HUNDRED = 100;
@@ -57,7 +57,7 @@ function textInput({ key, type, props, required }: FormNode): string {
   return `<input type="${TEXT_TYPES.get(type) ?? 'text'}" value={values.${key} ?? ''} ${change}${asked} />`;
 }
 
-/** A list of texts, one in each line. */
+/** A list of texts as a text area with one entry per line. */
 function listInput({ key, required }: FormNode): string {
   const change = `set({ ${key}: event.target.value.split('\\n').filter((line) => line !== '') })`;
   return `<textarea value={values.${key}?.join('\\n') ?? ''} onChange={(event) => ${change}}${attributes({ required })} />`;
@@ -87,7 +87,7 @@ function choicesInput(node: FormNode): string {
   return `<fieldset><legend>${words(labelOf(node))}</legend>${boxes.join('')}</fieldset>`;
 }
 
-/** Text with structure, as one paragraph: an editor of one's own goes here. */
+/** Rich text as one paragraph, a placeholder for an editor of the integrator. */
 function richInput({ key, required }: FormNode): string {
   const content = "[{ type: 'paragraph', content: [{ type: 'text', text: event.target.value }] }]";
   return `<textarea onChange={(event) => set({ ${key}: { type: 'doc', content: ${content} } })}${attributes({ required })} />`;
@@ -103,7 +103,7 @@ function controlOf(node: FormNode): string {
   return LISTS.has(type) ? listInput(node) : textInput(node);
 }
 
-/** A field as JSX over `values` and `set`, in one line; null for what is no field. */
+/** A field as one line of JSX over `values` and `set`; null for nodes without a field. */
 export function fieldJsx(node: FormNode): string | null {
   if (nodeKindOf(node.type)?.field === undefined) return null;
   if (node.type === 'multiSelect' && optionsOf(node).length > 0) return choicesInput(node);

@@ -5,7 +5,7 @@ import { hasValue, nodeKindOf } from '../node-kinds.ts';
 import { typeScriptOf } from './json-schema.ts';
 import { fieldJsx, labelOf, words } from './react-fields.ts';
 
-/** What every snippet has: an answer that is not complete yet, and what the fields of a scope are given. */
+/** Types in every snippet: incomplete answers, and the props of the fields of a scope. */
 const TYPES = `/** Answers while they are filled in. */
 type Draft<Value> = Value extends readonly (infer Row)[]
   ? readonly Draft<Row>[]
@@ -23,7 +23,7 @@ interface FieldsProps<Values> {
 interface Scope {
   readonly name: string;
   readonly type: string;
-  /** Functions of all scopes, the outermost first. */
+  /** Component functions of all scopes, the outermost first. */
   readonly written: string[];
 }
 
@@ -60,7 +60,7 @@ function innerScope(node: FormNode, { type, written }: Scope): readonly string[]
   ]);
 }
 
-/** Lines of JSX of one node. Tabs and steps stand one below the other. */
+/** JSX lines of one node. Tabs and steps are rendered one below the other. */
 function linesOf(node: FormNode, scope: Scope): readonly string[] {
   const kind = nodeKindOf(node.type);
   const field = fieldJsx(node);
@@ -80,7 +80,7 @@ function linesOf(node: FormNode, scope: Scope): readonly string[] {
 const isRead = (node: FormNode): boolean =>
   hasValue(node.type) || (nodeKindOf(node.type)?.holds !== undefined && node.children.some(isRead));
 
-/** Writes the component of a scope behind those before it, and answers its name. */
+/** Appends the component of a scope to `written` and returns its name. */
 function writeScope(nodes: readonly FormNode[], type: string, written: string[]): string {
   const name = `Fields${written.length + 1}`;
   const at = written.push('') - 1;
@@ -105,7 +105,7 @@ const nameOf = (title: string): string => {
   return `${name.slice(0, 40)}Form`;
 };
 
-/** What is answered from the start, without what is empty. */
+/** Initial values as source text, without empty ones. */
 function startText(nodes: readonly FormNode[]): string {
   const kept = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(kept);
@@ -118,8 +118,8 @@ function startText(nodes: readonly FormNode[]): string {
 }
 
 /**
- * A component of React for a form, without anything but React. It asks what nodes themselves ask; what rules hide, require and
- * compute is the server's to check, as it does for every caller.
+ * A React component for a form that depends on React only. It checks what nodes themselves require; what rules hide,
+ * require and compute is checked by the server, as for every caller.
  */
 export function reactOf({ nodes, settings }: Pick<FormDocument, 'nodes' | 'settings'>): string {
   const written: string[] = [];

@@ -3,14 +3,14 @@ import { isSameValue } from '../../resource/three-way-merge.ts';
 import type { FormAction, FormDocument } from '../document.ts';
 import { planOf, type Targeting } from './rule-plan.ts';
 
-/** Two rules that want different things of one node, and may hold at the same time: the later one wins. */
+/** Two rules with contradictory effects on one node that may hold at the same time: the later one wins. */
 export interface RuleConflict {
   readonly node: string;
   readonly earlier: string;
   readonly later: string;
 }
 
-/** What of a node an action decides; notes never disagree. */
+/** Aspect of a node that an action sets; notes never conflict. */
 const ASPECT: Readonly<Record<FormAction['do'], string | null>> = {
   show: 'visible',
   hide: 'visible',
@@ -28,7 +28,7 @@ const ASPECT: Readonly<Record<FormAction['do'], string | null>> = {
 
 const isComparison = (condition: Condition): condition is FieldCondition => 'field' in condition;
 
-/** Values that a field must have for the comparison to hold; null when there is no such list. */
+/** Values for which the comparison holds; null when they cannot be listed. */
 function only({ op, value }: FieldCondition): readonly unknown[] | null {
   if (op === 'is') return [value];
   if (op === 'empty') return [null];
@@ -46,7 +46,7 @@ function compareExclude(one: FieldCondition, other: FieldCondition): boolean {
   return values?.every((each) => isSameValue(each, value)) === true;
 }
 
-/** True when both can never hold of the same values, as far as their comparisons show it. */
+/** True when both conditions can never hold for the same values, as far as their comparisons show. */
 export function exclude(one: Condition, other: Condition): boolean {
   if ('all' in one) return one.all.some((each) => exclude(each, other));
   if ('all' in other) return other.all.some((each) => exclude(one, each));
@@ -63,7 +63,7 @@ const isOpposite = (one: Targeting, other: Targeting): boolean => {
   return !isSameValue(one.action, other.action) && !exclude(one.rule.when, other.rule.when);
 };
 
-/** Pairs of rules that disagree about a node, in the order of the later one. */
+/** Pairs of conflicting rules about a node, in the order of the later one. */
 export function findConflicts(document: Pick<FormDocument, 'nodes' | 'rules'>): readonly RuleConflict[] {
   return [...planOf(document).targets].flatMap(([node, targets]) => {
     const found = new Map<string, RuleConflict>();

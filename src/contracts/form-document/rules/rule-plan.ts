@@ -5,22 +5,22 @@ import type { FormAction, FormDocument, FormNode, FormRule } from '../document.t
 import { hasValue, nodeKindOf } from '../node-kinds.ts';
 import { valueNodes, withBelow } from '../tree.ts';
 
-/** One action with the rule that it belongs to. */
+/** One action with its rule. */
 export interface Targeting {
   readonly rule: FormRule;
   readonly action: FormAction;
 }
 
-/** What of a scope follows from its nodes and rules alone, worked out once for each of them. */
+/** Evaluation plan of a scope, derived from its nodes and rules alone and cached. */
 export interface RulePlan {
-  /** Actions by the node that they are about, in the order of the rules. */
+  /** Actions by target node, in the order of the rules. */
   readonly targets: ReadonlyMap<string, readonly Targeting[]>;
-  /** The node that each node of the scope stands in; null at its top. */
+  /** Parent of each node of the scope; null at its top. */
   readonly above: ReadonlyMap<string, FormNode | null>;
   readonly nodes: readonly FormNode[];
-  /** Nodes with a value of this scope, each behind those that it follows from. */
+  /** Nodes with a value of this scope, in order of dependency. */
   readonly fields: readonly FormNode[];
-  /** Ids of repeats and sub-forms whose rows must be worked out before a value that is made of them. */
+  /** Ids of repeats and sub-forms whose rows must be evaluated before values computed from them. */
   readonly summed: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CHANGES_VALUE: ReadonlySet<FormAction['do']> = new Set(['show', 'hide', 'set', 'compute']);
 
-/** The keys that values of a condition on records stand for: `{ key: 'city' }`. */
+/** The keys that values of a condition on records refer to: `{ key: 'city' }`. */
 export function keysMeant(condition: Condition): readonly string[] {
   if ('not' in condition) return keysMeant(condition.not);
   if ('all' in condition) return condition.all.flatMap(keysMeant);
@@ -38,11 +38,11 @@ export function keysMeant(condition: Condition): readonly string[] {
   return key === null ? [] : [key];
 }
 
-/** The key that a value of a condition stands for; null for a value as such. */
+/** The key that a value of a condition refers to; null for a literal value. */
 export const keyIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' ? value.key : null;
 
-/** The keys that an action's effect follows from. */
+/** The keys that an action's effect depends on. */
 export function keysRead({ rule, action }: Targeting): readonly string[] {
   const conditions = fieldsIn(rule.when);
   if (action.do === 'compute') return [...conditions, ...fieldsOfCompute(action.compute)];
@@ -61,13 +61,13 @@ function targetsOf(rules: readonly FormRule[]): ReadonlyMap<string, readonly Tar
   return byNode;
 }
 
-/** Ids of values by key, as they are seen from within a scope: its own in front of those around it. */
+/** Ids of nodes by key, as visible from within a scope: its own shadow those of outer scopes. */
 type Names = ReadonlyMap<string, string>;
 
 const namesIn = (nodes: readonly FormNode[], outer: Names): Names =>
   new Map([...outer, ...valueNodes(nodes).map(({ key, id }) => [key, id] as const)]);
 
-/** What is known where a node stands: names of values, values that its ancestors follow from, and the scopes around it. */
+/** Context of a node: visible names, values that its ancestors depend on, and the enclosing scopes. */
 interface Around {
   readonly names: Names;
   readonly inherited: readonly string[];
@@ -75,8 +75,8 @@ interface Around {
 }
 
 /**
- * The values that each value follows from, by id: through rules that show, hide, set or compute it or what it stands in. A
- * repeat or sub-form follows from all that what is within it follows from.
+ * Dependencies of each value, by id: through rules that show, hide, set or compute it or its ancestors. A repeat or
+ * sub-form depends on everything that its contents depend on.
  */
 function dependencies({ nodes, rules }: Ruled): Graph {
   const targets = targetsOf(rules);
@@ -92,7 +92,7 @@ function dependencies({ nodes, rules }: Ruled): Graph {
       const reads = [...inherited, ...own.flatMap((key) => names.get(key) ?? [])];
       if (reads.length > 0 && hasValue(node.type)) for (const id of [node.id, ...scopes]) add(id, reads);
       const isScope = nodeKindOf(node.type)?.scope !== undefined;
-      // What hides a repeat does so for the repeat as a whole: its rows do not follow from that once more.
+      // Rules that hide a repeat apply to it as a whole: its rows do not inherit these dependencies.
       const inner = { names: namesIn(node.children, names), inherited: [], scopes: [...scopes, node.id] };
       visit(node.children, isScope ? inner : { names, inherited: reads, scopes });
     }
@@ -101,7 +101,7 @@ function dependencies({ nodes, rules }: Ruled): Graph {
   return withoutOwn(nodes, graph);
 }
 
-/** A repeat does not follow from what is within it: that is worked out with it. */
+/** Removes dependencies of a repeat on its own contents: those are evaluated with it. */
 function withoutOwn(nodes: readonly FormNode[], graph: Map<string, Set<string>>): Graph {
   for (const node of nodes.flatMap(withBelow)) {
     const reads = graph.get(node.id);
@@ -111,7 +111,7 @@ function withoutOwn(nodes: readonly FormNode[], graph: Map<string, Set<string>>)
   return graph;
 }
 
-/** Ids in an order in which each stands behind those that it follows from; or one cycle. */
+/** Topological order of ids by their dependencies; or one cycle. */
 function inOrder(ids: readonly string[], graph: Graph) {
   const order: string[] = [];
   const done = new Set<string>();
@@ -135,7 +135,7 @@ function inOrder(ids: readonly string[], graph: Graph) {
   return { order, cycle };
 }
 
-/** The first cycle of a form's rules as the keys on it; null when there is none. */
+/** The first cycle of a form's rules as a list of keys; null when there is none. */
 export function findCycle(document: Ruled): readonly string[] | null {
   const graph = dependencies(document);
   const { cycle } = inOrder([...graph.keys()], graph);
@@ -184,5 +184,5 @@ const plansOf = memoize((rules: readonly FormRule[]) =>
   memoize((nodes: readonly FormNode[]): RulePlan => makePlan({ nodes, rules })),
 );
 
-/** The plan of a scope, made once for as long as its nodes and the rules are the same objects. */
+/** The plan of a scope, cached by identity of its nodes and rules. */
 export const planOf = ({ nodes, rules }: Ruled): RulePlan => plansOf(rules)(nodes);

@@ -6,26 +6,26 @@ import type { FormDocument, FormNode, FormText } from '../document.ts';
 import { nodeKindOf } from '../node-kinds.ts';
 import { keyIn, planOf, type RulePlan, type Targeting } from './rule-plan.ts';
 
-/** What is in force for one node, with the rule that decided its visibility. */
+/** Evaluated state of one node, with the rule that decided its visibility. */
 export interface NodeState {
   readonly isVisible: boolean;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
-  /** True when its value follows from others. */
+  /** True when its value is computed. */
   readonly isComputed: boolean;
-  /** Values that may be chosen; null when all of them may be. */
+  /** Permitted values; null for all. */
   readonly options: readonly string[] | null;
-  /** What records must fit to be chosen; null when all of them may be. */
+  /** Condition on records to choose from; null for all. */
   readonly where: Condition | null;
-  /** Limits that rules give in place of its own. */
+  /** Limits set by rules, which override its own. */
   readonly limits: { readonly min?: number; readonly max?: number };
-  /** What rules say beside it. */
+  /** Notes shown by rules next to it. */
   readonly notes: readonly FormText[];
-  /** The rule, or the hidden ancestor, that decided whether it is shown; null when nothing spoke. */
+  /** The rule, or the hidden ancestor, that decided its visibility; null for the default. */
   readonly because: { readonly rule: string } | { readonly ancestor: string } | null;
 }
 
-/** A form at work: what is in force by node id, values with what follows from others, and values to send. */
+/** An evaluated form: states by node id, values including computed ones, and values to send. */
 export interface Evaluation {
   readonly states: ReadonlyMap<string, NodeState>;
   readonly values: RecordValues;
@@ -35,7 +35,7 @@ export interface Evaluation {
 type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'>;
 type Seen = Pick<NodeState, 'isVisible' | 'because'>;
 
-/** Whether the node's own rules show it; the later one wins. A node with a `show` is hidden until one holds. */
+/** Visibility by the node's own rules; the later one wins. A node with a `show` rule is hidden until one holds. */
 function ownVisibility(targets: readonly Targeting[], values: RecordValues): Seen {
   const shows = targets.find(({ action }) => action.do === 'show');
   let isVisible = shows === undefined;
@@ -59,7 +59,7 @@ function visibility(node: FormNode, values: RecordValues, plan: RulePlan): Seen 
   return targets === undefined ? SHOWN : ownVisibility(targets, values);
 }
 
-/** The condition with what is filled in where it names keys. */
+/** Replaces key references in a condition by the filled-in values. */
 function withValues(condition: Condition, values: RecordValues): Condition {
   if ('not' in condition) return { not: withValues(condition.not, values) };
   if ('all' in condition) return { all: condition.all.map((each) => withValues(each, values)) };
@@ -77,7 +77,7 @@ const PLAIN: Omit<NodeState, keyof Seen | 'isRequired'> = {
   notes: [],
 };
 
-/** What one action in force makes of a state; the later one wins, notes come together. */
+/** Applies one active action to a state; the later one wins, notes accumulate. */
 function applied(state: NodeState, { action }: Targeting, values: RecordValues): NodeState {
   switch (action.do) {
     case 'require':
@@ -103,7 +103,7 @@ function applied(state: NodeState, { action }: Targeting, values: RecordValues):
   }
 }
 
-/** States of shown nodes that no rule is about: always the same objects, so that who draws them sees that nothing changed. */
+/** States of visible nodes without rules: always the same objects, so that components can skip rendering. */
 const UNRULED: NodeState = { ...PLAIN, ...SHOWN, isRequired: false };
 const UNRULED_REQUIRED: NodeState = { ...UNRULED, isRequired: true };
 
@@ -117,7 +117,7 @@ function stateOf(node: FormNode, seen: Seen, values: RecordValues, plan: RulePla
   return seen.isVisible ? state : { ...state, isRequired: false };
 }
 
-/** The states of all nodes of a scope, parents first, so that each is asked for once. */
+/** The states of all nodes of a scope, parents first, so that each is evaluated once. */
 function statesOf(values: RecordValues, plan: RulePlan): ReadonlyMap<string, NodeState> {
   const states = new Map<string, NodeState>();
   for (const node of plan.nodes) {
@@ -131,7 +131,7 @@ function statesOf(values: RecordValues, plan: RulePlan): ReadonlyMap<string, Nod
   return states;
 }
 
-/** The value of a node with what rules set and compute, the later one winning. */
+/** The value of a node after rules that set and compute it; the later one wins. */
 function ruledValue(node: FormNode, values: RecordValues, plan: RulePlan): unknown {
   let value: unknown = values[node.key] ?? null;
   for (const { rule, action } of plan.targets.get(node.id) ?? []) {
@@ -141,7 +141,7 @@ function ruledValue(node: FormNode, values: RecordValues, plan: RulePlan): unkno
   return value;
 }
 
-/** Rows with what follows from others in them, for values that are made of rows. */
+/** Evaluates the rows of a repeat or sub-form, for values computed from rows. */
 function workedOut(node: FormNode, value: unknown, scope: Scope, outer: RecordValues): unknown {
   const inner = { ...scope, nodes: node.children };
   const below = (row: RecordValues) => evaluateForm(inner, row, outer).sent;
@@ -149,13 +149,13 @@ function workedOut(node: FormNode, value: unknown, scope: Scope, outer: RecordVa
 }
 
 /**
- * What rules make of values, in one pass over the keys in the order of their dependencies: the same answer in the designer, in
- * the rendered form and at the server. `outer` are the values around a row of a repeat.
+ * Evaluates rules over values, in one pass over the keys in the order of their dependencies; the same result in the
+ * designer, in the rendered form and at the server. `outer` are the values around a row of a repeat.
  */
 export function evaluateForm(scope: Scope, given: RecordValues, outer: RecordValues = {}): Evaluation {
   const plan = planOf(scope);
   const { hidden } = scope.settings;
-  /** Values that rules look at: rows that something is made of are worked out in it. */
+  /** Values that rules read: rows used by computations are evaluated in it. */
   const inForce: Record<string, unknown> = { ...outer };
   const rows: Record<string, unknown> = {};
   const sent: Record<string, unknown> = {};

@@ -6,7 +6,7 @@ import { legalSlots } from '../slots.ts';
 
 const LABEL = { zh_CN: '名', en: 'Name' };
 
-/** A form made by adding kinds of nodes, each at one of its legal slots. */
+/** Builds a form by adding nodes, each at one of its permitted slots; a pick is the index of a kind and of a slot. */
 export const buildForm = (picks: readonly (readonly [number, number])[]): FormDocument =>
   picks.reduce((document, [kind, slot]) => {
     const node = newNode(document, NODE_KINDS[kind % NODE_KINDS.length]?.type ?? 'text', LABEL);
@@ -22,7 +22,10 @@ export const builtForms: fc.Arbitrary<FormDocument> = fc
 
 const LEAVES_OF_GROUP = 9;
 
-/** A form of so many nodes: groups of nine texts, the first text of each shows the next group and makes its first one required. */
+/**
+ * A form of `count` nodes: groups of nine texts; the first text of each shows the next group and makes its first one
+ * required.
+ */
 export function bigForm(count: number): FormDocument {
   const node = (at: number, type: string, children: readonly FormNode[] = []): FormNode => ({
     ...newNode(EMPTY_FORM, type, { zh_CN: `名${at}`, en: `Name ${at}` }),

@@ -5,7 +5,7 @@ import { EMPTY_FORM, type FormAction, type FormDocument, type FormNode, type For
 import { findCycle } from '../rules/rule-plan.ts';
 import { withBelow } from '../tree.ts';
 
-/** Keys of random forms with the type of their node, and values that such a node may be given. */
+/** Keys of random forms with the type of their node, and possible values of such a node. */
 const POOL: Readonly<Record<string, { readonly type: string; readonly values: readonly unknown[] }>> = {
   word: { type: 'text', values: ['', ' ', 'a', 'A', 'ab', 'Ünder', '中文'] },
   other: { type: 'text', values: ['', 'a', 'b', 'zz'] },
@@ -94,7 +94,7 @@ const trees: fc.Arbitrary<readonly FormNode[]> = fc
     return [outer, ...leaves.slice(first + second)];
   });
 
-/** Rules one after the other, without those that would close a circle. */
+/** Rules in order, without those that would close a cycle. */
 function acyclic(nodes: readonly FormNode[], rules: readonly FormRule[]): readonly FormRule[] {
   const kept: FormRule[] = [];
   for (const rule of rules) {
@@ -104,7 +104,7 @@ function acyclic(nodes: readonly FormNode[], rules: readonly FormRule[]): readon
   return kept;
 }
 
-/** A random form with rules in no circle, and what somebody filled in. */
+/** A random form with acyclic rules, and values for it. */
 export interface FilledForm {
   readonly document: FormDocument;
   readonly values: RecordValues;

@@ -12,13 +12,13 @@ const line = { fromX: position, fromY: position, toX: position, toY: position, t
 const shape = { ...area, thickness, ink, isFilled: fc.boolean() };
 const share = fc.integer({ min: 0, max: 100 });
 
-/** Sizes of pictures that are quick to think about. */
+/** Sizes of small pictures. */
 export const anySize = fc.record({
   width: fc.integer({ min: 1, max: 4000 }),
   height: fc.integer({ min: 1, max: 4000 }),
 });
 
-/** Operations that move pixels and keep their colours. */
+/** Operations that move pixels without changing colours. */
 export const anyMove: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('crop' as const), ...area }),
   fc.record({ kind: fc.constant('turn' as const), quarters: fc.integer({ min: 1, max: 3 }) }),

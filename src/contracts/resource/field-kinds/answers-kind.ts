@@ -4,26 +4,28 @@ import { type FieldKind, rule } from './field-kind.ts';
 
 const answersContract = v.array(v.object({ label: labelContract, value: labelContract }));
 
-/** Answers to questions, each in words of every language. */
+/** Answers to questions, with texts in every language. */
 export type WordedAnswers = v.InferOutput<typeof answersContract>;
 
-/** The answers in a value; none in what is something else. */
+/** The answers in a value; an empty list for other values. */
 export function answersIn(value: unknown): WordedAnswers {
   const read = v.safeParse(answersContract, value);
   return read.success ? read.output : [];
 }
 
-/** The answers in the text of a file, as `print` left it. */
+/** Parses the answers of an exported text, written by `print`. */
 export function answersInText(text: string): WordedAnswers {
   try {
     return answersIn(JSON.parse(text));
   } catch {
-    // A server may hold anything: what is no JSON has no answers.
+    // Stored text may be anything: invalid JSON has no answers.
     return [];
   }
 }
 
-/** What was answered to questions that the record brings along: only a server sets it. Files are put into words by whoever writes them. */
+/**
+ * Answers to questions contained in the record: set by the server only. The exporter converts files in them to text.
+ */
 export const answersKind: FieldKind = {
   name: 'answers',
   many: true,

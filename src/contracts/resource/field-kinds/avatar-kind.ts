@@ -4,12 +4,12 @@ import { type FieldKind, rule } from './field-kind.ts';
 import { textKind } from './text/text-kind.ts';
 
 const MAX_LENGTH = 2000;
-/** An address within the console, as servers kept them before pictures came from the library. */
+/** A path within the console, as stored by servers before pictures came from the library. */
 const PLAIN = /^\/(?![/\\])/;
 
 /**
- * The picture of a person: the address of a file in the media library. What a server had before is still a value; a new one that is
- * none of the library is refused when it is written.
+ * The picture of a person: the address of a file in the media library. Older stored values stay valid; a new one
+ * outside the library is refused on write.
  */
 export const avatarKind: FieldKind = {
   ...textKind,

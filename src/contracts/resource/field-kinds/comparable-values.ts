@@ -2,10 +2,10 @@ import { type FieldCondition, isEmpty } from '../condition.ts';
 import type { FieldDefinition } from '../field.ts';
 import { kindOf } from './index.ts';
 
-/** Values that one comparison or filter may name. */
+/** Maximum values of one comparison or filter. */
 export const MAX_VALUES = 200;
 
-/** True for a value as records hold it: the day of a moment, and one member of a list, are as good. */
+/** True for a valid value of the field; the day of a date-time, and one member of a list, are accepted too. */
 function isValueOf(field: FieldDefinition, value: unknown): boolean {
   const kind = kindOf(field.kind);
   const typeOf = (text: string) => typeof kind.parse(text, field);
@@ -18,8 +18,8 @@ function isValueOf(field: FieldDefinition, value: unknown): boolean {
 }
 
 /**
- * True when a record of the field can fit the comparison. What can never fit is a mistake of who asks, who would be answered as if
- * there were no such records, or as if nothing had been asked. Nothing and blank text stand for a field that is empty.
+ * True when a record could match the comparison. A comparison that can never match is an error of the caller, who would
+ * otherwise get an empty or unfiltered result. Null and blank text mean an empty field.
  */
 export function isComparable(field: FieldDefinition, { op, value }: FieldCondition): boolean {
   const fits = (one: unknown) => isEmpty(one) || isValueOf(field, one);

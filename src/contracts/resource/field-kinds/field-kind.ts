@@ -4,34 +4,36 @@ import type { Comparison } from '../condition.ts';
 import type { FieldDefinition } from '../field.ts';
 import type { FieldRule } from '../field-error.ts';
 
-/** How the filter bar asks for a field: part of a text, one or more of several values, yes or no, or a span. */
+/**
+ * Filter control of a field in the filter bar: part of a text, one or more of several values, yes or no, or a range.
+ */
 export type QuickFilter = 'contains' | 'in' | 'is' | 'range';
 
-/** What a kind of field knows of its values, on both sides of the wire; how it looks is in `src/crud/field-kinds`. */
+/** Behaviour of a kind of field's values, for console and server; its components are in `src/crud/field-kinds`. */
 export interface FieldKind {
   readonly name: string;
-  /** What a value that is filled in must be. The message of an issue is the name of a rule. */
+  /** Schema of a non-empty value. The message of an issue is the name of a rule. */
   readonly schema: (field: FieldDefinition) => GenericSchema;
-  /** Limits that hold where the field names none of its own, so that a refusal can name what was exceeded. */
+  /** Default limits when the field has none, so that a validation error can name the exceeded limit. */
   readonly limits?: Pick<FieldDefinition, 'min' | 'max' | 'minLength' | 'maxLength'>;
-  /** The first sign of a text that nobody sees, where the kind refuses such signs. */
+  /** Finds the first invisible character of a text, for kinds that refuse those. */
   readonly findHidden?: (text: string) => HiddenSign | null;
-  /** The value behind a text of a file or an address; undefined when the text cannot be read. Never called with blank text. */
+  /** Parses a text of a file or an address; undefined when it is invalid. Never called with blank text. */
   readonly parse: (text: string, field: FieldDefinition) => unknown;
-  /** The text of a value for a file; the opposite of `parse`. Never called with an empty value. */
+  /** Formats a value for a file; the inverse of `parse`. Never called with an empty value. */
   readonly print: (value: unknown, field: FieldDefinition) => string;
   /** Comparisons that the filter builder offers, the usual one first. */
   readonly comparisons: readonly Comparison[];
   readonly quick: QuickFilter | null;
   /** False when rows cannot be ordered by it. */
   readonly sortable: boolean;
-  /** True when a value never leaves the server again: not in answers, not in history, not in files. */
+  /** True when the server never returns the value: not in responses, history or files. */
   readonly secret?: true;
-  /** True when a value is a list; for other kinds an empty list is nothing. */
+  /** True when the value is a list; other kinds treat an empty list as empty. */
   readonly many?: true;
-  /** True when the text of a file holds less than the value: a cell that was not touched leaves the value as it is. */
+  /** True when the text in a file holds less than the value: an unchanged cell leaves the value as it is. */
   readonly lossy?: true;
 }
 
-/** A schema's message: only names of rules are allowed, so that every refusal has words. */
+/** Types a schema's message: only names of rules are permitted, so that every error has a text. */
 export const rule = (name: FieldRule): FieldRule => name;

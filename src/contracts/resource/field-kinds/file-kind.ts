@@ -5,7 +5,7 @@ import { textKind } from './text/text-kind.ts';
 
 const MAX_LENGTH = 60;
 
-/** A file of the media library, as its address; which kinds of files follows from the field's relation. */
+/** A file of the media library, stored as its address; the field's relation decides which files. */
 export const fileKind: FieldKind = {
   ...textKind,
   name: 'file',

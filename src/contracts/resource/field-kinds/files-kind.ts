@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from './field-kind.ts';
 import { fileKind } from './file-kind.ts';
 
-/** The most files of one field, unless it says otherwise. */
+/** Maximum files of one field, unless it sets another. */
 const DEFAULT_MAX = 10;
 
 /** Several files of the media library, as their addresses. */

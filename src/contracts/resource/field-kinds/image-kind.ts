@@ -5,19 +5,19 @@ import { textKind } from './text/text-kind.ts';
 
 const MAX_LENGTH = 300_000;
 /**
- * Small pictures written out, as uploading gives them; never SVG, which may hold scripts (R-87). No address of a place: a foreign
- * one would tell its host who looks at the record and when, and what is there may change after somebody has looked at it.
+ * Small pictures as data URLs, as uploads produce them; never SVG, which may contain scripts (R-87). Remote URLs are
+ * refused: the host would learn who opens the record and when, and its content may change after a review.
  */
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/]+={0,2}$/;
 
-/** A picture as a data address, or as the address of a file in the media library. */
+/** Schema of a picture: a data URL, or the address of a file in the media library. */
 export const imageAddress = v.pipe(
   v.string(rule('format')),
   v.maxLength(MAX_LENGTH, rule('tooLong')),
   v.check((address) => IMAGE.test(address) || mediaIdIn(address) !== null, rule('format')),
 );
 
-/** A picture, written out or from the media library. */
+/** A picture, as a data URL or from the media library. */
 export const imageKind: FieldKind = {
   ...textKind,
   name: 'image',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from './field-kind.ts';
 import { imageAddress, imageKind } from './image-kind.ts';
 
-/** The most pictures of one field, unless it says otherwise. */
+/** Maximum pictures of one field, unless it sets another. */
 const DEFAULT_MAX = 9;
 
-/** Several pictures, each written out. */
+/** Several pictures, each as a data URL. */
 export const imagesKind: FieldKind = {
   ...imageKind,
   name: 'images',
@@ -17,7 +17,7 @@ export const imagesKind: FieldKind = {
       v.minLength(field.min ?? 0, rule('tooSmall')),
       v.maxLength(field.max ?? DEFAULT_MAX, rule('tooLarge')),
     ),
-  // A data address holds no blanks.
+  // A data URL contains no spaces.
   parse: (text) => text.split(/\s+/).filter((part) => part !== ''),
   print: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };

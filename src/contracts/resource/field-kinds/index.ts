@@ -31,7 +31,7 @@ import { textKind } from './text/text-kind.ts';
 import { titleKind } from './text/title-kind.ts';
 import { urlKind } from './text/url-kind.ts';
 
-/** Every kind of field; a new one is a line here, and one in `src/crud/field-kinds`. */
+/** All kinds of fields; add a new one here and in `src/crud/field-kinds`. */
 const KINDS: readonly FieldKind[] = [
   textKind,
   titleKind,
@@ -68,7 +68,7 @@ const KINDS: readonly FieldKind[] = [
 
 const BY_NAME: ReadonlyMap<string, FieldKind> = new Map(KINDS.map((kind) => [kind.name, kind]));
 
-/** The kind of this name; plain text stands in for kinds that this version does not know. */
+/** The kind of this name; plain text for unknown kinds. */
 export const kindOf = (name: string): FieldKind => BY_NAME.get(name) ?? textKind;
 
 /** Names of all kinds. */

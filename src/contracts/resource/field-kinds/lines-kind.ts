@@ -11,7 +11,7 @@ const line = v.record(v.string(), cell, rule('format'));
 
 const LIMITS = { max: 200 };
 
-/** Lines of a document, such as the items of an order: what they hold, the rules of their resource check. */
+/** Line items of a document, such as those of an order; their content is validated by the rules of the resource. */
 export const linesKind: FieldKind = {
   name: 'lines',
   many: true,
@@ -30,7 +30,7 @@ function readLines(text: string): unknown {
     const read: unknown = JSON.parse(text);
     return Array.isArray(read) ? read : undefined;
   } catch {
-    // Whatever is no JSON is a cell that cannot be read, which the import reports by its line.
+    // Invalid JSON is an unreadable cell, which the import reports with its line.
     return undefined;
   }
 }

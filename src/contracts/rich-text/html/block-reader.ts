@@ -18,7 +18,7 @@ import type { HtmlElement } from './parse-html.ts';
 import { type FoundCell, squareTable } from './square-table.ts';
 import { textOf } from './text-of.ts';
 
-/** Elements of which nothing is kept. */
+/** Elements that are dropped with their content. */
 const DROPPED: ReadonlySet<string> = new Set(
   (
     'head script style title textarea noscript template iframe frame frameset object embed applet svg math canvas select datalist ' +
@@ -31,11 +31,14 @@ const LINES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Where blocks are read into: what may stand there, how its lines look, and how deep in lists it is. */
+/** Context of the blocks being read: permitted blocks, line format, and list depth. */
 interface Place {
-  /** False within lists, quotations, callouts and cells, where only simple blocks may stand. */
+  /** False within lists, quotations, callouts and cells, which permit simple blocks only. */
   readonly isTop: boolean;
-  /** True where a table becomes the lines of its cells: within another one. Elsewhere it leaves what it is in, which goes on behind it. */
+  /**
+   * True within a table cell, where an inner table becomes the lines of its cells. Elsewhere a table is moved out of
+   * its container, which is continued after it.
+   */
   readonly isCell?: boolean;
   readonly levels: number;
   readonly line: RichNode;
@@ -44,7 +47,7 @@ interface Place {
 
 const PARAGRAPH: RichNode = { type: 'paragraph' };
 
-/** Reads elements into blocks of the schema. */
+/** Converts elements to blocks of the schema. */
 export class BlockReader {
   #blocks: RichNode[] = [];
   #line = new LineBuilder();
@@ -59,7 +62,7 @@ export class BlockReader {
   }
 
   #inside(element: HtmlElement, place: Place): void {
-    // Words in a heading are strong by themselves.
+    // Headings are bold by themselves.
     const isHeading = place.line.type === 'heading';
     const marks = isHeading ? place.marks.filter(({ type }) => type !== 'bold') : place.marks;
     for (const child of element.children) {
@@ -68,7 +71,7 @@ export class BlockReader {
     }
   }
 
-  /** The blocks of an element by themselves, as a list, a cell or a quotation holds them. */
+  /** The blocks of an element as a separate list, for a list item, a cell or a quotation. */
   #blocksOf(element: HtmlElement, place: Place, levels = place.levels): readonly RichNode[] {
     const marks = marksWithin(element, place.marks);
     const inner = { isTop: false, isCell: place.isCell === true, levels, line: lineOf(element, PARAGRAPH), marks };
@@ -107,7 +110,7 @@ export class BlockReader {
     else if (element.attributes.has('data-product')) this.#product(element, place);
     else if (officeLevel(element) > 0) this.#officeItem(element, place);
     else if (headingLevel(element) > 0 || LINES.has(tag)) this.#lines(element, place);
-    // Items, rows and cells without what should be around them are lines.
+    // Items, rows and cells outside their container become lines.
     else if (/^(?:li|caption|t[rdh]|tbody|thead|tfoot|colgroup)$/.test(tag)) this.#lines(element, place);
     else this.#inside(element, { ...place, marks: marksWithin(element, place.marks) });
   }
@@ -119,7 +122,7 @@ export class BlockReader {
     const inner = { ...place, line: lineOf(element, base), marks: marksWithin(element, place.marks) };
     const before = this.#blocks.length;
     this.#inside(element, inner);
-    // An empty paragraph is a line that somebody left empty; an empty box is nothing.
+    // An empty paragraph is an intended blank line; an empty box is dropped.
     const isEmptyLine = element.tag === 'p' && this.#blocks.length === before && this.#office.length === 0;
     this.#endLine(inner, isEmptyLine);
   }
@@ -130,7 +133,7 @@ export class BlockReader {
     const mediaId = attributes.get('data-media-id') ?? '';
     const isOwn = src !== '' && isMediaAddress(src);
     const isKnown = /^[\w:./+#-]{1,64}$/.test(mediaId);
-    // A picture of another site would tell it who reads; it has to be uploaded.
+    // A picture of another site would reveal the reader to it; it must be uploaded.
     if (!isOwn && !isKnown) return;
     const named = tag === 'a' ? textOf(children) : (attributes.get('alt') ?? attributes.get('aria-label') ?? '');
     const alt = named.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
@@ -190,7 +193,7 @@ export class BlockReader {
     const isItem = child.tag === 'li';
     const blocks = isItem ? this.#blocksOf(child, place, place.levels + 1) : this.#listed(child, place);
     const last = items.at(-1);
-    // Some programs write an inner list beside the item that it belongs to.
+    // Some programs write a nested list next to its item instead of inside it.
     if (!isItem && last !== undefined) for (const block of blocks) last.content.push(block);
     else if (isItem || blocks.length > 0) items.push(itemOf(child, list, blocks));
   }
@@ -224,21 +227,21 @@ export class BlockReader {
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = { img: 'image', a: 'file' };
 
-/** True for a file of the library as documents write it; a link to anywhere else is a link. */
+/** True for a file link of the library as documents contain it; all other links stay links. */
 const isFile = ({ tag, attributes }: HtmlElement): boolean =>
   tag === 'a' && attributes.has('data-file') && isMediaAddress(attributes.get('href') ?? '');
 
 const isCallout = ({ tag, attributes }: HtmlElement): boolean =>
   tag === 'div' && /\bcallout\b/i.test((attributes.get('class') ?? '').slice(0, 300));
 
-/** A line of this kind, aligned as the element says. */
+/** A line of this kind with the alignment of the element. */
 function lineOf(element: HtmlElement, base: RichNode): RichNode {
   const align = alignOf(element) ?? element.attributes.get('data-align') ?? null;
   const isKnown = align === 'left' || align === 'center' || align === 'right' || align === 'justify';
   return isKnown ? { ...base, attrs: { ...base.attrs, align } } : base;
 }
 
-/** The sign that a word processor wrote in front of an item. */
+/** The bullet or number that a word processor wrote in front of an item. */
 function signIn(child: HtmlElement | string): string {
   if (typeof child === 'string') return '';
   if (isOfficeSign(child)) return textOf(child.children).trim();
@@ -248,13 +251,13 @@ function signIn(child: HtmlElement | string): string {
 const elementsOf = (children: readonly (HtmlElement | string)[]): readonly HtmlElement[] =>
   children.filter((child) => typeof child !== 'string');
 
-/** What a list holds; words that are in no item are one. */
+/** The items of a list; text outside items becomes one. */
 const membersOf = ({ children }: HtmlElement): readonly HtmlElement[] =>
   children
     .filter((child) => typeof child !== 'string' || child.trim() !== '')
     .map((child) => (typeof child === 'string' ? { tag: 'li', attributes: new Map(), children: [child] } : child));
 
-/** The box to tick of an item, in the item itself or in its line. */
+/** The check box of an item, in the item itself or in its line. */
 const boxIn = ({ children }: HtmlElement): HtmlElement | undefined =>
   elementsOf(children)
     .flatMap((child) => [child, ...elementsOf(child.children)])
@@ -262,7 +265,7 @@ const boxIn = ({ children }: HtmlElement): HtmlElement | undefined =>
 
 const TASK_SIGN = /^[☐☑☒✓✔] ?/;
 
-/** An item, with whether it is a task; what shows that it is one is taken out of its words. */
+/** Converts an item and detects tasks; the task marker is removed from its text. */
 function itemOf(element: HtmlElement, list: HtmlElement, blocks: readonly RichNode[]): GrowingNode {
   const item = listItem(blocks);
   const box = boxIn(element);
@@ -289,7 +292,7 @@ function withoutSign({ content }: GrowingNode, sign: string): RichNode[] {
   return [line, ...others];
 }
 
-/** Lists of items of one kind each, in order. */
+/** Groups items into lists of one kind each, in order. */
 function groupItems(items: readonly RichNode[], { tag, attributes }: HtmlElement): readonly RichNode[] {
   const plain = tag === 'ol' ? 'orderedList' : 'bulletList';
   const start = Number.parseInt(attributes.get('start') ?? '1', 10);
@@ -309,7 +312,7 @@ function spanOf({ attributes }: HtmlElement, name: string, max: number): number 
   return Number.isInteger(span) ? Math.min(max, Math.max(1, span)) : 1;
 }
 
-/** Cells of a table by rows, without those of tables within it. */
+/** Cells of a table by rows, without those of nested tables. */
 function rowsOf(table: HtmlElement): readonly (readonly HtmlElement[])[] {
   return elementsOf(table.children).flatMap((part): readonly (readonly HtmlElement[])[] => {
     if (isHidden(part)) return [];

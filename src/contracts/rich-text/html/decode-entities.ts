@@ -57,7 +57,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 const MAX_CODE = 0x10_ffff;
 
-/** Text with its references to characters replaced; those that are unknown stay as they are written. */
+/** Replaces character references in a text; unknown ones stay as written. */
 export const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));?/gi, decode) : text;
 

@@ -2,7 +2,7 @@ import { isLinkAddress } from '../addresses.ts';
 import type { RichMark } from '../document.ts';
 import type { HtmlElement } from './parse-html.ts';
 
-/** Declarations of a `style` attribute by property, both in small letters. */
+/** Declarations of a `style` attribute by property, both in lower case. */
 export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string> {
   const style = attributes.get('style') ?? '';
   if (style === '') return EMPTY;
@@ -21,7 +21,7 @@ export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string
 }
 const EMPTY: ReadonlyMap<string, string> = new Map();
 
-/** True for what a reader of the page did not see. */
+/** True for elements that are not displayed. */
 export function isHidden(element: HtmlElement): boolean {
   const style = styleOf(element);
   return (
@@ -32,7 +32,7 @@ export function isHidden(element: HtmlElement): boolean {
   );
 }
 
-/** How the lines of an element are aligned; null where that is the usual way. */
+/** Alignment of the lines of an element; null for the default. */
 export function alignOf(element: HtmlElement): string | null {
   const value = styleOf(element).get('text-align') ?? element.attributes.get('align')?.toLowerCase() ?? '';
   if (value.endsWith('center')) return 'center';
@@ -57,10 +57,10 @@ const TAG_MARKS: ReadonlyMap<string, string> = new Map([
   ['samp', 'code'],
 ]);
 
-/** Names of marks in the order in which they stand on a text. */
+/** Names of marks in schema order. */
 const ORDER = ['link', 'bold', 'italic', 'underline', 'strike', 'code'];
 
-/** Marks of what is within an element: those around it, and what its name, its style and its address say. */
+/** Marks of an element's content: inherited ones, and those of its tag, style and link. */
 export function marksWithin(element: HtmlElement, around: readonly RichMark[]): readonly RichMark[] {
   const found = new Map(around.map((mark) => [mark.type, mark]));
   const set = (type: string, isOn: boolean) => (isOn ? found.set(type, { type }) : found.delete(type));
@@ -77,7 +77,7 @@ export function marksWithin(element: HtmlElement, around: readonly RichMark[]): 
   const href = (element.attributes.get('href') ?? '').trim();
   if (element.tag === 'a' && isLinkAddress(href) && !href.startsWith('#')) {
     found.set('link', { type: 'link', attrs: { href } });
-    // A link is underlined by the way it looks.
+    // Links are underlined by their style.
     found.delete('underline');
   }
   return ORDER.flatMap((type) => found.get(type) ?? []);

@@ -4,8 +4,8 @@ import { BlockReader } from './block-reader.ts';
 import { parseHtml } from './parse-html.ts';
 
 /**
- * The document behind foreign markup: what the schema knows stays, everything else becomes the text that it shows or goes. The result
- * always fits the schema; what is too long is cut at the end of a block.
+ * Converts foreign markup to a document: what fits the schema is kept, everything else becomes its visible text or is
+ * dropped. The result always fits the schema; a document that is too long is cut at the end of a block.
  */
 export function documentFromHtml(markup: string): RichDocument {
   const blocks = new BlockReader().read(parseHtml(fragmentOf(markup)));
@@ -13,13 +13,13 @@ export function documentFromHtml(markup: string): RichDocument {
   return checkDocument(document) === null ? document : documentOf([]);
 }
 
-/** What was copied; programs write a whole page around it. */
+/** The copied fragment; programs write a whole page around it. */
 function fragmentOf(markup: string): string {
   const start = markup.indexOf('<!--StartFragment');
   const end = markup.lastIndexOf('<!--EndFragment');
   if (start === -1 || end <= start) return markup;
   const fragment = markup.slice(markup.indexOf('>', start) + 1, end);
-  // Spreadsheets begin the fragment within their table.
+  // Spreadsheets start the fragment inside their table.
   return /^\s*<(?:tr|td|th|col|tbody)\b/i.test(fragment) ? `<table>${fragment}</table>` : fragment;
 }
 

@@ -2,7 +2,9 @@ import type { HtmlElement } from './parse-html.ts';
 
 const MAX_READ = 300;
 
-/** The level of a heading from 2 to 4; 0 for what is none. Some programs say it by a class, others by a role. */
+/**
+ * The level of a heading from 2 to 4; 0 for other elements. Some programs mark headings by a class, others by a role.
+ */
 export function headingLevel({ tag, attributes }: HtmlElement): number {
   const [, byTag] = /^h([1-6])$/.exec(tag) ?? [];
   const isBox = tag === 'div' || tag === 'p';

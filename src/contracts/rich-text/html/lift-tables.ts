@@ -2,7 +2,7 @@ import { numberAttribute, type RichNode } from '../document.ts';
 
 const isTable = ({ type }: RichNode): boolean => type === 'table';
 
-/** Blocks in runs: tables by themselves, everything between them together. */
+/** Splits blocks into runs: each table alone, the blocks between tables together. */
 function runsOf(blocks: readonly RichNode[]): readonly (readonly RichNode[])[] {
   const runs: RichNode[][] = [];
   for (const block of blocks) {
@@ -13,13 +13,16 @@ function runsOf(blocks: readonly RichNode[]): readonly (readonly RichNode[])[] {
   return runs;
 }
 
-/** Blocks within a quotation or a callout; a table stands between two of them, because it may not stand in one. */
+/** Wraps blocks in a quotation or a callout; a table splits it into two, because it is not permitted inside. */
 export const aroundTables = (around: RichNode, blocks: readonly RichNode[]): readonly RichNode[] =>
   runsOf(blocks).map(([first, ...others]) =>
     first === undefined || isTable(first) ? (first ?? around) : { ...around, content: [first, ...others] },
   );
 
-/** Lists whose tables stand behind the item that they were in, with what followed there; the list goes on behind them, and counts on. */
+/**
+ * Moves tables out of list items, with the content after them; the list is continued after each table with continued
+ * numbering.
+ */
 export const liftedItems = (lists: readonly RichNode[]): readonly RichNode[] => lists.flatMap(liftedList);
 
 function liftedList(list: RichNode): readonly RichNode[] {
@@ -48,5 +51,5 @@ function liftedList(list: RichNode): readonly RichNode[] {
   return lifted;
 }
 
-/** The greatest number that a list may begin with. */
+/** Maximum start number of a list. */
 const MAX_START = 9999;

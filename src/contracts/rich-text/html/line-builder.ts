@@ -1,14 +1,14 @@
 import { type RichMark, type RichNode, textNode } from '../document.ts';
 
-/** Blanks as markup knows them, and the hard ones that word processors fill up with. */
+/** White space of HTML, and the non-breaking spaces that word processors insert. */
 const BLANKS = /[\t\n\f\r \u00a0\u2002\u2003\u2009]+/g;
-/** What has no width or is no character; lone halves of pairs too. */
+/** Zero-width characters, control characters, and lone surrogates. */
 const NOTHING = /[\u00ad\u200b\u2060\ufeff]|[^\P{Cc}\t\n]|\p{Cs}/gu;
 
-/** A line of text in the making: blanks are joined as a browser would, neighbours with the same marks become one. */
+/** Builds a line of text: white space is collapsed as in a browser, adjacent texts with the same marks are joined. */
 export class LineBuilder {
   #nodes: RichNode[] = [];
-  /** The text at the end of the line, which may still grow: in pieces, so that it is put together once. */
+  /** The last text of the line, collected in pieces, so that it is joined once. */
   #pieces: string[] = [];
   #marks: readonly RichMark[] = [];
 
@@ -28,7 +28,7 @@ export class LineBuilder {
     this.#nodes.push({ type: 'hardBreak' });
   }
 
-  /** The line without blanks and breaks at its end; the next begins. */
+  /** Returns the line without trailing spaces and breaks, and starts the next one. */
   take(): readonly RichNode[] {
     this.#trim();
     this.#close();
@@ -48,7 +48,7 @@ export class LineBuilder {
     this.#pieces = [];
   }
 
-  /** Takes the blank off the end; there is never more than one. */
+  /** Removes the trailing space; there is never more than one. */
   #trim(): void {
     const last = this.#pieces.pop();
     if (last === undefined) {

@@ -2,10 +2,10 @@ import type { RichNode } from '../document.ts';
 import { styleOf } from './element-style.ts';
 import type { HtmlElement } from './parse-html.ts';
 
-/** Most lists within each other; what is deeper joins the list around it. */
+/** Maximum nesting of lists; deeper ones join the list around them. */
 export const MAX_LEVELS = 8;
 
-/** A paragraph that a word processor writes for an item of a list. */
+/** A list item that a word processor wrote as a paragraph. */
 export interface OfficeItem {
   /** From 1. */
   readonly level: number;
@@ -13,22 +13,22 @@ export interface OfficeItem {
   readonly blocks: readonly RichNode[];
 }
 
-/** The level of an item of a list as word processors write it, from 1; 0 for a paragraph that is none. */
+/** The list level in word processor markup, from 1; 0 for a paragraph that is not an item. */
 export function officeLevel(element: HtmlElement): number {
   const written = styleOf(element).get('mso-list') ?? '';
   const [, level] = /\blevel(\d)/.exec(written.slice(0, 100)) ?? [];
   return level === undefined ? 0 : Math.min(MAX_LEVELS, Math.max(1, Number(level)));
 }
 
-/** True for the sign in front of an item, which the list writes itself. */
+/** True for the bullet or number in front of an item, which the list renders itself. */
 export const isOfficeSign = (element: HtmlElement): boolean => styleOf(element).get('mso-list') === 'ignore';
 
-/** A node whose content is still growing. */
+/** A node whose content is still being added. */
 export interface GrowingNode extends RichNode {
   readonly content: RichNode[];
 }
 
-/** Items one after the other as lists within lists. */
+/** Converts a flat list of items to nested lists. */
 export function listsOf(items: readonly OfficeItem[]): readonly RichNode[] {
   const lists: RichNode[] = [];
   let index = 0;
@@ -42,7 +42,7 @@ export function listsOf(items: readonly OfficeItem[]): readonly RichNode[] {
   return lists;
 }
 
-/** The list that begins with an item, and where the next one begins. */
+/** The list that starts with an item, and the index of the next list. */
 function listFrom(items: readonly OfficeItem[], start: number, first: OfficeItem): readonly [RichNode, number] {
   const content: GrowingNode[] = [];
   let index = start;
@@ -61,7 +61,7 @@ function listFrom(items: readonly OfficeItem[], start: number, first: OfficeItem
   return [{ type: first.isOrdered ? 'orderedList' : 'bulletList', content }, index];
 }
 
-/** An item of some blocks; it begins with a paragraph, an empty one if need be. */
+/** A list item of some blocks; an empty paragraph is added when it does not start with a paragraph. */
 export function listItem(blocks: readonly RichNode[]): GrowingNode {
   const content = blocks[0]?.type === 'paragraph' ? [...blocks] : [{ type: 'paragraph' }, ...blocks];
   return { type: 'listItem', content };

@@ -1,26 +1,26 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** An element of foreign markup: names in small letters, the last of several attributes of one name is lost. */
+/** An element of foreign markup: names in lower case; of duplicate attributes the last one counts. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: (HtmlElement | string)[];
 }
 
-/** Markup is read up to this length, depth and number of elements; what is deeper joins the element that it is in. */
+/** Maximum length, depth and number of elements; deeper ones join their parent. */
 const LIMITS = { length: 4_000_000, depth: 120, elements: 200_000 } as const;
 
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
-/** Elements whose content is no markup. */
+/** Elements with raw text content. */
 const RAW: ReadonlySet<string> = new Set('script style title textarea noscript xmp iframe noembed noframes'.split(' '));
 const CLOSES_P: ReadonlySet<string> = new Set(
   'address article aside blockquote div dl dt dd figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table ul'.split(
     ' ',
   ),
 );
-/** What begins an element ends others that are open, up to a boundary. */
+/** Open elements that a start tag closes implicitly, up to a boundary. */
 const ENDS: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   li: [['li'], ['ul', 'ol', 'table']],
   dt: [['dt', 'dd'], ['dl']],
@@ -47,8 +47,8 @@ const element = (tag: string, attributes: ReadonlyMap<string, string> = new Map(
 });
 
 /**
- * Reads markup as it comes from a clipboard, without a browser: no address is fetched, no style is looked at, nothing runs. Looks at
- * each character a fixed number of times, and takes whatever is not well formed as well as it can.
+ * Parses clipboard markup without a browser: no address is fetched, no style is applied, no script runs. Linear in the
+ * length of the markup, and tolerant of malformed markup.
  */
 export function parseHtml(markup: string): HtmlElement {
   return new Parser(markup.slice(0, LIMITS.length)).run();
@@ -63,7 +63,7 @@ class Parser {
 
   constructor(text: string) {
     this.#text = text;
-    // Small letters may be longer than large ones; then only what is written small is known as an end of raw text.
+    // Lower-casing may change the length; then only lower-case end tags of raw text are recognized.
     const lower = text.toLowerCase();
     this.#lower = lower.length === text.length ? lower : text;
   }
@@ -123,7 +123,7 @@ class Parser {
         this.#open.length = index;
         return;
       }
-      // The end of something within a cell does not end the cell.
+      // An end tag inside a cell does not close the cell.
       if (CELL.includes(tag) && !TABLE_PARTS.has(name)) return;
     }
   }
@@ -155,7 +155,7 @@ class Parser {
     if (ended !== undefined) this.#endUpTo(ended, bounds ?? []);
   }
 
-  /** Ends the outermost open element of these names within the nearest boundary. */
+  /** Closes the outermost open element of these names within the nearest boundary. */
   #endUpTo(names: readonly string[], bounds: readonly string[]): void {
     let found = -1;
     for (let index = this.#open.length - 1; index > 0; index -= 1) {

@@ -1,6 +1,6 @@
 import type { RichNode } from '../document.ts';
 
-/** A cell as it was found. */
+/** A cell as parsed. */
 export interface FoundCell {
   readonly isHeader: boolean;
   readonly colspan: number;
@@ -11,8 +11,8 @@ export interface FoundCell {
 const MAX = { rows: 500, columns: 60, cells: 6000 } as const;
 
 /**
- * A table of the cells that were found, with every hole filled and every cell cut to the room that there is; undefined when nothing
- * is left.
+ * Builds a rectangular table from parsed cells: gaps are filled and cells are clipped to the available space; undefined
+ * when nothing is left.
  */
 export function squareTable(found: readonly (readonly FoundCell[])[]): RichNode | undefined {
   const rows = found.slice(0, MAX.rows);
@@ -22,7 +22,7 @@ export function squareTable(found: readonly (readonly FoundCell[])[]): RichNode 
     0,
   );
   if (width === 0) return undefined;
-  // Holes count too once they are filled.
+  // Filled gaps count too.
   if (width * rows.length > MAX.cells) return squareTable(rows.slice(0, Math.floor(MAX.cells / width)));
   let taken: number[] = Array.from({ length: width }, () => 0);
   const content = placed.map((cells) => {
@@ -57,7 +57,7 @@ interface Placed {
   readonly cell: FoundCell;
 }
 
-/** Each cell with its column, narrowed and shortened so that none lies over another or sticks out. */
+/** Assigns columns to cells, reducing spans so that none overlaps another or exceeds the table. */
 function placeCells(rows: readonly (readonly FoundCell[])[]): readonly (readonly Placed[])[] {
   let taken: number[] = [];
   return rows.map((cells, index) => {

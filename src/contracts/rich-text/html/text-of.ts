@@ -1,6 +1,6 @@
 import type { HtmlElement } from './parse-html.ts';
 
-/** The text of elements as it is written, a line for each break and each block of it. */
+/** The text of elements, with one line per break and per block. */
 export const textOf = (children: readonly (HtmlElement | string)[]): string =>
   children
     .map((child) => {

@@ -22,7 +22,7 @@ const marks: fc.Arbitrary<readonly RichMark[]> = fc.subarray<RichMark>([
 ]);
 const textPiece = fc.tuple(words, fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, marks));
 
-/** A line of text: no two neighbours with the same marks, as an editor would store it. */
+/** A line of text: adjacent texts have different marks, as an editor would store it. */
 const line: fc.Arbitrary<readonly RichNode[]> = fc
   .array(fc.oneof({ weight: 6, arbitrary: textPiece }, { weight: 1, arbitrary: fc.constant(null) }), { maxLength: 5 })
   .map((pieces) => {
@@ -85,10 +85,10 @@ const table: fc.Arbitrary<RichNode> = fc
     }),
   }));
 
-/** Blocks of every kind, well formed. */
+/** Valid blocks of every kind. */
 export const randomBlock: fc.Arbitrary<RichNode> = fc.oneof({ weight: 5, arbitrary: simple }, around, table);
 
-/** Documents that the schema takes. */
+/** Valid documents. */
 export const randomDocument: fc.Arbitrary<RichDocument> = fc
   .array(randomBlock, { minLength: 1, maxLength: 8 })
   .map((blocks) => documentOf(blocks));

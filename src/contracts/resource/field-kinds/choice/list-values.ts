@@ -4,10 +4,10 @@ import { rule } from '../field-kind.ts';
 
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;
 
-/** Most entries of a list, unless the field says otherwise. */
+/** Maximum entries of a list, unless the field sets another. */
 export const MAX_LIST_LENGTH = 100;
 
-/** A list without repetition whose length is within the limits of the field. */
+/** Schema of a list without duplicates whose length is within the limits of the field. */
 export function listSchema(member: v.GenericSchema<string>, { min = 0, max = MAX_LIST_LENGTH }: FieldDefinition) {
   return v.pipe(
     v.array(member, rule('format')),
@@ -17,7 +17,7 @@ export function listSchema(member: v.GenericSchema<string>, { min = 0, max = MAX
   );
 }
 
-/** The parts of a text, each once; undefined when one of them cannot be read. */
+/** Parses a separated text without duplicates; undefined when one part is invalid. */
 export function readList(text: string, read: (part: string) => string | undefined): readonly string[] | undefined {
   const parts = text
     .split(SEPARATORS)
@@ -28,5 +28,5 @@ export function readList(text: string, read: (part: string) => string | undefine
   return values.length === parts.length ? [...new Set(values)] : undefined;
 }
 
-/** A list as text that `readList` takes apart again. */
+/** A list as text that `readList` can parse. */
 export const printList = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../field.ts';
 
-/** A text that names a record here, as a relation to the resource of that record; null where it is what it says. */
+/** Converts a reference field to a relation to the resource that it refers to in this record; null for plain text. */
 export function referredField(
   { refersTo, ...field }: FieldDefinition,
   values: Readonly<Record<string, unknown>>,

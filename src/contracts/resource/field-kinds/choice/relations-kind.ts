@@ -4,7 +4,7 @@ import { idSchema } from './relation-kind.ts';
 
 const LIMITS = { max: 1000 };
 
-/** Several records of another resource, kept as their ids. */
+/** Several records of another resource, stored as their ids. */
 export const relationsKind: FieldKind = {
   name: 'relations',
   many: true,

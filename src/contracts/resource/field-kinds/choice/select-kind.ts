@@ -4,7 +4,7 @@ import { type FieldKind, rule } from '../field-kind.ts';
 
 const MAX_LENGTH = 200;
 
-/** One of the options of the field, kept as its value. A field of a life cycle may leave its options to the states. */
+/** One of the options of the field, stored as its value. A lifecycle field may take its options from the states. */
 export const selectKind: FieldKind = {
   name: 'select',
   limits: { maxLength: MAX_LENGTH },
@@ -16,7 +16,7 @@ export const selectKind: FieldKind = {
   sortable: true,
 };
 
-/** The value of one option. */
+/** Schema of the value of one option. */
 export function optionSchema({ options }: FieldDefinition) {
   const text = v.pipe(v.string(rule('format')), v.maxLength(MAX_LENGTH, rule('tooLong')));
   if (options === undefined) return text;
@@ -27,7 +27,7 @@ export function optionSchema({ options }: FieldDefinition) {
   );
 }
 
-/** The value of the option that a text names by its value, or by its words in any language. */
+/** Finds an option by its value, or by its label in any language. */
 export function readOption(text: string, { options }: FieldDefinition): string | undefined {
   const wanted = text.trim().toLowerCase();
   if (options === undefined) return text.trim();

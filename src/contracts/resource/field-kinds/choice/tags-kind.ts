@@ -4,10 +4,10 @@ import { hiddenSign } from '../../../../lib/text/hidden-signs.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { listSchema, printList, readList } from './list-values.ts';
 
-/** Tags of a field, and characters of each. */
+/** Maximum tags of a field, and characters of each. */
 const LIMITS = { max: 20, maxLength: 30 };
 
-/** One tag: up to 30 characters, none of which separates tags in a file. */
+/** One tag: up to 30 characters, without characters that separate tags in a file. */
 const tag = v.pipe(
   v.string(rule('format')),
   v.check((value) => countGraphemes(value, LIMITS.maxLength) <= LIMITS.maxLength, rule('tooLong')),
@@ -16,7 +16,7 @@ const tag = v.pipe(
   v.regex(/^[^\s,;\uff0c\uff1b](?:[^,;\uff0c\uff1b\n]*[^\s,;\uff0c\uff1b])?$/, rule('format')),
 );
 
-/** Words that are chosen freely; at most 20 unless the field says otherwise. */
+/** Free-text tags; at most 20 unless the field sets another limit. */
 export const tagsKind: FieldKind = {
   name: 'tags',
   many: true,

@@ -1,6 +1,6 @@
 const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
 
-/** Longer texts are no day and no moment; they are not looked at. */
+/** Maximum length of a date text; longer ones are not parsed. */
 const MAX_LENGTH = 40;
 
 /** `YYYY-MM-DD` from text such as `2026-6-1` or `2026/06/01`; undefined for a day that does not exist. */

@@ -1,7 +1,9 @@
-/** Longer texts are no number; patterns do not see them. */
+/** Maximum length of a number text; longer ones are not matched against patterns. */
 export const MAX_NUMBER_LENGTH = 40;
 
-/** Whole hundredths from text such as `1,234.5`; undefined when it is no such number or has more than two decimals. */
+/**
+ * Parses text such as `1,234.5` to whole hundredths; undefined when it is not a number or has more than two decimals.
+ */
 export function readHundredths(text: string): number | undefined {
   const [, sign = '', whole = '', part = ''] =
     /^([+-]?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -10,7 +12,7 @@ export function readHundredths(text: string): number | undefined {
   return sign === '-' && count !== 0 ? -count : count;
 }
 
-/** Whole hundredths as text with two decimals, such as `1234.50`. */
+/** Formats whole hundredths with two decimals, such as `1234.50`. */
 export function printHundredths(count: number): string {
   const size = Math.abs(count);
   const text = `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;

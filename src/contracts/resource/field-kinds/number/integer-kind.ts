@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { FieldDefinition } from '../../field.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 
-/** Comparisons of everything that has an order. */
+/** Comparisons of ordered values. */
 export const ORDERED = ['is', 'atLeast', 'atMost', 'between', 'more', 'less', 'empty', 'filled'] as const;
 
-/** Numbers that are kept exactly. */
+/** Integers that are represented exactly. */
 const LIMITS = { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
 
 /** A number within the limits of its field. */

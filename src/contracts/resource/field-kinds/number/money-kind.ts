@@ -2,7 +2,7 @@ import type { FieldKind } from '../field-kind.ts';
 import { MAX_NUMBER_LENGTH, printHundredths, readHundredths } from './fixed-point.ts';
 import { integerKind } from './integer-kind.ts';
 
-/** An amount: kept as whole fen, written as yuan with two decimals. */
+/** An amount: stored as whole fen, written as yuan with two decimals. */
 export const moneyKind: FieldKind = {
   ...integerKind,
   name: 'money',

@@ -2,7 +2,7 @@ import type { FieldKind } from '../field-kind.ts';
 import { MAX_NUMBER_LENGTH, printHundredths, readHundredths } from './fixed-point.ts';
 import { integerKind } from './integer-kind.ts';
 
-/** A share: kept as basis points, written as percentage with two decimals. */
+/** A percentage: stored as basis points, written with two decimals. */
 export const percentKind: FieldKind = {
   ...integerKind,
   name: 'percent',

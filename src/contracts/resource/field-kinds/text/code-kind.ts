@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
-/** Most characters, unless the field says otherwise. */
+/** Maximum characters, unless the field sets another limit. */
 const MAX_LENGTH = 200;
 
-/** A name that machines read too: letters, digits and `: _ . / -`, never trimmed or changed. */
+/** A machine-readable name: letters, digits and `: _ . / -`, never trimmed or changed. */
 export const codeKind: FieldKind = {
   ...textKind,
   name: 'code',

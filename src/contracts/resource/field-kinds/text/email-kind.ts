@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
-/** Most characters, unless the field says otherwise. */
+/** Maximum characters, unless the field sets another limit. */
 const MAX_LENGTH = 254;
 
-/** An address of electronic mail. */
+/** An e-mail address. */
 export const emailKind: FieldKind = {
   ...textKind,
   name: 'email',

@@ -2,10 +2,10 @@ import { hiddenSignOfLines } from '../../../../lib/text/hidden-signs.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
-/** Most characters, unless the field says otherwise. */
+/** Maximum characters, unless the field sets another limit. */
 const MAX_LENGTH = 2000;
 
-/** Text of several lines, at most 2,000 characters unless the field says otherwise. */
+/** Multi-line text, at most 2,000 characters unless the field sets another limit. */
 export const longTextKind: FieldKind = {
   ...textKind,
   name: 'longText',

@@ -4,12 +4,12 @@ import { textKind, textSchema } from './text-kind.ts';
 
 const LIMITS = { minLength: 6, maxLength: 128 };
 
-/** A secret that goes to the server and never comes back: neither in answers nor in history nor in files. */
+/** A secret that is sent to the server and never returned: neither in responses nor in history nor in files. */
 export const passwordKind: FieldKind = {
   ...textKind,
   name: 'password',
   limits: LIMITS,
-  // Keys of other servers have several lines.
+  // Keys of other servers may have several lines.
   findHidden: hiddenSignOfLines,
   schema: (field) => textSchema(field, LIMITS.maxLength, LIMITS.minLength, hiddenSignOfLines),
   print: () => '',

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../field-kind.ts';
 import { textKind } from './text-kind.ts';
 
-/** A user name, in whose place people read the name of who has it. */
+/** A user name; shown as the display name of the account. */
 export const personKind: FieldKind = { ...textKind, name: 'person' };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind } from './text-kind.ts';
 
-/** A mobile number of mainland China, or a number with its country as E.164 writes it. */
+/** A mobile number of mainland China, or an international number in E.164 format. */
 const PHONE = /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
 
-/** A telephone number, kept without blanks and hyphens. */
+/** A telephone number, stored without spaces and hyphens. */
 export const phoneKind: FieldKind = {
   ...textKind,
   name: 'phone',

@@ -4,17 +4,20 @@ import { hiddenSign } from '../../../../lib/text/hidden-signs.ts';
 import type { FieldDefinition } from '../../field.ts';
 import { type FieldKind, rule } from '../field-kind.ts';
 
-/** What of a text its kind calls a sign that nobody sees. */
+/** Function that finds the invisible characters a kind refuses. */
 type FindHidden = typeof hiddenSign;
 
-/** Text within the limits of its field, all of which can be seen; length is counted in characters as people see them. */
+/**
+ * Schema of text within the limits of its field and without invisible characters; length is counted in grapheme
+ * clusters.
+ */
 export function textSchema(field: FieldDefinition, longest: number, shortest = 0, findHidden: FindHidden = hiddenSign) {
   const { minLength = shortest, maxLength = longest, pattern } = field;
   const text = v.pipe(
     v.string(rule('format')),
     v.check((value) => countGraphemes(value, minLength) >= minLength, rule('tooShort')),
     v.check((value) => countGraphemes(value, maxLength) <= maxLength, rule('tooLong')),
-    // A schema stops the pipe: patterns never see a text that is too long.
+    // A schema aborts the pipe: patterns never run on a text that is too long.
     v.string(rule('format')),
     v.check((value) => findHidden(value) === null, rule('hiddenSign')),
     v.string(rule('format')),
@@ -22,10 +25,10 @@ export function textSchema(field: FieldDefinition, longest: number, shortest = 0
   return pattern === undefined ? text : v.pipe(text, v.regex(new RegExp(`^(?:${pattern.source})$`), rule('pattern')));
 }
 
-/** Most characters, unless the field says otherwise. */
+/** Maximum characters, unless the field sets another limit. */
 const MAX_LENGTH = 200;
 
-/** One line of text, at most 200 characters unless the field says otherwise. */
+/** One line of text, at most 200 characters unless the field sets another limit. */
 export const textKind: FieldKind = {
   name: 'text',
   limits: { maxLength: MAX_LENGTH },

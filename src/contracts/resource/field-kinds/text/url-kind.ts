@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type FieldKind, rule } from '../field-kind.ts';
 import { textKind, textSchema } from './text-kind.ts';
 
-/** What follows a web address' scheme holds no blanks and no control characters. */
+/** An `http(s)` URL without spaces and control characters. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}]+$/iu;
 
-/** Most characters, unless the field says otherwise. */
+/** Maximum characters, unless the field sets another limit. */
 const MAX_LENGTH = 2000;
 
-/** The address of a page: `https` or `http`, and no other scheme, because it becomes a link. */
+/** The URL of a page: `https` or `http`, and no other scheme, because it is rendered as a link. */
 export const urlKind: FieldKind = {
   ...textKind,
   name: 'url',
