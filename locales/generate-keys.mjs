@@ -3,10 +3,13 @@ import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const LOCALES = /** @type {const} */ (['zh_CN', 'en']);
-/** Folder of what the first screen needs: `index.ts` registers its files, and `demo/index.ts` this one. */
+/** Folder of the texts of the first screen: `index.ts` registers its files, and `demo/index.ts` the one of the demo. */
 const START = 'start';
 const START_OF_THE_DEMO = 'start/login-demo';
-/** Folders of what every page inside needs, and of the same in the demo only. Any other comes with the code that shows it. */
+/**
+ * Folders of the texts of every page inside, and the same for the demo. Texts of other folders load with the code that
+ * shows them.
+ */
 const SHELL = new Set(['shell', 'menus']);
 const DEMO_SHELL = 'demo-shell';
 const FILES_HEADER = '// Generated from the names of the text files by `npm run locales`; never edited by hand.\n';
@@ -79,6 +82,7 @@ const variablesOf = (value) => [...value.matchAll(/\{\{\s*([^}]*?)\s*\}\}/g)].ma
 const hasWords = (value) => /\p{L}/u.test(value.replace(/\{\{[^}]*\}\}/g, ''));
 
 /**
+ * Problems of one text: blanks, markup, escaping, form of address, nesting, braces.
  * @param {string} key
  * @param {string} value
  * @returns {string[]}
@@ -99,7 +103,7 @@ function markerProblems(key, value) {
 }
 
 /**
- * Families of plural forms (`x_one`, `x_other`): callers ask for `x`, each language brings the forms that it has.
+ * The base keys of plural forms (`x_one`, `x_other`): callers use `x`, each language has the forms that it needs.
  * @param {Texts} english
  */
 function pluralBases(english) {
@@ -120,6 +124,7 @@ function baseOf(key, bases) {
 }
 
 /**
+ * Keys that exist in one language only, and missing plural forms.
  * @param {Record<'zh_CN' | 'en', Texts>} texts
  * @param {Set<string>} bases
  * @returns {string[]}
@@ -143,6 +148,7 @@ function parityProblems(texts, bases) {
 }
 
 /**
+ * Texts with other placeholders or in another file than in the other language, and untranslated ones.
  * @param {Record<'zh_CN' | 'en', Texts>} texts
  * @param {Set<string>} allowed keys whose text is the same in both languages on purpose
  * @returns {string[]}
@@ -170,7 +176,8 @@ function pairProblems(texts, allowed) {
 }
 
 /**
- * A text of the first screen that nothing imports is never shown; the lists of all other files are generated.
+ * Texts of the first screen that no index imports, which would never be shown. The lists of all other files are
+ * generated.
  * @param {string} root
  * @param {'zh_CN' | 'en'} locale
  * @param {string[]} areas
@@ -178,7 +185,8 @@ function pairProblems(texts, allowed) {
  */
 function registrationProblems(root, locale, areas) {
   return areas.flatMap((area) => {
-    if (folderOf(area) === '') return [`${locale}/${area}.json lies in no folder: the folder says when its texts come`];
+    if (folderOf(area) === '')
+      return [`${locale}/${area}.json is in no folder: the folder decides when its texts are loaded`];
     if (folderOf(area) !== START) return [];
     const file = area === START_OF_THE_DEMO ? 'demo/index.ts' : 'index.ts';
     const source = readFileSync(join(root, file), 'utf8');
@@ -192,7 +200,7 @@ function registrationProblems(root, locale, areas) {
 /** @param {string} area */
 const isShell = (area) => SHELL.has(folderOf(area));
 
-/** @param {string} area as it may be called in code */
+/** @param {string} area converted to an identifier */
 const identifier = (area) => basename(area).replace(/[-.](\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
@@ -213,7 +221,7 @@ export const texts: readonly Catalogue[] = ${list};
 `;
 }
 
-/** @param {string} area one that comes with the code that shows it */
+/** @param {string} area one that is loaded with the code that shows it */
 const bundleSource = (area) => `${FILES_HEADER}import type { TextBundle } from '../catalogue.ts';
 import en from '../en/${area}.json';
 import zh from '../zh_CN/${area}.json';
@@ -223,24 +231,24 @@ export const ${basename(area).replace(/[-.]/g, '_').toUpperCase()}_TEXTS: TextBu
 `;
 
 /**
- * The files that load texts, by path below the folder: one index per language, one of the demo's shell, and one bundle for each area that is neither
- * in it nor on the first screen.
+ * Sources of the files that load texts, by path below the folder: one index per language, one of the demo's shell, and
+ * one bundle for each area that is in neither and not on the first screen.
  * @param {string} root the folder that holds `zh_CN` and `en`
  * @returns {Record<string, string>}
  */
 export function loaderSources(root) {
   const areas = areasIn(join(root, 'zh_CN'));
   const demo = areas.filter((area) => folderOf(area) === DEMO_SHELL);
-  const late = areas.filter((area) => ![START, DEMO_SHELL].includes(folderOf(area)) && !isShell(area));
+  const lazyAreas = areas.filter((area) => ![START, DEMO_SHELL].includes(folderOf(area)) && !isShell(area));
   return Object.fromEntries([
     ...LOCALES.map((locale) => [`${locale}/index.ts`, indexSource(areasIn(join(root, locale)).filter(isShell))]),
     ...LOCALES.map((locale) => [`demo/shell-${PLURAL_TAGS[locale].slice(0, 2)}.ts`, indexSource(demo, `../${locale}`)]),
-    ...late.map((area) => [`late/${basename(area)}.ts`, bundleSource(area)]),
+    ...lazyAreas.map((area) => [`late/${basename(area)}.ts`, bundleSource(area)]),
   ]);
 }
 
 /**
- * Reads every text file below a folder and says what is wrong with the texts.
+ * Reads every text file below a folder and returns all keys and problems.
  * @param {string} root the folder that holds `zh_CN` and `en`
  * @returns {LocaleReport}
  */
@@ -283,14 +291,16 @@ export function keysSource(keys) {
 }
 
 /**
- * Writes the files that are not as they should be, or says which.
+ * Writes the stale files; with `check`, writes nothing and returns them as problems.
  * @param {string} root
  * @param {Record<string, string>} sources by path
- * @param {boolean} check only look
+ * @param {boolean} check
  * @returns {string[]} problems
  */
-function bringUpToDate(root, sources, check) {
-  const present = existsSync(join(root, 'late')) ? readdirSync(join(root, 'late')).map((name) => `late/${name}`) : [];
+function writeStaleFiles(root, sources, check) {
+  const present = existsSync(join(root, 'late'))
+    ? readdirSync(join(root, 'late')).map((name) => `late/${name}`)
+    : [];
   const needless = present.filter((path) => !(path in sources));
   const stale = Object.entries(sources).filter(([path, text]) => {
     const file = join(root, path);
@@ -312,7 +322,7 @@ function main() {
   const root = fileURLToPath(new URL('.', import.meta.url));
   const { keys, problems, files } = inspectLocales(root);
   const sources = { 'keys.ts': keysSource(keys), ...loaderSources(root) };
-  const all = [...problems, ...bringUpToDate(root, sources, process.argv.includes('--check'))];
+  const all = [...problems, ...writeStaleFiles(root, sources, process.argv.includes('--check'))];
   for (const problem of all) console.error(problem);
   console.log(`${files} text files, ${keys.length} keys, ${all.length} problems`);
   process.exitCode = all.length === 0 ? 0 : 1;

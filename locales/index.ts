@@ -9,13 +9,13 @@ import zhLogin from './zh_CN/start/login.json';
 
 export type { Catalogue, TextKey };
 
-/** The texts that the first screen needs, for both languages, so that no request stands before the sign-in form. */
+/** Texts of the first screen in both languages, bundled so that the sign-in form needs no request for them. */
 export const ENTRY_TEXTS: Readonly<Record<Locale, readonly Catalogue[]>> = {
   zh_CN: [zhCommon, zhLogin, ...(demoTexts === null ? [] : [demoTexts.entry.zh_CN])],
   en: [enCommon, enLogin, ...(demoTexts === null ? [] : [demoTexts.entry.en])],
 };
 
-/** Loads every other text of one language; one chunk per language. Rejects when the chunk cannot be fetched. */
+/** Loads all further texts of one language, one chunk per language. Rejects when the chunk cannot be fetched. */
 export async function loadTexts(locale: Locale): Promise<readonly Catalogue[]> {
   const { texts } = locale === 'en' ? await import('./en/index.ts') : await import('./zh_CN/index.ts');
   return demoTexts === null ? texts : [...texts, ...(await demoTexts.load(locale))];

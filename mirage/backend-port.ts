@@ -2,23 +2,23 @@ import type { RouteEntry } from '../src/contracts/routes/route-entry.ts';
 import type { DemoServerError, StartReport } from './demo-data.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
 
-/** A call on its way to the backend: nothing but what can be sent to a worker. */
+/** A call to the backend; holds only values that can be posted to a worker. */
 export interface Call {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** Below the prefix, with its query. */
+  /** Path below the prefix, with the query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text, bytes, or the fields of a form with their files. */
+  /** Text, bytes, or form fields with their files. */
   readonly body: string | Uint8Array | Readonly<Record<string, string | File>> | undefined;
   readonly scenario: ScenarioName;
   /** Multiplies every latency. */
   readonly latencyScale: number;
-  /** True when the caller has let the time pass that it was told to wait. */
+  /** True when the caller has waited the latency that the first reply requested. */
   readonly hasWaited: boolean;
 }
 
-/** What comes of a call: an answer, milliseconds to wait before it is sent again, or no answer at all. */
+/** Result of a call: a response, a latency in milliseconds to wait before the call is repeated, or a cut connection. */
 export type Reply =
   | {
       readonly kind: 'answer';
@@ -30,32 +30,32 @@ export type Reply =
   | { readonly kind: 'wait'; readonly milliseconds: number }
   | { readonly kind: 'cut' };
 
-/** What answers the calls of the demo: in a worker, or in the page for tests. */
+/** The server of the demo: in a worker, or in the page for tests. */
 export interface Backend {
   /** Origin of the data: new or restored, and the reason when stored data was unusable. */
   start(): Promise<StartReport>;
   answer(call: Call): Promise<Reply>;
-  /** True while customers of the demo buy and ask by themselves. */
+  /** True while customers of the demo are simulated. */
   isShopOpen(): Promise<boolean>;
-  /** Lets customers come, or stops that; what they did stays. */
+  /** Starts or stops the simulated customers; their past actions stay. */
   startSimulation(on: boolean): Promise<void>;
-  /** Replaces all data by fresh data; ends every session. */
+  /** Replaces all data by fresh data and ends every session. */
   reset(): Promise<void>;
 }
 
 type Asked<Name extends keyof Backend> = { readonly name: Name; readonly given: Parameters<Backend[Name]> };
 
-/** What a worker needs before the first question: the pages of the menu that a fresh demo has. */
+/** The first message to the worker: the menu pages of a fresh demo. */
 export interface Setup {
   readonly routes: readonly RouteEntry[];
 }
 
-/** A question to a backend in a worker. `now` is the page's clock, in milliseconds since 1970: the two never differ. */
+/** A request to a backend in a worker. `now` is the page's clock in milliseconds since 1970; the worker adopts it. */
 export type Question = { readonly id: number; readonly now: number } & {
   [Name in keyof Backend]: Asked<Name>;
 }[keyof Backend];
 
-/** What a backend in a worker tells: the result of a question, why it failed, or an error that stopped nothing. */
+/** A message of the worker: the result of a request, why it failed, or an error that did not stop the server. */
 export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: string }

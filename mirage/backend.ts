@@ -31,25 +31,25 @@ import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
 import { SCENARIOS, type Scenario } from './scenarios/scenarios.ts';
 import { vendorUnder } from './scenarios/vendor-under.ts';
 
-/** What the backend is made of. */
+/** Dependencies of the backend. */
 export interface BackendOptions {
   /** Storage of the data between page loads. */
   readonly persist: KeyValueStore;
   readonly seed: number;
-  /** Makes the rows of a fresh demo, each collection when it is asked for. */
+  /** Creates the rows of a fresh demo, each collection on first read. */
   readonly seedSource: (parts: SeedOptions) => SeedSource;
   readonly now: () => Date;
-  /** Origin of the page, for servers on the same machine that have to let it in; none of them is asked without. */
+  /** Origin of the page, which local model servers must allow; without it no local server is requested. */
   readonly origin?: string;
-  /** Called with errors inside the server; the demo goes on. */
+  /** Called with errors inside the server; the server continues. */
   readonly onTrouble: (trouble: DemoServerError) => void;
 }
 
-/** The backend itself, which also knows how to save what nobody has changed yet (`DemoData.saveOneMore`). */
+/** The backend, which can also save unchanged collections (`DemoData.saveOneMore`). */
 export interface LocalBackend extends Backend, Pick<DemoData, 'saveOneMore'> {
-  /** Sends what time has brought about in rows that somebody has looked at, and does the jobs that can be done. */
+  /** Sends due events for loaded rows and runs pending jobs. */
   readonly work: () => Promise<void>;
-  /** Reads one more part of what the first page of a fresh demo shows, so that its rows are there; false when all is read. */
+  /** Runs the next preloading read for the first page of a fresh demo; false when none is left. */
   readonly readOneAhead: () => Promise<boolean>;
 }
 
@@ -67,20 +67,20 @@ const unknownCall: Endpoint = {
   handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
 };
 
-/** Makes the server of the demo: the functions of `src/server` over rows that are made or loaded when a call reads them. */
+/** Creates the server of the demo: the functions of `src/server` over rows that are created or loaded on first read. */
 export function createBackend(options: BackendOptions): LocalBackend {
   const { seed, onTrouble } = options;
   const data = createDemoData({ ...options, keysOf: SERVER_KEYS });
-  // Jobs have no situation of their own: they take place in that of the last call.
+  // Jobs have no scenario of their own: they use that of the last call.
   let scenario: Scenario = SCENARIOS.none;
   const context = contextOf(data.store, options, () => scenario);
-  const keepShop = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
+  const runMissed = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
     try {
       return await data.transaction(async () => {
-        await keepShop();
-        // No clock runs beside a call: what is due is done before anybody is told of it.
+        await runMissed();
+        // No timer runs alone a call: due events are processed before the call reads anything.
         await catchUp(endpoint.about ?? [], host, SERVER_REGISTRY.find);
         return endpoint.handle(readRequest(call, params), context);
       });
@@ -105,13 +105,13 @@ export function createBackend(options: BackendOptions): LocalBackend {
       if (instead === 'offline') return { kind: 'cut' };
       return replyOf(instead?.response ?? (await run(endpoint, call, params)));
     },
-    ...shopOf(data, context, keepShop),
+    ...shopOf(data, context, runMissed),
   };
 }
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** What calls work with, over the rows of the demo. */
+/** The server context over the rows of the demo. */
 function contextOf(
   below: Store,
   { now, origin }: Pick<BackendOptions, 'now' | 'origin'>,
@@ -119,12 +119,16 @@ function contextOf(
 ): ServerContext {
   const standIns = createStandIns({ store: below, now, random });
   const store = withOutside(below, standIns.outsideDatabases);
-  const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
-  return { ...lent, sessions: createSessions(lent), ...standInsOf(standIns, scenario, origin) };
+  const ports = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
+  return { ...ports, sessions: createSessions(ports), ...portsUnderScenario(standIns, scenario, origin) };
 }
 
-/** The servers of others, in the situation of the moment. */
-function standInsOf(standIns: ReturnType<typeof createStandIns>, scenario: () => Scenario, origin: string | undefined) {
+/** The simulated external servers, under the current scenario. */
+function portsUnderScenario(
+  standIns: ReturnType<typeof createStandIns>,
+  scenario: () => Scenario,
+  origin: string | undefined,
+) {
   const models = standIns.languageModels;
   const languageModels = origin === undefined ? models : createLocalModels(origin, models);
   return { ...standIns, languageModels, officialAccounts: vendorUnder(standIns.officialAccounts, scenario, pause) };
@@ -136,12 +140,12 @@ const troubleOf = (onTrouble: BackendOptions['onTrouble']) => (path: string, cau
   onTrouble({ kind: 'endpoint', path, cause });
 
 /**
- * Work beside the calls. Each part of a job has its turn among them; due events are sent in one turn, and only in rows that are
- * in memory: nothing is loaded that nobody looks at, and whoever looks at it first has it brought up to date.
+ * Background work. Each part of a job has its own slot in the queue; due events are sent in one slot, and only for rows
+ * in memory: rows that no call has read are not loaded, and are brought up to date on their first read.
  */
 function workOf(data: DemoData, context: ServerContext, onTrouble: BackendOptions['onTrouble']): Worker['workNow'] {
-  const beside = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
-  const worker = createWorker({ ...beside, kinds: SERVER_JOBS, name: 'demo' });
+  const direct = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
+  const worker = createWorker({ ...direct, kinds: SERVER_JOBS, name: 'demo' });
   const inTurn = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble), data.transaction);
   const jobs = createWorker({ ...inTurn, kinds: SERVER_JOBS, name: 'demo' });
   const timed = SERVER_RESOURCES.filter((each) => changesWithTime(each) && each.rules?.recount === undefined);
@@ -152,7 +156,7 @@ function workOf(data: DemoData, context: ServerContext, onTrouble: BackendOption
   };
 }
 
-/** A part that cannot be read is told of, and is read again by whoever needs it. */
+/** A read that fails is reported; the rows are read again on demand. */
 function readingAhead(data: DemoData, context: ServerContext, onTrouble: BackendOptions['onTrouble']) {
   const left = [...FIRST_READS];
   return async (): Promise<boolean> => {
@@ -163,16 +167,16 @@ function readingAhead(data: DemoData, context: ServerContext, onTrouble: Backend
   };
 }
 
-/** Switches simulated customers on or off. What they have done until now is done before that changes. */
+/** Switches simulated customers on or off. Missed events are processed before the switch. */
 const shopOf = (
   data: DemoData,
   context: ServerContext,
-  keepShop: () => Promise<void>,
+  runMissed: () => Promise<void>,
 ): Pick<Backend, 'isShopOpen' | 'startSimulation'> => ({
   isShopOpen: () => data.transaction(() => isShopOpen(context.store)),
   startSimulation: (on) =>
     data.transaction(async () => {
-      await keepShop();
+      await runMissed();
       await startSimulation(context, on);
     }),
 });

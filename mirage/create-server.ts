@@ -5,14 +5,14 @@ import type { ScenarioName } from './scenarios/scenarios.ts';
 import { captureNatives, limitInterception } from './scoped-interceptor.ts';
 
 export interface DemoServerOptions {
-  /** What answers the calls. */
+  /** Handles the calls. */
   readonly backend: Backend;
   /** Seed of the data of the backend. */
   readonly seed: number;
-  /** Multiplies every latency; 1 is as specified, 0 answers at once. */
+  /** Multiplies every latency; 1 is as specified, 0 responds at once. */
   readonly latencyScale?: number;
   readonly scenario?: ScenarioName;
-  /** Waits before an answer; a timer unless given. */
+  /** Waits before a response; a timer by default. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -21,19 +21,22 @@ export interface DemoServer extends Pick<Backend, 'isShopOpen' | 'startSimulatio
   /** Seed of the data. */
   readonly seed: number;
   scenario(): ScenarioName;
-  /** Chooses the situation for calls that start from now on. */
+  /** Sets the scenario for calls that start from now on. */
   setScenario(name: ScenarioName): void;
-  /** Gives `fetch` back to the browser. The saved data stays. */
+  /** Restores the browser's `fetch`. The saved data stays. */
   shutdown(): void;
 }
 
-/** Starts answering calls under `/basic-api` in this page; every other request goes to the network. One server at a time. */
+/**
+ * Starts intercepting calls under `/basic-api` in this page; every other request goes to the network. One server at a
+ * time.
+ */
 export function startDemoServer(options: DemoServerOptions): DemoServer {
   const { backend, seed, latencyScale = 1, wait = sleep } = options;
   let scenario = options.scenario ?? 'none';
   const native = captureNatives();
   const server = createServer({ environment: 'development', timing: 0, useDefaultPassthroughs: false });
-  // Mirage ignores the option of this name and would write every request, passwords too, to the browser's console.
+  // Mirage ignores the option of this name and would log every request, including passwords, to the browser's console.
   server.logging = false;
   limitInterception(native, isDemoCall);
   forwardCalls(server, { backend, latencyScale, wait, scenario: () => scenario });

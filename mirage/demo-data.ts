@@ -28,35 +28,39 @@ export type DemoServerError =
 interface Parts {
   readonly persist: KeyValueStore;
   readonly seed: number;
-  /** Makes the rows of a fresh demo, each collection when it is asked for. */
+  /** Creates the rows of a fresh demo, each collection on first read. */
   readonly seedSource: (parts: SeedOptions) => SeedSource;
   readonly now: () => Date;
-  /** Values that no two rows of a collection share. */
+  /** Unique keys of each collection. */
   readonly keysOf?: FindKeys;
   readonly onTrouble: (trouble: DemoServerError) => void;
   /** Called with the collections that a transaction of this window has changed. */
   readonly onChange?: (collections: readonly string[]) => void;
 }
 
-/** The rows of the demo, in memory as far as somebody has read them, and where they outlive the page. */
+/** The rows of the demo, loaded into memory on first read, and their storage between page loads. */
 export interface DemoData {
   readonly store: Store;
   /** True when the rows of a collection are in memory. */
   isLoaded(collection: string): boolean;
-  /** Finds out what was saved; no rows are read or made before a call needs them. */
+  /** Reads the manifest; rows are read or created on demand. */
   start(): Promise<StartReport>;
   /**
-   * Runs `work` alone, on the newest data, and saves what it changed before it answers: an edit that was answered survives a
-   * reload, and two open pages see each other's. Work that meets damaged rows runs again, on fresh data.
+   * Runs `work` exclusively, on the newest data, and saves its changes before it resolves: an acknowledged edit
+   * survives a reload, and two open windows see each other's edits. Work that reads damaged rows is repeated on fresh
+   * data.
    */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Saves one more collection that nobody has changed, so that another build reads the same rows; false when all are saved. */
+  /** Saves one more unchanged collection, so that another build reads the same rows; false when all are saved. */
   saveOneMore(): Promise<boolean>;
-  /** Replaces everything by fresh data. */
+  /** Replaces all data by fresh data. */
   reset(): Promise<void>;
 }
 
-/** Joins a store in memory with a key-value store. A key-value store that fails is reported and the data stays in memory. */
+/**
+ * Joins an in-memory store with a key-value store. Failures of the key-value store are reported, and the data stays in
+ * memory.
+ */
 export function createDemoData(parts: Parts): DemoData {
   const store = createDemoStore((collection) => rowsOf(state, collection), parts.keysOf);
   const state: State = { ...parts, store, stored: undefined, ...freshParts(parts) };
@@ -74,17 +78,17 @@ export function createDemoData(parts: Parts): DemoData {
 
 interface State extends Parts {
   readonly store: DemoStore;
-  /** What the rows in memory belong to. */
+  /** Manifest of the rows in memory. */
   manifest: Manifest;
   seeds: SeedSource;
-  /** Revision that was last seen in the key-value store. */
+  /** Last revision read from or written to the key-value store. */
   stored: number | undefined;
 }
 
-/** A fresh demo of which nothing is saved. */
+/** Manifest and seeds of a fresh demo, nothing saved yet. */
 function freshParts({ seed, seedSource, now }: Parts): Pick<State, 'manifest' | 'seeds'> {
   const moment = now();
-  const names = { version: SCHEMA_VERSION, generation: draw(), revision: draw() } as const;
+  const names = { version: SCHEMA_VERSION, generation: randomRevision(), revision: randomRevision() } as const;
   return {
     manifest: { ...names, seededAt: moment.getTime(), collections: {} },
     seeds: seedSource({ seed, now: moment }),
@@ -124,12 +128,12 @@ async function transact<Result>(state: State, work: () => Promise<Result>): Prom
   }
 }
 
-/** Takes over what another window has written since. */
+/** Loads the changes that another window has saved. */
 async function readChanges(state: State): Promise<void> {
   try {
     const loaded = await loadManifest(state.persist);
     if (loaded.kind === 'data' && loaded.manifest.revision !== state.stored) adopt(state, loaded.manifest);
-    // Somebody has emptied the browser's storage: what is in memory is saved again with the next change.
+    // The browser's storage was cleared: what is in memory is saved again with the next change.
     if (loaded.kind === 'none' && state.stored !== undefined) {
       const { store, manifest } = state;
       store.touch(store.loaded().filter((each) => Object.hasOwn(manifest.collections, each)));
@@ -163,15 +167,15 @@ async function saveOneMore(state: State): Promise<boolean> {
   const { seeds, manifest } = state;
   const next = seeds.collections().find((each) => !Object.hasOwn(manifest.collections, each));
   if (next !== undefined) return save(state, [next]);
-  // The rows that seeds were made from are not needed any more.
+  // Releases the rows that the seeds cached.
   state.seeds = state.seedSource({ seed: state.seed, now: new Date(manifest.seededAt) });
   return false;
 }
 
-/** Saves collections; false when that failed: they stay in memory, and are tried again with the next change. */
+/** Saves collections. Returns false on failure: they stay in memory and are saved with the next change. */
 async function save(state: State, collections: readonly string[]): Promise<boolean> {
   const { store, persist, seeds } = state;
-  const revision = draw();
+  const revision = randomRevision();
   const revisions = Object.fromEntries(collections.map((each) => [each, revision]));
   const manifest = { ...state.manifest, revision, collections: { ...state.manifest.collections, ...revisions } };
   try {
@@ -187,7 +191,7 @@ async function save(state: State, collections: readonly string[]): Promise<boole
   return true;
 }
 
-/** Drawn at random, so that two pages that write at the same time never agree by chance. */
-function draw(): number {
+/** A random revision, so that two windows that write at the same time have different ones. */
+function randomRevision(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

@@ -3,25 +3,25 @@ import { createTableStore } from '../src/server/store/memory-store.ts';
 import type { Row, Store } from '../src/server/store/store.ts';
 import type { FindKeys } from '../src/server/store/unique-keys.ts';
 
-/** The store of the demo: a collection is loaded when a call reads it, and it is known which ones were changed. */
+/** The store of the demo: loads a collection on first read and tracks changed collections. */
 export interface DemoStore extends Store {
-  /** Rows of a collection as they are in memory, not copied; undefined when nobody has read it. */
+  /** Rows of a collection in memory, not copied; undefined when it is not loaded. */
   peek(collection: string): readonly Row[] | undefined;
   /** Collections that are in memory. */
   loaded(): readonly string[];
-  /** Collections that were changed and not settled since. */
+  /** Collections that were changed and not marked as saved since. */
   changed(): readonly string[];
-  /** Notes that these are no longer to be saved. */
+  /** Marks collections as saved. */
   settle(collections: readonly string[]): void;
-  /** Notes that these are to be saved, as if they were changed. */
+  /** Marks collections as changed, so that they are saved. */
   touch(collections: readonly string[]): void;
-  /** Lets go of the rows of these; they are loaded again when they are read. */
+  /** Releases the rows of collections; they are loaded again on the next read. */
   forget(collections: readonly string[]): void;
 }
 
 type LoadRows = (collection: string) => Promise<readonly Row[]>;
 
-/** Makes a store over what `load` finds. When that rejects, so does the call, and the next one tries again. */
+/** Creates a store over `load`. When `load` rejects, the call rejects too, and the next one tries again. */
 export function createDemoStore(load: LoadRows, keysOf: FindKeys = () => []): DemoStore {
   const tables = new Map<string, RowTable>();
   const loading = new Map<string, Promise<RowTable>>();

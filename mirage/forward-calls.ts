@@ -2,15 +2,15 @@ import { Response as MirageResponse, type Server } from 'miragejs';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
 
-/** The prefix of every call that the demo server answers (specification, section 7). */
+/** Prefix of every call of the demo server (specification, section 7). */
 export const DEMO_PREFIX = '/basic-api';
 
-/** Fields of an intercepted request that matter here. */
+/** Fields of Mirage's intercepted request that are used here. */
 interface RawRequest {
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody: unknown;
-  /** Hands the answer over; the demo puts a cut line in its place. */
+  /** Delivers the response; replaced to simulate a cut connection. */
   respond?: () => void;
   readonly onerror?: (() => void) | null;
   /** Upload progress callback; intercepted requests are not sent, so the demo calls it. */
@@ -38,7 +38,7 @@ const VERBS = {
   head: 'HEAD',
 } as const;
 
-/** Hands every call under the prefix to the backend. */
+/** Forwards every call under the prefix to the backend. */
 export function forwardCalls(server: Server, host: Host): void {
   server.namespace = DEMO_PREFIX;
   for (const verb of ['get', 'post', 'put', 'patch', 'del', 'options', 'head'] as const) {
@@ -47,22 +47,22 @@ export function forwardCalls(server: Server, host: Host): void {
 }
 
 async function forward(method: Call['method'], raw: RawRequest, host: Host): Promise<MirageResponse> {
-  const reply = await ask(
+  const reply = await callBackend(
     { ...(await callOf(method, raw)), scenario: host.scenario(), latencyScale: host.latencyScale },
     raw,
     host,
   );
   if (reply.kind === 'answer')
     return new MirageResponse(reply.status, { ...reply.headers, 'Content-Type': reply.type }, reply.body);
-  // The response is discarded: the caller sees a network error.
+  // The response is discarded: the caller gets a network error.
   raw.respond = () => raw.onerror?.();
   return new MirageResponse(503);
 }
 
-async function ask(call: Omit<Call, 'hasWaited'>, raw: RawRequest, host: Host): Promise<Reply> {
+async function callBackend(call: Omit<Call, 'hasWaited'>, raw: RawRequest, host: Host): Promise<Reply> {
   const reply = await host.backend.answer({ ...call, hasWaited: false });
   if (reply.kind !== 'wait') return reply;
-  await carry(raw, reply.milliseconds, host);
+  await waitLatency(raw, reply.milliseconds, host);
   return host.backend.answer({ ...call, hasWaited: true });
 }
 
@@ -82,8 +82,8 @@ async function bodyOf(body: unknown): Promise<Call['body']> {
   return typeof body === 'string' ? body : undefined;
 }
 
-/** Lets a call take its time; a file goes piece by piece, as over a line. */
-async function carry({ requestBody, upload }: RawRequest, delay: number, { wait }: Host): Promise<void> {
+/** Waits the latency; an upload reports its progress in pieces. */
+async function waitLatency({ requestBody, upload }: RawRequest, delay: number, { wait }: Host): Promise<void> {
   if (!(requestBody instanceof FormData)) return wait(delay);
   const total = [...requestBody.values()].reduce(
     (sum, part) => sum + (part instanceof Blob ? part.size : part.length),

@@ -3,25 +3,25 @@ import type { KeyValueStore } from './persistence.ts';
 
 const LOCK = 'statehouse-demo';
 
-/** The browser's IndexedDB as the place where demo data is kept. */
+/** Stores the demo data in the browser's IndexedDB. */
 export const indexedDbStore: KeyValueStore = {
   get: (key) => get(key),
   set: (entries) => setMany(entries.map(([key, value]) => [key, value])),
   remove: (keys) => delMany([...keys]),
-  // Browsers lend locks to https and localhost only; elsewhere the last window to write wins.
+  // Browsers offer locks only on https and localhost; otherwise the last window to write wins.
   alone: (work) => (navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work)),
 };
 
-/** Keeps nothing beyond the page: for tests, and where the browser allows no IndexedDB. */
+/** In-memory store for tests, and for browsers without IndexedDB. */
 export function createMemoryKeyValueStore(): KeyValueStore {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   return {
-    get: async (key) => structuredClone(kept.get(key)),
+    get: async (key) => structuredClone(stored.get(key)),
     async set(entries) {
-      for (const [key, value] of structuredClone(entries)) kept.set(key, value);
+      for (const [key, value] of structuredClone(entries)) stored.set(key, value);
     },
     async remove(keys) {
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) stored.delete(key);
     },
     alone: (work) => work(),
   };

@@ -1,24 +1,30 @@
 import { type LanguageModels, ModelFailure, type ModelServer } from '../src/server/http/language-models.ts';
 import { createLanguageModels } from '../src/server/outbound/language-models.ts';
 
-/** Servers on the machine of whoever looks at the demo, the only ones that its pages may ask. */
+/** Servers on the visitor's own machine, the only ones that the demo's page may request. */
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\//;
 const isLocal = ({ url }: Pick<ModelServer, 'url'>): boolean => LOCAL.test(`${url}/`);
 
-/** A server on the same machine answers at once or not at all; its models may have to be loaded before they write. Milliseconds. */
+/**
+ * Timeouts in milliseconds: a local server responds at once or not at all, but may have to load a model before it
+ * writes.
+ */
 const [QUICK, PATIENT] = [
   { answer: 4_000, stall: 4_000 },
   { answer: 180_000, stall: 60_000 },
 ];
 
 /**
- * Those of a demo that runs in a browser: a server on the same machine is really asked, and writes once it has answered.
- * @param origin of the page, which such a server has to let in
+ * Language models of a demo in a browser: local servers are really requested, with the longer timeout for writing.
+ * @param origin of the page, which such a server must allow
  * @param standIn for all other servers
  */
 export function createLocalModels(origin: string, standIn: LanguageModels): LanguageModels {
   const [asked, writing] = [createLanguageModels(QUICK), createLanguageModels(PATIENT)];
-  /** A browser does not tell a server that is not there from one that keeps the page out: the latter answers where nobody may read it. */
+  /**
+   * A browser reports a missing server and one that blocks the page (CORS) alike; only the latter responds to
+   * `no-cors`.
+   */
   const explained = async (cause: unknown, { url }: ModelServer): Promise<unknown> => {
     if (!(cause instanceof ModelFailure) || cause.fault !== 'unreachable') return cause;
     const isThere = await fetch(`${url}/models`, { mode: 'no-cors' }).then(

@@ -1,24 +1,24 @@
 let prepared: Worker | null = null;
-let isTaken = false;
+let isAcquired = false;
 
 const open = () =>
   new Worker(/* webpackChunkName: "demo-server" */ new URL('./worker.ts', import.meta.url), { name: 'demo-server' });
 
-/** Has the browser read the code of the demo server while the page is still being made; does nothing once one was taken. */
+/** Starts loading the worker's code while the page still starts; does nothing after a worker was acquired. */
 export function prepareWorker(): void {
-  if (prepared !== null || isTaken) return;
+  if (prepared !== null || isAcquired) return;
   prepared = open();
-  const forget = () => {
+  const discard = () => {
     prepared = null;
   };
-  // Nobody listens yet: one that breaks now is made anew when it is needed, and whatever is wrong is told then.
-  prepared.addEventListener('error', forget, { once: true });
+  // No listener yet: a worker that fails now is created again on demand, and the error is reported then.
+  prepared.addEventListener('error', discard, { once: true });
 }
 
-/** Returns the prepared worker, once; starts another when there is none. */
+/** Returns the prepared worker once; starts a new one when there is none. */
 export function acquireWorker(): Worker {
   const worker = prepared ?? open();
   prepared = null;
-  isTaken = true;
+  isAcquired = true;
   return worker;
 }

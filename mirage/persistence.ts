@@ -6,14 +6,14 @@ import { isValidSnapshot } from '../src/server/validate-snapshot.ts';
 export interface KeyValueStore {
   /** Resolves to undefined for a key that was never set. */
   get(key: string): Promise<unknown>;
-  /** Sets all of these or none. */
+  /** Sets all entries or none. */
   set(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Runs work while no other window of this store does. */
+  /** Runs work exclusively over all windows that use this store. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Raised whenever stored rows no longer fit what the server reads; older data is then replaced by fresh data. */
+/** Increment when stored rows no longer fit what the server reads; older data is then replaced by fresh data. */
 export const SCHEMA_VERSION = 7;
 /** Key of the manifest. */
 export const MANIFEST_KEY = 'statehouse-demo';
@@ -29,8 +29,8 @@ const manifestContract = v.object({
 });
 
 /**
- * What is saved. A collection that is not named was never changed: its rows are those of a fresh demo of that moment.
- * `generation` changes with a reset and `revision` with every write; `seededAt` is in milliseconds since 1970.
+ * The manifest of the saved data. A collection that is not listed is unchanged: its rows are those of a fresh demo of
+ * `seededAt` (milliseconds since 1970). `generation` changes with a reset, `revision` with every write.
  */
 export type Manifest = v.InferOutput<typeof manifestContract>;
 
@@ -40,12 +40,12 @@ export type Loaded =
   | { readonly kind: 'data'; readonly manifest: Manifest }
   | { readonly kind: 'unusable'; readonly reason: 'version' | 'damaged' };
 
-/** Saved rows that cannot be served, of the collection that it names. */
+/** Thrown when the saved rows of the named collection cannot be read. */
 export class DamagedRowsError extends Error {
   override readonly name = 'DamagedRowsError';
 }
 
-/** Reads what is saved. Rejects when the store itself fails. */
+/** Reads the manifest. Rejects when the store itself fails. */
 export async function loadManifest(store: KeyValueStore): Promise<Loaded> {
   const raw = await store.get(MANIFEST_KEY);
   if (raw === undefined) return { kind: 'none' };
@@ -57,7 +57,7 @@ export async function loadManifest(store: KeyValueStore): Promise<Loaded> {
 
 /**
  * Reads the saved rows of a collection.
- * @throws DamagedRowsError when they are missing or do not fit what the server reads
+ * @throws DamagedRowsError when they are missing or not valid for the server
  */
 export async function loadRows(store: KeyValueStore, collection: string): Promise<readonly Row[]> {
   const rows = await store.get(rowsKey(collection));
@@ -65,7 +65,7 @@ export async function loadRows(store: KeyValueStore, collection: string): Promis
   return rows;
 }
 
-/** Saves the rows of some collections, and the manifest that names them, all or nothing. */
+/** Saves rows of collections together with their manifest, all or nothing. */
 export async function saveRows(
   store: KeyValueStore,
   manifest: Manifest,

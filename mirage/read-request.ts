@@ -2,7 +2,7 @@ import type { CallRequest } from '../src/server/http/endpoint.ts';
 import { queryOf } from '../src/server/http/path-params.ts';
 import type { Call } from './backend-port.ts';
 
-/** Turns a call into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */
+/** Converts a call into an endpoint's request. A body that is neither JSON nor a form is passed as text. */
 export function readRequest({ url, headers, body }: Call, params: CallRequest['params']): CallRequest {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const mark = url.indexOf('?');

@@ -6,15 +6,16 @@ export interface Natives {
   readonly Headers: typeof Headers;
 }
 
-/** Remembers the browser's own parts; call it before the server starts. */
+/** Saves the browser's own implementations; call it before the server starts. */
 export function captureNatives(): Natives {
   const { fetch, Request, Response, Headers } = globalThis;
   return { fetch, Request, Response, Headers };
 }
 
 /**
- * Narrows interception to one prefix. Mirage replaces `fetch` and its classes for the whole page with a polyfill that cannot
- * stream and does not know native requests; from here on only calls under the prefix reach it, and all classes are native again.
+ * Limits interception to one prefix. Mirage replaces `fetch` and its classes for the whole page with a polyfill that
+ * cannot stream and does not know native requests; afterwards only calls under the prefix reach it, and all classes are
+ * native again.
  */
 export function limitInterception(native: Natives, isIntercepted: (url: string) => boolean): void {
   const intercepted = globalThis.fetch;
@@ -26,17 +27,17 @@ export function limitInterception(native: Natives, isIntercepted: (url: string) 
     if (!isIntercepted(url)) return native.fetch.call(globalThis, input, init);
     const request = new native.Request(input, init);
     const { pathname, search } = new URL(request.url, globalThis.location.href);
-    const answer = await intercepted(`${pathname}${search}`, await unpack(request)).catch(inBrowserWords);
+    const answer = await intercepted(`${pathname}${search}`, await unpack(request)).catch(throwAsBrowserError);
     return toNative(answer, native);
   };
 }
 
-/** Throws a network error with the browser's message. */
-function inBrowserWords(cause: unknown): never {
+/** Rethrows a network error with the browser's message. */
+function throwAsBrowserError(cause: unknown): never {
   throw cause instanceof TypeError ? new TypeError('Failed to fetch', { cause }) : cause;
 }
 
-/** Headers that only the browser sets; the polyfill throws when it is given one. */
+/** Headers that only the browser sets; the polyfill throws when given one. */
 const BROWSER_HEADERS: ReadonlySet<string> = new Set([
   'accept-charset',
   'accept-encoding',

@@ -8,13 +8,13 @@ import { type DemoServer, type DemoServerOptions, startDemoServer } from './crea
 import type { StartReport } from './demo-data.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 
-/** The moment at which tests of the demo server take place, in local time. */
+/** The time of demo-server tests, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
 
 const LOGS: readonly string[] = ['loginLog', 'usageLog'];
 const made = new Map<string, readonly Row[]>();
 
-/** The rows of a fresh demo without its logs, which are three quarters of it; made once for all tests. */
+/** The rows of a fresh demo without its logs, which are three quarters of it; created once for all tests. */
 export function fewRows(): SeedSource {
   const { collections, rows } = productSeedSource({ seed: 1, now: TEST_NOW });
   const find = (collection: string) => {
@@ -25,7 +25,7 @@ export function fewRows(): SeedSource {
   return { collections, rows: find };
 }
 
-/** A backend in the page on few rows, which keeps them in memory by default. */
+/** A backend in the page with few rows, stored in memory by default. */
 export const createTestBackend = (options: Partial<BackendOptions> = {}) =>
   createBackend({
     persist: createMemoryKeyValueStore(),
@@ -36,10 +36,10 @@ export const createTestBackend = (options: Partial<BackendOptions> = {}) =>
     ...options,
   });
 
-/** A demo server, and what it found at its start. */
+/** A demo server with its start report. */
 export type TestDemoServer = DemoServer & { readonly report: StartReport };
 
-/** Starts a demo server in the page on few rows, without delay and persistence by default. */
+/** Starts a demo server in the page with few rows, by default without latency and persistence. */
 export async function startTestServer(
   options: Partial<DemoServerOptions & BackendOptions> = {},
 ): Promise<TestDemoServer> {
@@ -55,7 +55,7 @@ export interface Answer {
   readonly data: unknown;
 }
 
-/** Calls the demo server with a JSON body. Rejects only when no response came. */
+/** Calls the demo server with a JSON body. Rejects only when no response arrives. */
 export async function call(method: Endpoint['method'], path: string, body?: unknown, token = ''): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -70,7 +70,7 @@ export async function resultOf(path: string, body: unknown, token: string): Prom
   return fieldsOf(fieldsOf((await call('POST', path, body, token)).data).result);
 }
 
-/** Signs in and answers the token. */
+/** Signs in and returns the token. */
 export async function signIn(username = 'vben'): Promise<string> {
   const { token } = await resultOf('/api/loginIn', { username, password: '123456' }, '');
   return textOf(token) ?? '';

@@ -8,31 +8,31 @@ import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
 
 /*
- * The demo server beside the page: it is set up by the first message, and answers the questions in the others. Until a
- * page asks, as while a password is typed, it makes the rows that the first page will show. When nobody has asked for a
- * while it saves what nobody has changed yet, a collection at a time, so that the next visit finds the same rows whatever build
- * it brings.
+ * The demo server in a worker. The first message sets it up, all others are requests.
+ * Until a page sends its own calls, as while a password is typed, the worker preloads the rows of the first page.
+ * After five seconds without a request it saves unchanged collections one by one, so that the next visit reads the same
+ * rows whatever build it loads.
  */
 
 const QUIET_MS = 5000;
 const PAUSE_MS = 100;
 
-/** How far the page's clock is ahead of this one. */
+/** Difference of the page's clock to this one, in milliseconds. */
 let ahead = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
-/** Whether the page has asked for what a page of the console shows. */
+/** True once the page has requested the data of a console page. */
 let isShowing = false;
 let backend: LocalBackend | undefined;
 
-/** Jobs go on and due events are sent while any window is open, whatever it shows. */
-async function work(asked: LocalBackend): Promise<void> {
-  await asked
+/** Runs jobs and sends due events while any window is open, whatever it shows. */
+async function work(server: LocalBackend): Promise<void> {
+  await server
     .work()
-    .catch((cause: unknown) => tell({ trouble: { kind: 'endpoint', path: 'work', cause: new Error(textOf(cause)) } }));
-  setTimeout(() => void work(asked), LOOK_PAUSE_MS);
+    .catch((cause: unknown) => post({ trouble: { kind: 'endpoint', path: 'work', cause: new Error(textOf(cause)) } }));
+  setTimeout(() => void work(server), LOOK_PAUSE_MS);
 }
 
-const tell = (answered: WorkerAnswer) => postMessage(answered);
+const post = (answered: WorkerAnswer) => postMessage(answered);
 const textOf = (cause: unknown) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
 
 const setUp = ({ routes }: Setup) =>
@@ -42,35 +42,35 @@ const setUp = ({ routes }: Setup) =>
     seedSource: (parts) => createSeedSource(parts, [...routes, ...DEMO_SECTIONS]),
     now: () => new Date(Date.now() + ahead),
     origin: location.origin,
-    // Not every error can be sent.
-    onTrouble: (trouble) => tell({ trouble: { ...trouble, cause: new Error(textOf(trouble.cause)) } }),
+    // Not every error can be cloned for a message.
+    onTrouble: (trouble) => post({ trouble: { ...trouble, cause: new Error(textOf(trouble.cause)) } }),
   });
 
-async function ask(asked: LocalBackend, question: Question): Promise<unknown> {
+async function handle(server: LocalBackend, question: Question): Promise<unknown> {
   switch (question.name) {
     case 'answer':
       isShowing ||= !isBeforeAnyPage(question.given[0]);
-      return asked.answer(...question.given);
+      return server.answer(...question.given);
     case 'startSimulation':
-      return asked.startSimulation(...question.given);
+      return server.startSimulation(...question.given);
     case 'start':
     case 'isShopOpen':
     case 'reset':
-      return asked[question.name]();
+      return server[question.name]();
   }
 }
 
-function saveWhenQuiet(asked: LocalBackend, after: number): void {
+function saveWhenQuiet(server: LocalBackend, after: number): void {
   clearTimeout(quiet);
   quiet = setTimeout(async () => {
-    if (await asked.saveOneMore()) saveWhenQuiet(asked, PAUSE_MS);
+    if (await server.saveOneMore()) saveWhenQuiet(server, PAUSE_MS);
   }, after);
 }
 
-/** Until a page asks. Afterwards rows are made for whoever asks: what another page shows must not wait for these. */
-function readAhead(asked: LocalBackend): void {
+/** Preloads until a page sends its calls; afterwards it stops, so that other pages do not wait for it. */
+function readAhead(server: LocalBackend): void {
   setTimeout(async () => {
-    if (!isShowing && (await asked.readOneAhead())) readAhead(asked);
+    if (!isShowing && (await server.readOneAhead())) readAhead(server);
   }, 0);
 }
 
@@ -85,9 +85,9 @@ addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => 
   ahead = now - Date.now();
   saveWhenQuiet(backend, QUIET_MS);
   try {
-    tell({ id, result: await ask(backend, data) });
+    post({ id, result: await handle(backend, data) });
     if (data.name === 'start') readAhead(backend);
   } catch (cause) {
-    tell({ id, failure: textOf(cause) });
+    post({ id, failure: textOf(cause) });
   }
 });

@@ -1,4 +1,4 @@
 import type { DemoTexts } from './index.ts';
 
-/** What the product build has in place of `index.ts`: no texts. */
+/** Replaces `index.ts` in the product build: no texts. */
 export const demoTexts: DemoTexts | null = null;

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../src/server/http/endpoint.ts';
 import { type CallResponse, fail, succeed } from '../../src/server/http/envelope.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Replacement of an endpoint's response: a response, offline, or none (the endpoint answers itself). */
+/** Replacement of an endpoint's response: a response, offline, or none (the endpoint runs). */
 export type ResponseOverride = { readonly response: CallResponse } | 'offline' | undefined;
 
 /** Extra delay of a call under a scenario, in milliseconds. */
@@ -10,7 +10,7 @@ export function extraDelay({ effect, applies }: Scenario, { concern }: Endpoint)
   return effect.kind === 'delay' && applies.includes(concern) ? effect.milliseconds : 0;
 }
 
-/** Response that a scenario returns in place of an endpoint's. */
+/** Response that a scenario returns instead of the endpoint's. */
 export function overrideFor({ effect, applies }: Scenario, { concern, dialect }: Endpoint): ResponseOverride {
   if (!applies.includes(concern)) return undefined;
   switch (effect.kind) {

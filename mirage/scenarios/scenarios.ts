@@ -4,33 +4,36 @@ import { CODES, MESSAGES } from '../../src/server/http/errors.ts';
 /** Effect of a scenario on the calls it applies to. */
 export type Effect =
   | { readonly kind: 'none' }
-  /** Answers as usual, but later. */
+  /** Responds as usual, but later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** Answers a refusal in the dialect of the call. */
+  /** Responds with a refusal in the dialect of the call. */
   | { readonly kind: 'refuse'; readonly status: number; readonly code: number; readonly text: string }
-  /** Answers a success with this result. */
+  /** Responds with a success and this result. */
   | { readonly kind: 'result'; readonly result: unknown }
-  /** Answers a page, as a captive portal does. */
+  /** Responds with an HTML page, as a captive portal does. */
   | { readonly kind: 'html' }
-  /** Does not answer at all. */
+  /** Does not respond. */
   | { readonly kind: 'offline' };
 
-/** A named situation to show or to test; it lasts until another is chosen or the page is loaded again. */
+/** A named server situation for demos and tests; it lasts until another is chosen or the page is reloaded. */
 export interface Scenario {
   readonly effect: Effect;
   readonly applies: readonly Concern[];
-  /** How the vendor of official accounts answers this server; as usual when absent. */
+  /** How the vendor of official accounts responds to this server; as usual when absent. */
   readonly vendor?: VendorMood;
 }
 
-/** `slow` takes seconds, `silent` does not answer, `limited` has no calls left, `refusing` does not know this server's address. */
+/**
+ * `slow` takes seconds, `silent` does not respond, `limited` has no quota left, `refusing` does not know this server's
+ * address.
+ */
 export type VendorMood = 'slow' | 'silent' | 'limited' | 'refusing';
 
 const EVERY_CALL: readonly Concern[] = ['sign-in', 'session', 'menu', 'read', 'write'];
 /** Failing scenarios exclude sign-in, so that the demo stays accessible. */
 const SIGNED_IN: readonly Concern[] = ['session', 'menu', 'read', 'write'];
 
-/** Every call is answered as usual; what the server asks of the vendor is not. */
+/** Calls to this server work as usual; only its requests to the vendor are affected. */
 const atVendor = (vendor: VendorMood): Scenario => ({ effect: { kind: 'none' }, applies: [], vendor });
 
 const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.failed): Scenario => ({
@@ -38,7 +41,7 @@ const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.faile
   applies,
 });
 
-/** Every situation by name. */
+/** Every scenario by name. */
 export const SCENARIOS = {
   none: { effect: { kind: 'none' }, applies: [] },
   slow: { effect: { kind: 'delay', milliseconds: 2000 }, applies: EVERY_CALL },
@@ -66,7 +69,7 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS;
 
-/** Names in the order in which they are offered. */
+/** Names in display order. */
 export const SCENARIO_NAMES = Object.keys(SCENARIOS).filter(isScenarioName);
 
 /** True for the name of a scenario. */

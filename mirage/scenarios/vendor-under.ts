@@ -1,12 +1,12 @@
 import type { OutboundPort } from '../../src/server/http/call-context.ts';
 import type { Scenario, VendorMood } from './scenarios.ts';
 
-/** Milliseconds that a slow vendor takes for an answer: less than a host waits. */
+/** Response time of a slow vendor in milliseconds: less than a host's timeout. */
 const SLOW_MS = 3000;
 
 const refusal = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
-/** What is answered in the place of the vendor; null where it answers itself. */
+/** Responses in place of the vendor's; null when the vendor itself responds. */
 const ANSWERS: Readonly<Record<VendorMood, Readonly<Record<string, unknown>> | null>> = {
   slow: null,
   silent: null,
@@ -15,8 +15,8 @@ const ANSWERS: Readonly<Record<VendorMood, Readonly<Record<string, unknown>> | n
 };
 
 /**
- * The vendor of official accounts as a scenario has it.
- * @param wait resolves after so many milliseconds
+ * Wraps the outbound port of the vendor of official accounts with the current scenario.
+ * @param wait resolves after the given milliseconds
  */
 export const vendorUnder =
   (send: OutboundPort, scenario: () => Scenario, wait: (milliseconds: number) => Promise<void>): OutboundPort =>

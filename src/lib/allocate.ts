@@ -21,7 +21,10 @@ export function allocate(total: number, weights: readonly number[]): readonly nu
   return shares.map(({ index, part }) => sign * (Number(part) + (lucky.has(index) ? 1 : 0)) || 0);
 }
 
-/** Price of units `from` to `from + count` of `units`, when all of them cost `total`: adjacent spans add up exactly. */
+/**
+ * Price of the units `from` to `from + count` when all `units` cost `total`. The prices of adjacent ranges add up
+ * exactly.
+ */
 export function shareOfUnits(total: number, units: number, from: number, count: number): number {
   const upTo = (unit: number) => (units === 0 ? 0 : Math.floor((total * Math.min(unit, units)) / units));
   return upTo(from + count) - upTo(from);

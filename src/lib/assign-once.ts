@@ -1,20 +1,20 @@
-/** A value that is made after what reads it. */
+/** A value that is set once, after the code that reads it was created. */
 export interface AssignOnce<Value> {
-  /** Gives the value; throws before it was set. */
+  /** Returns the value; throws when it has not been set yet. */
   readonly get: () => Value;
   readonly set: (value: Value) => void;
 }
 
-/** Makes the place for such a value; the name is for whoever reads it too early. */
+/** Creates an unset value. `name` appears in the error messages. */
 export function createAssignOnce<Value>(name: string): AssignOnce<Value> {
   let assigned: { readonly value: Value } | null = null;
   return {
     get: () => {
-      if (assigned === null) throw new Error(`${name}: not there yet`);
+      if (assigned === null) throw new Error(`${name}: not set yet`);
       return assigned.value;
     },
     set: (value) => {
-      if (assigned !== null) throw new Error(`${name}: there already`);
+      if (assigned !== null) throw new Error(`${name}: already set`);
       assigned = { value };
     },
   };

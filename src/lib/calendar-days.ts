@@ -3,31 +3,34 @@ const WEEK = 7;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment `YYYY-MM-DD HH:mm:ss` of the server as a number that only counts wall time, in milliseconds; NaN for anything else. */
+/**
+ * Parses a server date-time `YYYY-MM-DD HH:mm:ss` as wall time in milliseconds (time zone ignored); NaN for anything
+ * else.
+ */
 export const wallTime = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
 
-/** The moment behind such a number. */
+/** Formats wall time in milliseconds as `YYYY-MM-DD HH:mm:ss`. */
 export function momentAt(wall: number): string {
   const date = new Date(wall);
   const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
   return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
 }
 
-/** The same time of day some days later, or earlier for a negative count. */
+/** Adds days to a date-time and keeps the time of day; a negative count subtracts. */
 export const moveDays = (moment: string, days: number): string => momentAt(wallTime(moment) + days * DAY);
 
-/** Days from one moment to another by the calendar, whatever their times of day. */
+/** Calendar days between two date-times; times of day are ignored. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((wallTime(`${to.slice(0, 10)} 00:00:00`) - wallTime(`${from.slice(0, 10)} 00:00:00`)) / DAY);
 
-/** The month some months later, as `YYYY-MM`. */
+/** Adds months to a `YYYY-MM` month and returns `YYYY-MM`. */
 export function moveMonths(month: string, count: number): string {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, number - 1 + count, 1));
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`;
 }
 
-/** The days of whole weeks that hold a month, Monday first, as `YYYY-MM-DD`. */
+/** The weeks that contain a month, Monday first, each as seven `YYYY-MM-DD` days. */
 export function daysAround(month: string): readonly (readonly string[])[] {
   const first = wallTime(`${month}-01 00:00:00`);
   const lead = (new Date(first).getUTCDay() + WEEK - 1) % WEEK;
@@ -38,7 +41,9 @@ export function daysAround(month: string): readonly (readonly string[])[] {
   );
 }
 
-/** The day of the computer, as `YYYY-MM-DD`: only for where a view begins, never for what is allowed. */
+/**
+ * The local date of this computer as `YYYY-MM-DD`: only for the initial state of a view, never for permission checks.
+ */
 export function localDay(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

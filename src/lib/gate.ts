@@ -1,17 +1,17 @@
 /**
- * Lets so many pieces of work run at once; the others wait in the order in which they came. Rejects with what `full` makes when too
- * many wait already.
+ * Limits how many tasks run at once; further tasks wait in order of arrival. Rejects with the error that `full` creates
+ * when the queue has reached its limit.
  */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** How many run, how many wait, and what those are told for whom there is no room. */
+/** Maximum running tasks, maximum waiting tasks, and the error for tasks beyond both. */
 export interface GateOptions {
   readonly atOnce: number;
   readonly waiting: number;
   readonly full: () => Error;
 }
 
-/** Makes a gate before work that takes memory or processors. */
+/** Creates a concurrency limit for work that needs memory or CPU. */
 export function createGate({ atOnce, waiting, full }: GateOptions): Gate {
   const queue: (() => void)[] = [];
   let running = 0;

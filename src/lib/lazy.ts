@@ -1,14 +1,14 @@
-/** A value that is fetched when it is first needed, and again after a failure. */
+/** A value that is loaded on first use and cached; a failed load is tried again on the next use. */
 export interface Lazy<Value> {
-  /** Fetches it on first use; after a failure the next use tries again. */
+  /** Loads the value on first use; after a failure the next call tries again. */
   readonly get: () => Promise<Value>;
-  /** The value when it is there; null before. */
+  /** The value when it is loaded, else null. */
   readonly peek: () => Value | null;
-  /** True from the first use on, unless that failed. */
+  /** True once loading has started, unless it failed. */
   readonly hasBegun: () => boolean;
 }
 
-/** A part of something that is fetched; taking it must give the same each time. */
+/** A lazy view of a part of another lazy value; `take` must return the same part each time. */
 export const lazyPart = <Whole, Part>(whole: Lazy<Whole>, take: (whole: Whole) => Part): Lazy<Part> => ({
   get: async () => take(await whole.get()),
   peek: () => {
@@ -18,7 +18,7 @@ export const lazyPart = <Whole, Part>(whole: Lazy<Whole>, take: (whole: Whole) =
   hasBegun: whole.hasBegun,
 });
 
-/** Prepares a value without fetching it. */
+/** Creates a lazy value; nothing is loaded yet. */
 export function createLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   let value: Value | null = null;
   let loading: Promise<Value> | null = null;

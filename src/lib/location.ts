@@ -17,7 +17,7 @@ export function toLocation(fullPath: string): PageLocation {
   return { path: path.startsWith('/') ? path : `/${path}`, search };
 }
 
-/** Path and query together: what identifies a tab and what a redirect carries. */
+/** Joins path and query: identifies a tab, and is the target of a redirect. */
 export function fullPathOf({ path, search }: PageLocation): string {
   return `${path}${search}`;
 }
@@ -34,15 +34,18 @@ export function joinPath(parent: string, child: string): string {
   return `${parent.endsWith('/') ? parent.slice(0, -1) : parent}/${child}`;
 }
 
-/** True for an absolute http or https address. */
+/** True for an absolute http or https URL. */
 export function isWebAddress(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
 
-/** Control characters, which a URL parser would skip over. */
+/** Control characters, which a URL parser ignores. */
 const CONTROL = /\p{Cc}/u;
 
-/** True for a full path that no browser reads as another host: one leading slash, no backslash, no control characters (R-27). */
+/**
+ * True for a full path that a browser cannot resolve to another host: one leading slash, no backslash, no control
+ * characters (R-27).
+ */
 export function isInside(fullPath: string): boolean {
   return (
     fullPath.length <= MAX_PATH_LENGTH &&
@@ -54,8 +57,8 @@ export function isInside(fullPath: string): boolean {
 }
 
 /**
- * The in-app location that an already decoded redirect value names, or null when it must not be followed (R-27).
- * Accepts one leading slash, at most 2,048 characters, and never the sign-in or the redirect route.
+ * The in-app location of an already decoded redirect value, or null when the redirect is not allowed (R-27).
+ * Accepts one leading slash and at most 2,048 characters, and never the sign-in or the redirect route.
  */
 export function safeRedirect(value: string | null): PageLocation | null {
   if (value === null || !isInside(value)) return null;
@@ -64,7 +67,9 @@ export function safeRedirect(value: string | null): PageLocation | null {
   return first === 'login' || first === 'redirect' ? null : location;
 }
 
-/** The same address with every stray `%` escaped, so that it can be decoded; well-formed addresses stay as they are. */
+/**
+ * Escapes every malformed `%` of an address so that it can be decoded; well-formed addresses are returned unchanged.
+ */
 export function wellFormedAddress(address: string): string {
   try {
     decodeURI(address);

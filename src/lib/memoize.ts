@@ -1,4 +1,4 @@
-/** Computes once for each object it is given; the result is forgotten with the object, which must not change meanwhile. */
+/** Caches one result per object, for as long as the object lives. The object must not change. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
@@ -8,11 +8,11 @@ export function memoize<Key extends object, Value>(compute: (key: Key) => Value)
   };
 }
 
-/** Longer texts are computed again: they seldom come twice, and take the room of many others. */
+/** Longer texts are not cached: they seldom repeat and use the memory of many short ones. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_TEXTS = 5000;
 
-/** Computes once for each short text, such as those that a row holds again each time it is written; all are forgotten when there are many. */
+/** Caches one result per short text, such as a value that many rows contain. The cache is cleared when it is full. */
 export function memoizeText<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, { readonly value: Value }>();
   return (text) => {

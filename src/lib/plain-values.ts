@@ -1,4 +1,7 @@
-/** A deep copy of plain values: lists, objects, texts, numbers. Ten times as fast as the browser's, which copies the rest. */
+/**
+ * Deep copy of plain values (arrays, objects, strings, numbers): ten times as fast as `structuredClone`, which copies
+ * the rest.
+ */
 export function copyPlain<Value>(value: Value): Value;
 export function copyPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -12,14 +15,16 @@ export function copyPlain(value: unknown): unknown {
   return copy;
 }
 
-/** The same value, which nobody can change any more: lists and objects of plain values, all the way down. */
+/** Deep-freezes plain values and returns the same value. */
 export function freezePlain<Value>(value: Value): Value {
-  // What is frozen was frozen here, with everything inside.
+  // A frozen value was frozen here, with everything inside it.
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) freezePlain(member);
   return Object.freeze(value);
 }
 
-/** True when plain values hold the same; nothing and null are the same. What was not touched is told without being written out. */
+/**
+ * True when two plain values are deeply equal; undefined equals null. The same reference is equal without a comparison.
+ */
 export const isSamePlain = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,11 +1,11 @@
 import { decodeSegment } from './location.ts';
 
-/** Parameter values of a path that fits a pattern. */
+/** Parameter values of a path that matches a pattern. */
 export type PathParams = Readonly<Record<string, string>>;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The parameters with which `path` fits `pattern` (`/account_detail/:id`), decoded once, or null when it does not fit. */
+/** The parameters of `path` under `pattern` (`/account_detail/:id`), decoded once, or null when it does not match. */
 export function matchPattern(pattern: string, path: string): PathParams | null {
   const expected = segmentsOf(pattern);
   const given = segmentsOf(path);
@@ -20,7 +20,10 @@ export function matchPattern(pattern: string, path: string): PathParams | null {
   return { ...params };
 }
 
-/** Puts parameter values into a pattern, escaped; a parameter without a value stays as its name (behaviour of parametrised menus). */
+/**
+ * Fills parameter values into a pattern, escaped; a parameter without a value stays as `:name` (as menus with
+ * parameters expect).
+ */
 export function fillPattern(pattern: string, params: PathParams): string {
   return pattern
     .split('/')

@@ -4,11 +4,11 @@ export interface RowWindow {
   readonly end: number;
 }
 
-/** Lists up to this length are drawn whole, unless they say otherwise. */
+/** Lists with at most this many rows are rendered whole by default. */
 export const WHOLE_UP_TO = 300;
 const MARGIN = 20;
 
-/** The lines around what can be seen of a list whose lines are equally high; lengths in px. */
+/** The rows to render around the visible part of a list with equal row heights; lengths in px. */
 export function rowWindow(
   count: number,
   scrollTop: number,
@@ -18,7 +18,7 @@ export function rowWindow(
 ): RowWindow {
   if (count <= wholeUpTo) return { start: 0, end: count };
   const first = Math.floor(scrollTop / rowHeight);
-  const seen = Math.ceil(height / rowHeight);
-  const start = Math.max(0, Math.min(first - MARGIN, count - seen));
-  return { start, end: Math.min(count, first + seen + MARGIN) };
+  const visible = Math.ceil(height / rowHeight);
+  const start = Math.max(0, Math.min(first - MARGIN, count - visible));
+  return { start, end: Math.min(count, first + visible + MARGIN) };
 }

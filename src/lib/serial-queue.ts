@@ -1,11 +1,14 @@
-/** Lets go of the turn while `job` runs and takes it again before it answers. What was read before may be outdated then. */
+/**
+ * Releases the queue while `job` runs and waits for a new slot before it returns. Data read before may be outdated
+ * afterwards.
+ */
 export type OutOfTurn = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
-/** Runs one piece of work after another, in the order in which they were handed in; a failure does not hold up the next. */
+/** Runs tasks one after another in the order in which they were added; a failed task does not stop the next one. */
 export type SerialQueue = <Result>(work: (outOfTurn: OutOfTurn) => Promise<Result>) => Promise<Result>;
 
-/** Waits for everything that was handed in before; the next waits for the answer to be called. */
-function createLine(): () => Promise<() => void> {
+/** Waits for every earlier task, then resolves to the function that releases the slot for the next one. */
+function createSlots(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return () =>
     new Promise((resolve) => {
@@ -14,9 +17,9 @@ function createLine(): () => Promise<() => void> {
     });
 }
 
-/** Makes a queue of its own whose work may step aside for what takes long and touches nothing shared. */
+/** Creates a queue. Its tasks may release it (`outOfTurn`) during long work that touches no shared data. */
 export function createSerialQueue(): SerialQueue {
-  const take = createLine();
+  const take = createSlots();
   return async (work) => {
     let end = await take();
     const outOfTurn: OutOfTurn = async (job) => {

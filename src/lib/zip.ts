@@ -1,4 +1,4 @@
-/** A file that goes into an archive. */
+/** A file to add to an archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -8,7 +8,7 @@ const SIGNATURES = { file: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 } as c
 const VERSION = 20;
 /** Names are in UTF-8. */
 const FLAGS = 0x0800;
-/** 1 January 1980, the first day that the format knows: the same files give the same archive. */
+/** 1 January 1980, the first date of the format: the same files always give the same archive. */
 const DAY = 0x21;
 
 const TABLE = Array.from({ length: 256 }, (_, start) => {
@@ -17,14 +17,14 @@ const TABLE = Array.from({ length: 256 }, (_, start) => {
   return value;
 });
 
-/** Check sum of bytes, as archives keep it. */
+/** CRC-32 checksum, as ZIP archives store it. */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers one after the other, each in two or four bytes, the lowest byte first. */
+/** Encodes numbers in sequence, each in two or four bytes, little-endian. */
 function packed(...numbers: readonly (readonly [number, 2 | 4])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [, size]) => sum + size, 0)));
   let at = 0;
@@ -36,19 +36,19 @@ function packed(...numbers: readonly (readonly [number, 2 | 4])[]): Uint8Array<A
   return new Uint8Array(view.buffer);
 }
 
-/** Names that differ: the second `a.txt` becomes `a (2).txt`. */
+/** Makes names unique: the second `a.txt` becomes `a (2).txt`. */
 function distinctNames(names: readonly string[]): readonly string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
     let free = name;
-    for (let no = 2; taken.has(free); no += 1) free = `${name.slice(0, dot)} (${no})${name.slice(dot)}`;
-    taken.add(free);
+    for (let no = 2; used.has(free); no += 1) free = `${name.slice(0, dot)} (${no})${name.slice(dot)}`;
+    used.add(free);
     return free;
   });
 }
 
-/** An archive of files as they are, without compression: pictures and films are compressed already. At most 4 GB. */
+/** Creates a ZIP archive without compression: pictures and films are compressed already. At most 4 GB. */
 export function zipOf(entries: readonly ZipEntry[]): readonly Uint8Array<ArrayBuffer>[] {
   const names = distinctNames(entries.map(({ name }) => name)).map((name) => new TextEncoder().encode(name));
   const files: Uint8Array<ArrayBuffer>[] = [];

@@ -4,6 +4,6 @@
  */
 export function lowercaseNoun(name: string): string {
   const [first = '', second = ''] = name;
-  const goesOnSmall = second === '' || second !== second.toUpperCase() || !/\p{L}/u.test(second);
-  return goesOnSmall ? first.toLowerCase() + name.slice(first.length) : name;
+  const isPlainWord = second === '' || second !== second.toUpperCase() || !/\p{L}/u.test(second);
+  return isPlainWord ? first.toLowerCase() + name.slice(first.length) : name;
 }

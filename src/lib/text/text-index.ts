@@ -1,9 +1,9 @@
 import { type FoldedText, foldText, type Keyword, matchText, type TextMatch } from './text-match.ts';
 
-/** Entries made ready to be searched by their text, in alphabetical order. */
+/** Entries prepared for a text search, in alphabetical order. */
 export type TextIndex<Entry> = readonly { readonly entry: Entry; readonly folded: FoldedText }[];
 
-/** An entry that holds a keyword. */
+/** An entry that matches a keyword. */
 export interface TextHit<Entry> extends TextMatch {
   readonly entry: Entry;
 }
@@ -25,8 +25,8 @@ export function createTextIndex<Entry>(
 }
 
 /**
- * Every entry that holds the characters of a keyword in order: first those that hold the whole keyword, more often before
- * less often, then alphabetically. Sorting by the alphabet was done with the index, so a keystroke pays for matching alone.
+ * Every entry that contains the characters of a keyword in order: entries with the most whole occurrences first, then
+ * alphabetically. The index is sorted already, so a keystroke costs the matching only.
  */
 export function searchIndex<Entry>(index: TextIndex<Entry>, keyword: Keyword): readonly TextHit<Entry>[] {
   const hits: TextHit<Entry>[] = [];

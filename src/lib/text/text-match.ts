@@ -1,15 +1,20 @@
 /** Maximum length of a keyword in characters; the rest is dropped. */
 export const MAX_KEYWORD_LENGTH = 64;
 
-/** A text made ready to be searched: one number for each character, in lower case, so that places are places in the text as well. */
+/**
+ * A text prepared for a search: one number per character, in lower case, so that positions are the same as in the text.
+ */
 export type FoldedText = readonly number[];
 
-/** A keyword made ready to be looked for; never empty. */
+/** A keyword prepared for a search; never empty. */
 export interface Keyword {
   /** Trimmed, lower case, at most 64 characters. */
   readonly text: string;
   readonly folded: FoldedText;
-  /** For each place, how many characters before it begin the keyword again: keeps the search for the whole keyword linear. */
+  /**
+   * For each position, how many characters before it are again the start of the keyword: keeps the search for the whole
+   * keyword linear.
+   */
   readonly restarts: readonly number[];
 }
 
@@ -17,7 +22,7 @@ export interface Keyword {
 export interface TextMatch {
   /** Number of occurrences of the whole keyword, without overlaps; 0 when the text only contains its characters in order. */
   readonly whole: number;
-  /** Places of the characters to highlight, ascending: those of every whole keyword, else those in order. */
+  /** Positions of the characters to highlight, ascending: those of every whole keyword, else those in order. */
   readonly places: readonly number[];
 }
 
@@ -37,14 +42,17 @@ export function foldText(text: string): FoldedText {
   return folded;
 }
 
-/** The keyword in what was typed (specification, section 5); null when there is none. Costs the same for a megabyte. */
+/**
+ * Parses what was typed into a keyword (specification, section 5); null when it is blank. Constant time even for a
+ * megabyte.
+ */
 export function readKeyword(typed: string): Keyword | null {
   const trimmed = typed.trimStart().slice(0, 2 * MAX_KEYWORD_LENGTH);
   const folded = foldText(trimmed).slice(0, MAX_KEYWORD_LENGTH);
   const text = String.fromCodePoint(...folded).trimEnd();
   if (text === '') return null;
-  const kept = foldText(text);
-  return { text, folded: kept, restarts: restartsOf(kept) };
+  const prepared = foldText(text);
+  return { text, folded: prepared, restarts: restartsOf(prepared) };
 }
 
 /** Match of a keyword in a text; null when the text does not contain its characters in order. Linear time. */
@@ -55,7 +63,7 @@ export function matchText(text: FoldedText, { folded, restarts }: Keyword): Text
   return places.length === 0 ? { whole: 0, places: inOrder } : { whole: places.length / folded.length, places };
 }
 
-/** Cuts a text into pieces, so that the highlighted ones can be drawn; joined they are the text. */
+/** Splits a text into highlighted and plain pieces for rendering; joined they are the text. */
 export function markText(text: string, { places }: Pick<TextMatch, 'places'>): readonly TextPiece[] {
   const marks = new Set(places);
   const pieces: { text: string; marked: boolean }[] = [];

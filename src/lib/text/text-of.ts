@@ -1,2 +1,2 @@
-/** A value that is a text; empty for everything else. */
+/** The value if it is a string, else an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
