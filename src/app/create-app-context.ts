@@ -27,7 +27,10 @@ interface AppContextDeps {
   readonly storage: AppStorage;
 }
 
-/** What the views are handed. The code of tabs, lock and services comes with every page, so that views below the shell find it. */
+/**
+ * Creates the context of the views. Tabs, lock and services are loaded before every page, so views in the shell use
+ * them directly.
+ */
 export function createAppContext(deps: AppContextDeps): AppContext {
   const { config, actors, readers, services, leave, routing, storage } = deps;
   const { preferences } = actors;
@@ -49,7 +52,7 @@ export function createAppContext(deps: AppContextDeps): AppContext {
     servedBuild: async () => (await import('./startup/served-build.ts')).servedBuild(window.fetch.bind(window)),
     get gateways() {
       const loaded = services.peek();
-      if (loaded === null) throw new Error('services: not there yet');
+      if (loaded === null) throw new Error('services: not loaded yet');
       return loaded.gateways;
     },
     account: async () => (await services.get()).account(),
@@ -69,7 +72,7 @@ export function createAppContext(deps: AppContextDeps): AppContext {
   };
 }
 
-/** The actor that keeps what is filled into forms, and the way to forget all that is kept, with it. */
+/** The stored form answers, the visitor's calls, and the reset that deletes all stored data. */
 function answersOf({
   config,
   actors,

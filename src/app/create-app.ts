@@ -26,17 +26,17 @@ import { startI18n, type Texts } from './startup/i18n.ts';
 import type { Notify, StartupProblems } from './startup/report-startup-problems.ts';
 import { syncTheme } from './startup/sync-theme.ts';
 
-/** What the composition root is given. */
+/** Input of the composition root. */
 interface AppOptions {
   readonly config: AppConfig;
   readonly storage: AppStorage;
-  /** What was noticed before anybody could be told. */
+  /** Problems noticed before messages could be shown. */
   readonly early: StartupProblems;
 }
 
 /**
- * The composition root: makes services, actors and router, joins them, and starts everything outside React. Nothing else in
- * the source knows all of them, and every line uses only what stands above it.
+ * The composition root: creates services, actors and router, connects them, and starts everything outside React. No
+ * other module knows all of them, and each line uses only what is defined above it.
  */
 export function createApp({ config, storage, early }: AppOptions) {
   const initial = initialState(config, storage);
@@ -67,14 +67,14 @@ export function createApp({ config, storage, early }: AppOptions) {
   followWindow(actors, storage, reporter);
   root.start();
 
-  const made = { config, storage, early, texts, services, actors, reporter, routing, gate, address, reload, context };
+  const parts = { config, storage, early, texts, services, actors, reporter, routing, gate, address, reload, context };
   return {
     context,
     i18n: texts.i18n,
     LockGate: gate.LockGate,
     reporter,
     open: routing.open,
-    warmUp: () => warmUp(made),
+    warmUp: () => warmUp(parts),
   };
 }
 
@@ -87,7 +87,7 @@ interface PortDeps {
   readonly storage: AppStorage;
 }
 
-/** What the actors need done, by the services and the loaders of code and texts. */
+/** Implementations of the actors' ports by the services and by the loaders of code and texts. */
 function portsOf({ services, texts, config, storage }: PortDeps): Ports {
   return {
     logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
@@ -104,7 +104,7 @@ function portsOf({ services, texts, config, storage }: PortDeps): Ports {
   };
 }
 
-/** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */
+/** Shows a message once its texts are loaded, or without them when loading fails. */
 function createNotify(messages: MessagesRef, loadTexts: () => Promise<void>): Notify {
   return (message) => {
     const send = () => messages.send(message);
@@ -112,7 +112,7 @@ function createNotify(messages: MessagesRef, loadTexts: () => Promise<void>): No
   };
 }
 
-/** Follows this window and the others, and shows what the actors decide about the document. */
+/** Watches this window and the others, and applies the preferences to the document. */
 function followWindow(actors: RootActors, storage: AppStorage, { log }: Reporter): void {
   const { preferences } = actors;
   const startAnew = () => loadAnew(() => window.location.reload());
@@ -123,7 +123,7 @@ function followWindow(actors: RootActors, storage: AppStorage, { log }: Reporter
   window.addEventListener('pagehide', () => storage.flush());
 }
 
-interface Made extends AppOptions {
+interface WarmUpParts extends AppOptions {
   readonly texts: Texts;
   readonly services: LazyServices;
   readonly actors: RootActors;
@@ -135,7 +135,10 @@ interface Made extends AppOptions {
   readonly reload: () => void;
 }
 
-/** Fetches what can wait until the first page is shown; also what speaks of a lost network, since it cannot be fetched without one. */
+/**
+ * Loads code that can wait until the first page is shown, including the offline messages, which cannot be loaded
+ * offline.
+ */
 function warmUp({
   config,
   storage,
@@ -149,10 +152,10 @@ function warmUp({
   address,
   context: { answers },
   reload,
-}: Made): void {
+}: WarmUpParts): void {
   const { say, log } = reporter;
   const fetched = [
-    // The largest file of the demo, which the first call waits for.
+    // The largest file of the demo; the first call waits for it.
     demo?.prepareServer(),
     import('./startup/after-first-page.ts').then(({ startAfterFirstPage }) =>
       startAfterFirstPage({
@@ -171,11 +174,11 @@ function warmUp({
         demo?.startToolbar({ ...actors, storage, config, services, reload, override: address.used }, texts.i18n),
       ),
   ];
-  // What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown.
+  // A failed preload is ignored: the code is loaded again on demand, and then the failure is shown.
   for (const each of fetched) each?.catch(() => performance.mark('statehouse:warm-up-failed'));
 }
 
-/** Leaves a mark that the browser tests look for: a key without a text is a defect (R-138). */
+/** Sets a performance mark that the browser tests check: a key without a text is a defect (R-138). */
 function noteMissingText(key: string): void {
   performance.mark(`statehouse:missing-text:${key}`);
 }

@@ -1,4 +1,4 @@
-// Part of the first screen, which is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// The first screen has a byte budget: the compiler's memoisation would cost more than it saves here.
 'use no memo';
 
 import { type LazyLockRef, selectIsLocked, selectIsWarning } from '@machines/lock/index.ts';
@@ -8,8 +8,8 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * Makes the gate before everything that the console shows. While the screen is locked nothing behind it is in the document
- * (R-70): unsaved work waits as drafts in memory, and pages load their data again afterwards.
+ * Creates the gate around the console. While the screen is locked nothing behind it is in the document (R-70): unsaved
+ * work is kept as drafts in memory, and pages load their data again after unlocking.
  */
 export function createLockGate(lock: LazyLockRef, loadTexts: () => Promise<unknown>) {
   const load = async () => {
@@ -38,10 +38,10 @@ export function createLockGate(lock: LazyLockRef, loadTexts: () => Promise<unkno
   return { LockGate, load };
 }
 
-/** The gate, and fetching what it shows ahead of need. */
+/** The gate component, and the function that preloads its code. */
 export type LockGate = ReturnType<typeof createLockGate>;
 
-/** The lock whose screen could not be fetched: nothing is shown, and loading the page again tries once more. */
+/** Shown when the lock screen could not be loaded; reloading the page tries again. */
 function LockUnreachable() {
   const t = useTranslate();
   return <p role="alert">{t('sys.login.unreachable')}</p>;

@@ -20,7 +20,7 @@ import { preloadChunks } from './startup/preload.ts';
 import { readConfig } from './startup/read-config.ts';
 import { installTrustedTypes } from './startup/trusted-types.ts';
 
-/** How long what can wait is kept waiting by a browser that is never idle, in ms. */
+/** Maximum delay of the warm-up in a browser that is never idle, in ms. */
 const WARM_UP_MAX_MS = 2000;
 
 async function boot(element: Element): Promise<void> {
@@ -55,7 +55,8 @@ async function boot(element: Element): Promise<void> {
       problems.emit(problem);
     },
   });
-  // What was kept cannot be read without its code: a sign-in form would say that nothing was.
+  // Without the cipher's code stored data cannot be read, and the sign-in form would appear although a session is
+  // stored.
   if (unread !== null) throw unread;
   const app = createApp({ config, storage, early: { problems, unknownKeys } });
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>

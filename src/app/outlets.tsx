@@ -5,14 +5,14 @@ import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { useSelector } from '@xstate/react';
 import { loadShell } from './routing/preload-page.ts';
 
-/** Fetches what shows messages; also called ahead of need, since the first message may be that the network is gone. */
+/** Loads the message components; also called ahead of need, since the first message may be that the network is lost. */
 export const loadMessageOutlets = async () => (await import('@src/shell/toast-and-dialog-outlet.tsx')).MessageOutlets;
 
 const Messages = lazyOutlet(loadMessageOutlets);
-/** It comes with the shell, which is fetched ahead: nothing can be fetched once the network is gone. */
+/** Part of the shell's chunk, which is preloaded: nothing can be loaded once offline. */
 const Banner = lazyOutlet(async () => (await loadShell()).OfflineBanner);
 
-/** Toasts and dialogs over every screen, sign-in too; their code arrives with the first message. */
+/** Toasts and dialogs over every screen, including sign-in; their code is loaded with the first message. */
 export function MessageOutlet() {
   const { messages } = useActors();
   const isNeeded = useSelector(
@@ -22,7 +22,7 @@ export function MessageOutlet() {
   return isNeeded ? <Messages /> : null;
 }
 
-/** The offline banner on screens outside the shell; nothing while there is a network. */
+/** The offline banner on screens outside the shell; renders nothing while online. */
 export function OfflineOutlet() {
   const { connection } = useActors();
   return useSelector(connection, selectIsOffline) ? <Banner /> : null;

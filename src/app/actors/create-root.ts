@@ -17,7 +17,7 @@ const preloadPage = (ports: Ports, page: Page, system: RootSystem) =>
 const rolesOf = async (ports: Ports, signal: AbortSignal) =>
   (await ports.getUserInfo(signal)).roles.map(({ value }) => value);
 
-/** The machine of root with what its children need done outside. */
+/** The root machine with the implementations of its children's actors. */
 function provideMachines(ports: Ports, late: LateCode) {
   return rootMachine.provide({
     actors: {
@@ -59,7 +59,7 @@ function provideMachines(ports: Ports, late: LateCode) {
   });
 }
 
-/** Root and its children, which hold what they are sent until root is started. */
+/** Creates root and its children; they queue events until root is started. */
 export function createRoot(
   input: RootInput,
   ports: Ports,

@@ -8,7 +8,7 @@ import type { Routing } from '../routing/bootstrap-router.ts';
 interface RootEffects {
   readonly routing: Pick<Routing, 'navigate'>;
   readonly reporter: Pick<Reporter, 'say' | 'log' | 'logThrown'>;
-  /** The running services, if there are any yet. */
+  /** The running services, or null. */
   readonly services: { readonly peek: () => { readonly client: Pick<HttpClient, 'cancelReads'> } | null };
   readonly reload: () => void;
 }
@@ -42,7 +42,9 @@ const detailOf = (problem: Problem): string => {
   return problem.kind === 'redirectLoop' ? fullPathOf(problem.location) : '';
 };
 
-/** Performs the effects that root requests: navigate, show messages, write to the error log, cancel requests, reload the page. */
+/**
+ * Runs the effects that root emits: navigate, show messages, write to the error log, cancel requests, reload the page.
+ */
 export function followRoot(root: RootRef, { routing, reporter, services, reload }: RootEffects): void {
   root.on('root.address.wanted', ({ to }) => void routing.navigate(fullPathOf(to), { replace: true }));
   root.on('root.notice.raised', ({ notice }) =>

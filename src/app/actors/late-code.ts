@@ -13,7 +13,7 @@ import { loadShell } from '../routing/preload-page.ts';
 import type { RootSystem } from './root-system.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
-/** The machines whose code comes after the sign-in page. */
+/** The machines that are loaded after the sign-in page. */
 export interface LateCode {
   readonly tabs: Lazy<typeof tabsMachine>;
   readonly lock: Lazy<typeof lockMachine>;
@@ -33,7 +33,7 @@ interface LateCodeDeps {
   readonly readers: Readers;
 }
 
-/** Prepares them, with what they need done outside. */
+/** Creates them with their actor implementations; nothing is loaded yet. */
 export const lateCode = ({ config, services, work, readers }: LateCodeDeps): LateCode => ({
   tabs: createLazy(async () => (await loadShell()).tabsMachine),
   lock: createLazy(async () => (await import('./lock-logic.ts')).createLockLogic(services.get)),

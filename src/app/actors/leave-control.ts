@@ -4,13 +4,16 @@ import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import type { LeaveGuardDeps, UnsavedChangesGuard } from './leave-types.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
-/** The way to the guard, whose code comes with the first page that can hold unsaved work: before that there is nothing to lose. */
+/**
+ * The unsaved-changes guard, loaded with the first page that can hold unsaved work: before that there is nothing to
+ * lose.
+ */
 export interface LeaveGuard extends LeaveControl, Pick<Lazy<UnsavedChangesGuard>, 'get' | 'peek'> {
   readonly get: () => Promise<UnsavedChangesGuard>;
   readonly peek: () => UnsavedChangesGuard | null;
 }
 
-/** Prepares unsaved work and the dialog that asks about it. */
+/** The unsaved work and its dialog, loaded on first use. */
 export const prepareUnsavedWork = (): Lazy<UnsavedWork> =>
   createLazy(async () => {
     const [{ createUnsavedWork }] = await Promise.all([
@@ -20,7 +23,7 @@ export const prepareUnsavedWork = (): Lazy<UnsavedWork> =>
     return createUnsavedWork(Date.now);
   });
 
-/** Prepares the guard. */
+/** Creates the lazy guard. */
 export function createLeaveControl(work: Lazy<UnsavedWork>, deps: LeaveGuardDeps): LeaveGuard {
   const { get, peek } = createLazy(async () => {
     const [{ createLeaveGuard }] = await Promise.all([

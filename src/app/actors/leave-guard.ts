@@ -11,7 +11,7 @@ import type { AskLeave, LeaveGuardDeps, UnsavedChangesGuard } from './leave-type
 import type { RootActors } from './root-system.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
-/** The guard before leaving, over its running actor. */
+/** Creates the unsaved-changes guard over its running actor. */
 export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGuardDeps): UnsavedChangesGuard {
   const leave = loadedActor<typeof unsavedChangesMachine>(actors.unsavedChanges);
   const tabs = loadedActor<typeof tabsMachine>(actors.tabs);
@@ -44,7 +44,9 @@ const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
   elsewhere: 'layout.leave.droppedElsewhere',
 };
 
-/** Drops drafts of a former operator and notifies. Returns a check whether a page shows work of that operator. */
+/**
+ * Drops the drafts of a former operator and notifies. Returns a check whether a page still shows that operator's work.
+ */
 export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
   let isReplaced = false;
   leave.on('unsavedChanges.owner.changed', ({ userId, because }) => {
@@ -64,15 +66,16 @@ export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messa
   return () => isReplaced;
 }
 
-/** Another operator signed in elsewhere: this window reloads as that operator. */
+/** True when another operator signed in in another window: this window is about to reload as that operator. */
 function belongsToAnother({ session, lock }: RootActors, storage: LeaveGuardDeps['storage']): boolean {
   const stored = storage.read(tokenSlice);
   return !selectIsLocked(lock.getSnapshot()) && stored !== null && stored !== selectToken(session.getSnapshot());
 }
 
 /**
- * Has the browser ask before the window goes, drafts and all. Not when the page belongs to nobody here any more: another
- * operator has signed in, in this window or elsewhere, and what the former one typed is dropped (R-7, R-99).
+ * Lets the browser confirm closing the window while there is unsaved work or a draft. Not when the page belongs to a
+ * former operator: another one has signed in, in this window or another, and the former one's input is dropped (R-7,
+ * R-99).
  */
 function askBeforeUnload(leave: UnsavedChangesRef, work: UnsavedWork, isForeign: () => boolean): void {
   window.addEventListener('beforeunload', (event) => {
@@ -80,7 +83,7 @@ function askBeforeUnload(leave: UnsavedChangesRef, work: UnsavedWork, isForeign:
   });
 }
 
-/** Asks about the work that a command to the tabs would lose, then has it carried out. */
+/** Asks about the work that a tab command would lose, then sends the command again as confirmed. */
 export function resolveBlockedCommands(tabs: TabsRef, ask: AskLeave): void {
   tabs.on('tabs.command.held', ({ command }) => {
     const keys = unsavedLostBy(tabs.getSnapshot().context, command).map(({ key }) => key);

@@ -11,17 +11,17 @@ import type { RootSystem } from './root-system.ts';
 /** Milliseconds after which a hidden window closes its stream. */
 const HIDDEN_MS = 60_000;
 
-/** Windows that lost the same server come back one by one. */
+/** Random delay, so that windows that lost the same server do not reconnect at once. */
 const withJitter = (pause: number): number => pause * (0.5 + Math.random() / 2);
 
-/** The machine of the stream with what it needs of the browser and of the session. */
+/** The stream's machine, implemented with the browser and the session. */
 export const createLiveLogic = (config: AppConfig) =>
   liveMachine.provide({
     delays: { pause: ({ context }) => withJitter(pauseAfter(context.failures)) },
     actors: {
       watchNeed: fromCallback<LiveEvent>(({ sendBack, system }) => watchNeed(system, sendBack)),
       shareStream: fromCallback<ShareEvent, LiveNeed>(({ input, sendBack, receive }) => {
-        const joined = joinWindows(`statehouse:live:${input.key}`, meeting(), {
+        const joined = joinWindows(`statehouse:live:${input.key}`, windowPorts(), {
           chosen: () => sendBack({ type: 'live.chosen' }),
           heard: (word) =>
             sendBack(
@@ -41,20 +41,21 @@ export const createLiveLogic = (config: AppConfig) =>
       }),
       openStream: fromCallback<LiveEvent, { readonly lastId: string | null }>(({ input, sendBack, system }) => {
         const end = new AbortController();
-        void follow(config, system, input.lastId, end.signal, sendBack);
+        void runStream(config, system, input.lastId, end.signal, sendBack);
         return () => end.abort();
       }),
     },
   });
 
-async function follow(
+async function runStream(
   config: AppConfig,
   system: RootSystem,
   lastId: string | null,
   signal: AbortSignal,
   send: (event: LiveEvent) => void,
 ): Promise<void> {
-  // A machine that slept may come to this before its lock has heard how late it is; the lock then ends the need.
+  // After a sleep this may run before the lock has processed the elapsed time; the lock then ends the need for the
+  // stream.
   if (!canCallServer(system)) return;
   const token = selectToken(system.get('session').getSnapshot()) ?? '';
   const { authorizationScheme: scheme, apiBase: base, urlPrefix: prefix } = config;
@@ -73,18 +74,21 @@ async function follow(
     },
   );
   if (signal.aborted) return;
-  // A refused session is asked about by a usual call, which ends it as any other does.
+  // A refused session is verified by a usual call, which ends it like any other call does.
   if (ended === 'unauthorized')
     send({ type: 'live.update.received', update: { type: 'session' }, lastId: lastId ?? '0' });
   send({ type: ended === 'unsupported' ? 'live.refused' : 'live.lost' });
 }
 
-const meeting = () => ({
+const windowPorts = () => ({
   locks: 'locks' in navigator ? navigator.locks : undefined,
   open: typeof BroadcastChannel === 'function' ? (name: string) => new BroadcastChannel(name) : undefined,
 });
 
-/** Tells the live machine whether an operator is signed in and the window is, or was recently, visible. */
+/**
+ * Reports whether the stream is needed: an operator is signed in, and the window is visible or was so within the last
+ * minute.
+ */
 function watchNeed(system: RootSystem, send: (event: LiveEvent) => void): () => void {
   const [session, lock] = [system.get('session'), system.get('lock')];
   let isAway = document.visibilityState === 'hidden';
@@ -97,7 +101,7 @@ function watchNeed(system: RootSystem, send: (event: LiveEvent) => void): () => 
     key = wanted;
     send(wanted === null ? { type: 'live.unneeded' } : { type: 'live.needed', key: wanted });
   };
-  const look = () => {
+  const checkVisibility = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') {
       timer = setTimeout(() => {
@@ -110,19 +114,19 @@ function watchNeed(system: RootSystem, send: (event: LiveEvent) => void): () => 
     tell();
   };
   const wake = () => send({ type: 'live.woken' });
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkVisibility);
   window.addEventListener('online', wake);
   const watched = [session.subscribe(tell), lock.subscribe(tell)];
   tell();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', checkVisibility);
     window.removeEventListener('online', wake);
     for (const { unsubscribe } of watched) unsubscribe();
   };
 }
 
-/** Names a session among the windows of a browser without telling its token. */
+/** A hash of the token that identifies the session among windows without revealing the token. */
 function keyOf(token: string): string {
   let hash = 0x81_1c_9d_c5;
   for (const sign of token) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -11,16 +11,16 @@ import { fromCallback, fromPromise } from 'xstate';
 import { pause, retryUnanswered } from '../http/retry-unanswered.ts';
 import type { RootSystem } from './root-system.ts';
 
-/** The calls that the lock makes; they show nothing. */
+/** Calls of the lock; they show no messages. */
 export interface LockServices {
   readonly session: { readonly logInAgain: (credentials: Credentials, signal: AbortSignal) => Promise<LoginResult> };
   readonly account: () => Promise<Pick<AccountGateway, 'renewToken'>>;
 }
 
-/** What the lock asks of the server: whether this is the account's password, and another token for a session. */
+/** Server calls of the lock: verify the account's password, and renew the token of a session. */
 export interface LockServer extends Pick<AccountGateway, 'renewToken'> {
   readonly signInAgain: LockServices['session']['logInAgain'];
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function sealHeld(held: string | null, passcode: string): Promise<SealedTo
   return sealToken(held, passcode);
 }
 
-/** Another token in the place of one that was sealed. A dead one is never handed on: another window may hold a live one by now. */
+/** Renews a token that was sealed. A dead token is never returned: another window may hold a live one by now. */
 async function renewed(
   sealed: string,
   { renewToken, pause: wait }: Pick<LockServer, 'renewToken' | 'pause'>,
@@ -44,12 +44,12 @@ async function renewed(
     return { kind: 'opened', token: await retryUnanswered(ask, wait, () => signal.aborted) };
   } catch (cause) {
     const { status, code } = failureFacts(cause);
-    // A server that knows no such call, or is not there, leaves the token that was sealed.
+    // When the server does not support the call or is unreachable, the sealed token stays in use.
     return status === SESSION_ENDED || code === SESSION_ENDED ? OVER : { kind: 'opened', token: sealed };
   }
 }
 
-/** Tries the input as the passcode, then as the account's password. Rejects when neither could be checked. */
+/** Tries the input as the passcode, then as the account's password. Rejects when neither could be verified. */
 export async function openLock(
   { secret, sealed, username }: OpenLockInput,
   { signInAgain, ...renewing }: LockServer,
@@ -62,7 +62,7 @@ export async function openLock(
     const { token } = await signInAgain({ username, password: secret }, signal);
     return { kind: 'opened', token };
   } catch (cause) {
-    // The seal has refused already: without the server it was a wrong passcode all the same.
+    // The seal has refused the input already: without the server it counts as a wrong passcode.
     if (sealed !== null || isApiError(failureFacts(cause))) return REFUSED;
     throw cause;
   }
@@ -76,7 +76,7 @@ const watchActivity = fromCallback<LockEvent>(({ sendBack }) =>
   }),
 );
 
-/** The lock over cryptography, the server, and the session's token, which is read when it is sealed and never kept. */
+/** The lock machine with cryptography and the server. The session's token is read only to seal it and never held. */
 export function createLockLogic(services: () => Promise<LockServices>) {
   const server: LockServer = {
     signInAgain: async (credentials, signal) => (await services()).session.logInAgain(credentials, signal),

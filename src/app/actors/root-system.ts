@@ -16,12 +16,12 @@ import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { Locale } from '@src/contracts/settings/settings.ts';
 
-/** What the actors need done outside; every promise may reject, and takes the signal where it can be stopped. */
+/** Implementations that the actors need. Every promise may reject; a signal cancels the call where one is passed. */
 export interface Ports {
   readonly logIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   readonly logOut: (token: string) => Promise<void>;
-  /** The route tree of this session as it was before the page was loaded; null when it is not known. */
+  /** The stored route tree of this session from before the page load; null when none is stored. */
   readonly recallMenu: () => Promise<DecodedMenu | null>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
   readonly loadModules: () => Promise<readonly RouteNode[]>;
@@ -29,7 +29,7 @@ export interface Ports {
   readonly showLanguage: (locale: Locale) => Promise<void>;
 }
 
-/** Root's children by name; ports find them in the system by the same names. */
+/** Root's children by name; actors look them up in the system by the same names. */
 export interface RootActors {
   readonly session: SessionRef;
   readonly permission: PermissionRef;
@@ -46,7 +46,7 @@ export interface RootActors {
   readonly errorLog: ErrorLogRef;
 }
 
-/** The system as ports see it. */
+/** The actor system as the implementations use it. */
 export interface RootSystem {
   readonly get: <Name extends keyof RootActors>(name: Name) => RootActors[Name];
 }

@@ -11,16 +11,16 @@ import { createDraftStore, type DraftStore } from '@src/services/drafts/draft-st
 import type { UnsavedChangesRegistry, WorkEntry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { fromPromise } from 'xstate';
 
-/** What pages hold that is not saved, and the drafts of it. */
+/** Unsaved work of pages, and its drafts. */
 export interface UnsavedWork {
   readonly drafts: DraftStore;
-  /** The guard before leaving, which saves, keeps and lets go by this. */
+  /** The guard's machine, which trySave work, keeps it as drafts or drops it. */
   readonly logic: typeof unsavedChangesMachine;
-  /** Where pages report their work, for the running guard. */
+  /** Creates the registry to which pages report their work, for the running guard. */
   readonly registry: (leave: UnsavedChangesRef) => UnsavedChangesRegistry;
 }
 
-/** Makes the place for it, empty. */
+/** Creates an empty store. */
 export function createUnsavedWork(now: () => number): UnsavedWork {
   const drafts = createDraftStore(now);
   const entries = new Map<string, WorkEntry>();
@@ -39,7 +39,7 @@ export function createUnsavedWork(now: () => number): UnsavedWork {
 
 const isUnsaved = ({ dirty, phase }: WorkEntry) => dirty || phase !== null;
 
-/** The actor is told after the page's own step: pages report while they are being put on screen. */
+/** The actor is notified in a microtask: pages report while React renders them. */
 function createRegistry(
   leave: UnsavedChangesRef,
   entries: Map<string, WorkEntry>,
@@ -50,9 +50,9 @@ function createRegistry(
     report: (entry) => {
       const before = entries.get(entry.workId);
       entries.set(entry.workId, entry);
-      // Saved after all: an earlier draft of it must not come back.
+      // It was saved: an earlier draft must not be restored.
       if (before !== undefined && !isUnsaved(entry)) dropDraft(drafts, entry, owner());
-      queueMicrotask(() => entries.get(entry.workId) === entry && tell(leave, entry));
+      queueMicrotask(() => entries.get(entry.workId) === entry && sendWork(leave, entry));
     },
     withdraw: (workId) => {
       const entry = entries.get(workId);
@@ -62,18 +62,18 @@ function createRegistry(
       queueMicrotask(() => leave.send({ type: 'unsavedChanges.work.cleared', workId }));
     },
     takeDraft: (place) => {
-      const whose = owner();
-      return whose === null ? null : drafts.take({ ...place, owner: whose });
+      const ownerId = owner();
+      return ownerId === null ? null : drafts.take({ ...place, owner: ownerId });
     },
     draftsOf: (tabKey) => {
-      const whose = owner();
-      return whose === null ? [] : drafts.itemsOf({ owner: whose, tabKey });
+      const ownerId = owner();
+      return ownerId === null ? [] : drafts.itemsOf({ owner: ownerId, tabKey });
     },
   };
 }
 
-/** Tells the actor what a page has said. */
-function tell(leave: UnsavedChangesRef, entry: WorkEntry): void {
+/** Sends the state of a page's work to the actor. */
+function sendWork(leave: UnsavedChangesRef, entry: WorkEntry): void {
   const { workId, tabKey, title, dirty, phase, canSave, canKeep } = entry;
   const isKept = canKeep && (dirty || phase === 'saving');
   const work = { workId, tabKey, title, phase: phase ?? 'dirty', canSave, canKeep: isKept } as const;
@@ -82,33 +82,33 @@ function tell(leave: UnsavedChangesRef, entry: WorkEntry): void {
   );
 }
 
-const addressOf = ({ tabKey, read }: WorkEntry, owner: string) => {
+const draftKey = ({ tabKey, read }: WorkEntry, owner: string) => {
   const { id, version = 1 } = read();
   return { owner, tabKey, id, version };
 };
 
-/** False when there is nothing to keep, or too much. */
+/** Stores a draft. Returns false when there is none, or it is too large. */
 function keepDraft(drafts: DraftStore, entry: WorkEntry, owner: string | null): boolean {
   const { draft } = entry.read();
-  return draft !== undefined && owner !== null && drafts.keep(addressOf(entry, owner), draft());
+  return draft !== undefined && owner !== null && drafts.keep(draftKey(entry, owner), draft());
 }
 
 function dropDraft(drafts: DraftStore, entry: WorkEntry, owner: string | null): void {
-  if (owner !== null) drafts.take(addressOf(entry, owner));
+  if (owner !== null) drafts.take(draftKey(entry, owner));
 }
 
-async function saves({ read }: WorkEntry): Promise<boolean> {
+async function trySave({ read }: WorkEntry): Promise<boolean> {
   try {
     return (await read().save?.()) ?? false;
   } catch {
-    // The page says itself what went wrong; here it only matters that it is not saved.
+    // The page shows the error itself; here the work counts as not saved.
     return false;
   }
 }
 
 /**
- * Saves one after the other, then keeps drafts; a draft that cannot be kept takes the others back. Once the question is
- * withdrawn nothing is kept any more: the work may be nobody's by then.
+ * Saves entries one after the other, then stores drafts; if one draft cannot be stored, all are removed again. After an
+ * abort nothing is stored: the operator may have changed.
  */
 async function settle(
   entries: readonly WorkEntry[],
@@ -118,7 +118,7 @@ async function settle(
 ): Promise<SettleOutput> {
   const chosen = (wanted: WorkChoice) => entries.filter(({ workId }) => choices[workId] === wanted);
   const failed: string[] = [];
-  for (const entry of chosen('save')) if (!(await saves(entry))) failed.push(entry.workId);
+  for (const entry of chosen('save')) if (!(await trySave(entry))) failed.push(entry.workId);
   if (failed.length > 0 || signal.aborted) return { choices, failed };
   const toKeep = chosen('keep');
   failed.push(...toKeep.filter((entry) => !keepDraft(drafts, entry, owner)).map(({ workId }) => workId));

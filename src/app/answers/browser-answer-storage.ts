@@ -2,12 +2,12 @@ import type { AnswerStorage } from '@src/services/kept-answers/kept-answers.ts';
 import { clear, createStore, del, entries, keys, set } from 'idb-keyval';
 
 interface BrowserAnswers extends AnswerStorage {
-  /** Number of answers, of anybody. */
+  /** Number of stored answers of all users. */
   readonly count: () => Promise<number>;
   readonly clear: () => Promise<void>;
 }
 
-/** Storage for kept answers in this browser. */
+/** Opens the storage of answers in this browser. */
 export function openBrowserAnswerStorage(): BrowserAnswers {
   const store = createStore('statehouse-answers', 'kept');
   return {

@@ -8,11 +8,11 @@ import { createActor, fromPromise } from 'xstate';
 
 interface FormAnswersDeps {
   readonly keeper: AnswerKeeper;
-  /** Sends a submission; a repeated key has one effect. */
+  /** Sends a submission. It is idempotent per key. */
   readonly submit: (answers: PageAnswers) => Promise<unknown>;
   readonly session: SessionRef;
   readonly connection: ConnectionRef;
-  /** False where nothing may be left in the browser. */
+  /** False when nothing may be stored in the browser. */
   readonly mayKeep: boolean;
   readonly now: () => number;
   readonly newKey: () => string;
@@ -44,7 +44,7 @@ const outboxOver = ({ keeper, submit, newKey }: FormAnswersDeps) =>
 
 type Owner = () => string | null;
 
-/** The running outbox; it follows who is signed in, and the network. */
+/** Starts the outbox and connects it to the session and the network state. */
 function startOutbox(deps: FormAnswersDeps, owner: Owner) {
   const { session, connection } = deps;
   const outbox = createActor(outboxOver(deps), { input: { owner: owner() } }).start();
@@ -61,7 +61,7 @@ function startOutbox(deps: FormAnswersDeps, owner: Owner) {
 }
 
 /** Stores answers of the signed-in operator; null when signed out, or when storage is unavailable. */
-const putInto =
+const createStoreAnswers =
   ({ keeper, mayKeep, now }: FormAnswersDeps, owner: Owner) =>
   async (answers: PageAnswers, state: KeptAnswers['state']): Promise<KeptAnswers | null> => {
     const by = owner();
@@ -77,25 +77,25 @@ const putInto =
     }
   };
 
-/** Opens the answers that are kept here; what could not be sent is sent as soon as its operator is signed in. */
+/** Opens the stored answers; unsent ones are sent once their operator is signed in and online. */
 export function openFormAnswers(deps: FormAnswersDeps): FormAnswers {
   const { keeper, session } = deps;
   const owner: Owner = () => selectUser(session.getSnapshot())?.userId ?? null;
   const outbox = startOutbox(deps, owner);
-  const put = putInto(deps, owner);
+  const storeAnswers = createStoreAnswers(deps, owner);
   return {
     draftOf: async (form) => {
       const all = await keeper.all().catch(() => []);
       return all.findLast((each) => each.owner === owner() && each.form === form && each.state === 'draft') ?? null;
     },
-    keepDraft: async (answers) => (await put(answers, 'draft')) !== null,
+    keepDraft: async (answers) => (await storeAnswers(answers, 'draft')) !== null,
     forget: (key) =>
       keeper
         .forget(key)
         .catch(() => performance.mark('statehouse:kept-answers-failed'))
         .then(() => undefined),
     sendLater: async (answers) => {
-      const kept = await put(answers, 'unsent');
+      const kept = await storeAnswers(answers, 'unsent');
       if (kept !== null) outbox.send({ type: 'answerOutbox.answers.kept', answers: kept });
       return kept !== null;
     },

@@ -3,12 +3,12 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { linkAnswersSlice } from '@src/services/storage/slices.ts';
 
-/** Links of which something is kept at most; those that were written last. */
+/** Maximum number of links with stored answers; the most recently written are kept. */
 const MAX_LINKS = 5;
-/** Characters that answers have at most as JSON, of which a tenth of the place of a stored value is left for their tokens. */
+/** Maximum length of the answers as JSON, leaving a tenth of a stored value's limit for the tokens. */
 const MAX_CHARACTERS = 58_000;
 
-/** Keeps what visitors fill in by links in the storage of their window; nothing when `mayKeep` is false. */
+/** Stores the input of public forms per link in this window's storage; stores nothing when `mayKeep` is false. */
 export function createLinkAnswerStorage(storage: Pick<AppStorage, 'read' | 'write'>, mayKeep: boolean): LinkAnswers {
   const others = (token: string) =>
     Object.entries(storage.read(linkAnswersSlice) ?? {}).filter(([each]) => each !== token);
@@ -19,7 +19,7 @@ export function createLinkAnswerStorage(storage: Pick<AppStorage, 'read' | 'writ
       if (kept.length === MAX_LINKS || JSON.stringify([other, ...kept]).length > MAX_CHARACTERS) break;
       kept.unshift(other);
     }
-    // Answers with large pictures have no place; what was kept before them would be older than it seems.
+    // Answers with large pictures do not fit. The older stored version is removed too, since it would look current.
     if (JSON.stringify(kept).length > MAX_CHARACTERS) forget(token);
     else storage.write(linkAnswersSlice, Object.fromEntries(kept));
   };

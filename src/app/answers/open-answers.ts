@@ -9,7 +9,7 @@ import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
 import { openBrowserAnswerStorage } from './browser-answer-storage.ts';
 import { openFormAnswers } from './form-answers.ts';
 
-/** As much of the resource of submissions as sending one needs; the module has the rest. */
+/** The part of the submission resource that is needed to create one; the module has the rest. */
 const SUBMISSIONS: ResourceDefinition = {
   name: 'formSubmission',
   module: 'form-design',
@@ -28,7 +28,7 @@ interface AnswersDeps {
   readonly mayKeep: boolean;
 }
 
-/** A submission under its own key: what the server has already counts as sent. */
+/** Creates a submission under its own key; one that the server already has counts as sent. */
 async function submit(resources: ResourceApi, { form, key, values }: PageAnswers): Promise<void> {
   try {
     await resources.open(SUBMISSIONS).create({ form, key, values: JSON.stringify(values) }, key);
@@ -37,7 +37,7 @@ async function submit(resources: ResourceApi, { form, key, values }: PageAnswers
   }
 }
 
-/** Opens the kept answers over this browser and the running console. */
+/** Opens the stored answers over this browser and the running console. */
 export const openAnswers = ({ resources, ...deps }: AnswersDeps): FormAnswers =>
   openFormAnswers({
     ...deps,
@@ -47,12 +47,12 @@ export const openAnswers = ({ resources, ...deps }: AnswersDeps): FormAnswers =>
     newKey,
   });
 
-/** Forgets what everybody filled in in this browser; never fails. */
+/** Deletes the stored answers of all users in this browser; never rejects. */
 export async function clearAnswers(): Promise<void> {
   try {
     await openBrowserAnswerStorage().clear();
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
     performance.mark('statehouse:kept-answers-failed');
   }
 }

@@ -6,36 +6,39 @@ import { clear, createStore, get, set } from 'idb-keyval';
 
 const NAME = 'mark';
 
-/** Storage for the mark; used only by public forms. */
-const openPlace = () => createStore('statehouse-visitor', 'kept');
+/** Storage of the visitor mark; used only by public forms. */
+const openMarkStorage = () => createStore('statehouse-visitor', 'kept');
 
-/** The mark by which forms with one answer each know this browser again; for the window alone where nothing can be kept. */
+/**
+ * A random mark that identifies this browser for forms with one submission each; lasts for the window when storage is
+ * unavailable.
+ */
 async function readMark(): Promise<string> {
   try {
-    const place = openPlace();
-    const known = await get<unknown>(NAME, place);
+    const storage = openMarkStorage();
+    const known = await get<unknown>(NAME, storage);
     if (typeof known === 'string') return known;
     const mark = newKey();
-    await set(NAME, mark, place);
+    await set(NAME, mark, storage);
     return mark;
   } catch {
-    // A browser that keeps nothing is new with each window.
+    // Without storage, every window is a new visitor.
     return newKey();
   }
 }
 
-/** Opens what a visitor without an account may do. */
+/** Opens the calls of a visitor without an account. */
 export const openVisitor = async (client: HttpClient): Promise<Visitor> => ({
   mark: await readMark(),
   forms: createPublicFormsGateway(client),
 });
 
-/** Forgets the mark of this browser; never fails. */
+/** Deletes the mark of this browser; never rejects. */
 export async function clearVisitor(): Promise<void> {
   try {
-    await clear(openPlace());
+    await clear(openMarkStorage());
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
     performance.mark('statehouse:visitor-mark-failed');
   }
 }

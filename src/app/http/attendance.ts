@@ -1,14 +1,14 @@
-/** What only a person does. */
+/** Events that only a person causes. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
-/** Calls made longer after the last sign are the console's own: polling must not keep an open window signed in. */
+/** Calls later than this after the last input count as automatic: polling must not keep an idle window signed in. */
 const ATTENDED_MS = 60_000;
 
-/** Watches for input of the operator; the result tells whether the operator is active. */
+/** Watches for input; the returned function tells whether the operator is active. */
 export function watchAttendance(target: EventTarget, now: () => number): () => boolean {
   let last = now();
-  const see = () => {
+  const record = () => {
     last = now();
   };
-  for (const sign of SIGNS) target.addEventListener(sign, see, true);
+  for (const sign of SIGNS) target.addEventListener(sign, record, true);
   return () => Math.abs(now() - last) < ATTENDED_MS;
 }

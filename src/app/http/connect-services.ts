@@ -16,15 +16,15 @@ interface Connection {
   readonly reporter: Reporter;
 }
 
-/** The services, whose code arrives after the first paint. */
+/** The services, loaded after the first paint. */
 export interface LazyServices extends Lazy<Services> {
-  /** Gives the calls their session and their reporter; until then every call waits. */
+  /** Sets the session and the reporter of the calls; until then every call waits. */
   readonly connect: (connection: Connection) => void;
-  /** Resolves when calls can be answered: at once, or when the server of the demo has been started. */
+  /** Resolves when the server can respond: at once, or when the demo's server has started. */
   readonly serverReady: () => Promise<unknown>;
 }
 
-/** Prepares the services. */
+/** Creates the lazy services. */
 export function prepareServices(
   config: AppConfig,
   apiOverride: string | null,
@@ -39,7 +39,7 @@ export function prepareServices(
     return demo?.startServer(reporter.logThrown('demo'), actors);
   });
   const services = createLazy(async () => {
-    // A failure is that of the calls, each of which tries again.
+    // The calls report the failure, and each of them tries again.
     server.get().catch(() => performance.mark('statehouse:demo-failed'));
     const [connection, { createServices }] = await Promise.all([connected, import('./services.ts')]);
     const kept = {
@@ -63,7 +63,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the HTTP client needs of the browser and of the actors. */
+/** Dependencies of the HTTP client from the browser and the actors. */
 function dependenciesOf({
   root,
   actors: { session, permission, lock, reauth },

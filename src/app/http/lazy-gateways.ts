@@ -1,7 +1,7 @@
 import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 
-/** The way to resources, whose code is fetched with the first call: most pages have nothing to do with them. */
+/** The resource API, loaded with its first call: most pages do not use it. */
 export function createLazyResourceApi(fetchDesk: () => Promise<ResourceApi>): ResourceApi {
   const opened = new Map<string, ResourceClient>();
   const load = createLazy(fetchDesk).get;
@@ -13,22 +13,25 @@ export function createLazyResourceApi(fetchDesk: () => Promise<ResourceApi>): Re
   return forward(load, { open });
 }
 
-/** Calls whose code is fetched with the first of them. */
+/** A gateway whose code is loaded with its first call. */
 export const createLazyGateway = <Gateway extends object>(fetchGateway: () => Promise<Gateway>): Gateway =>
   forward(createLazy(fetchGateway).get, {});
 
-/** Stands for something whose methods are all asynchronous, except those that it brings itself. It is no promise. */
+/**
+ * A proxy for an object of async methods; `own` members are used directly. `then` is undefined, so it is not mistaken
+ * for a promise.
+ */
 function forward<Target extends object>(load: () => Promise<Target>, own: Partial<Target>): Target {
-  const later =
+  const loadAndCall =
     (name: string) =>
     async (...parts: readonly unknown[]) => {
       const target: object = await load();
       return Reflect.apply(Reflect.get(target, name), undefined, parts);
     };
   return new Proxy<Target>(Object.assign(Object.create(null), own), {
-    get: (kept, name) => {
+    get: (members, name) => {
       if (typeof name === 'symbol' || name === 'then') return undefined;
-      return Reflect.get(kept, name) ?? later(name);
+      return Reflect.get(members, name) ?? loadAndCall(name);
     },
   });
 }

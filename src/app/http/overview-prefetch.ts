@@ -2,26 +2,26 @@ import { FIRST_OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
 import type { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createPrefetch } from './prefetch.ts';
 
-/** The view that shows the figures. */
+/** The view that shows the overview figures. */
 const VIEW = 'dashboard/analysis';
-/** An answer that was asked for earlier than this is not shown as that of now, in ms. */
+/** A prefetched response older than this is not used, in ms. */
 const MAX_AGE_MS = 10_000;
 
 type Overview = Pick<ReturnType<typeof createDashboardGateway>, 'overview'>;
 
 interface OverviewPrefetchDeps {
   readonly dashboard: Overview;
-  /** The number of the session. */
+  /** The session number. */
   readonly session: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** True when the page has figures of an earlier visit to show: their successors are in no hurry. */
+  /** True when figures of an earlier visit are stored and can be shown: a prefetch is not needed. */
   readonly isKept: () => boolean;
 }
 
-/** Asks for the figures of the analysis page while its code is still on the way, once a session. */
+/** Requests the figures of the analysis page while its code is loading, once per session. */
 export function createOverviewPrefetch({ dashboard, session, now, isKept }: OverviewPrefetchDeps): Overview & {
-  /** To be called before the code of a view is there. */
+  /** Call this before the code of a view is loaded. */
   readonly begin: (view: string | null) => void;
 } {
   const ahead = createPrefetch((signal) => dashboard.overview(FIRST_OVERVIEW_DAYS, signal), session);

@@ -1,18 +1,18 @@
 import type { HttpDeps } from '@src/services/http/types.ts';
 import { createExchangeWatch } from '../persistence/token-exchange.ts';
 
-/** Whom calls belong to, and who is told that they were refused. */
+/** The session of the calls, and the listener for refusals. */
 export interface RefusalDeps extends Pick<HttpDeps, 'auth' | 'report'> {
-  /** The token that is stored, which another window may have put there. */
+  /** The stored token, which another window may have written. */
   readonly storedToken: () => string | null;
 }
 
-/** One for all calls, so that who was refused is told before anybody asks whether the session goes on. */
+/** One for all calls, so that refusals are reported before it is checked whether the session continues. */
 const exchangeOver = createExchangeWatch();
 
 /**
- * What follows from a refused token. It may be refused because another window is given one in its place: that one is waited for,
- * and this window loads anew with it instead of ending a session that goes on.
+ * Handles refused tokens. If another window is replacing the token, it is awaited, and this window reloads with the new
+ * token instead of ending the session.
  */
 export function refusalsOf({ auth, storedToken, report }: RefusalDeps, sessionGoesOn: () => Promise<boolean>) {
   const isReplaced = () => ![null, auth().token].includes(storedToken());

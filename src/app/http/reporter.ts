@@ -5,7 +5,7 @@ import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contrac
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
 import type { FailedCall, SucceededCall } from '@src/services/http/types.ts';
 
-/** A text of the catalogue or plain text, in the words of the messages actor. */
+/** Converts an error text to the fields of a message: a key with values, or plain text. */
 export function messageOf(text: ErrorText) {
   return 'text' in text
     ? { text: text.text }
@@ -13,13 +13,13 @@ export function messageOf(text: ErrorText) {
 }
 
 interface ReporterDeps {
-  /** Shows a message once its texts are there. */
+  /** Shows a message once its texts are loaded. */
   readonly say: (message: MessagesEvent) => void;
   readonly errorLog: ErrorLogRef;
   readonly now: () => number;
 }
 
-/** The server's words of success, or the usual ones when it has none (specification, section 8). */
+/** The server's success message, or the default when it sends none (specification, section 8). */
 function successMessage({ text, display }: SucceededCall): MessagesEvent {
   const words = text === undefined || text.trim() === '' ? { textKey: 'sys.api.operationSuccess' } : { text };
   const message = { key: 'call_succeeded', severity: 'success', ...words } as const;
@@ -28,7 +28,7 @@ function successMessage({ text, display }: SucceededCall): MessagesEvent {
     : { type: 'messages.shown', ...message };
 }
 
-/** When to try again, and the request's name, as far as the server told them. */
+/** The retry time and the request id, where the server sent them. */
 function adviceOf({ retryAt, requestId }: FailureFacts, now: number): MessageAdvice {
   const waitSeconds = Math.ceil(((retryAt ?? 0) - now) / 1000);
   return { ...(waitSeconds > 0 ? { waitSeconds } : {}), ...(requestId === undefined ? {} : { requestId }) };
@@ -61,7 +61,7 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
       stack: '',
       detail: JSON.stringify(request),
     });
-    // The offline banner speaks for every read at once; a refused write says so where it was asked for (R-112).
+    // The offline banner covers all failed reads; a failed write shows its own message (R-112).
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };
 
@@ -77,7 +77,7 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
 
 export type Reporter = ReturnType<typeof createReporter>;
 
-/** An entry for something thrown that is no call: by the demo server, or by an actor. */
+/** An error-log entry for an exception that is not a failed call: of the demo server, or of an actor. */
 function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
   const message = cause instanceof Error ? cause.message : JSON.stringify(cause);
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';

@@ -3,8 +3,8 @@ import { createActorRequest } from '@machines/shared/actor-request.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
 
 /**
- * Asks for the operator's password again, once for all calls that wait meanwhile. True when it was right, false when the
- * operator gave up or cannot be asked.
+ * Requests the operator's password again, once for all waiting calls. True when it was correct, false when the operator
+ * cancelled or the dialog could not be loaded.
  */
 export function createReauthRequest(reauth: LazyReauthRef): () => Promise<boolean> {
   const decide = createActorRequest(reauth, 'reauth.decided');

@@ -26,44 +26,44 @@ import type { RefusalDeps } from './refused-tokens.ts';
 import { createReauthRequest } from './request-reauth.ts';
 import type { GapDeps } from './session-gap.ts';
 
-/** Everything that talks to the server. */
+/** All services that call the server. */
 export interface Services {
   readonly client: HttpClient;
   readonly session: SessionGateway;
   readonly gateways: Gateways;
-  /** The calls of the sign-in page beyond the password, whose code comes when one is made. */
+  /** The calls of the sign-in page other than the password's, loaded on first use. */
   readonly account: () => Promise<AccountGateway>;
   /** Exchanges credentials for a token. */
   readonly signIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
-  /** The operator of the token; the route tree is asked for beside it when it will be wanted next. */
+  /** The operator of the token; prefetches the route tree when it will be needed next. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
-  /** The operator's route tree, checked node by node. */
+  /** The operator's route tree, validated node by node. */
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
-  /** Asks for what a view will show, while its code is on the way. */
+  /** Prefetches the data of a view while its code is loading. */
   readonly askAheadFor: (view: string | null) => void;
-  /** Checks a route tree that was kept as text. */
+  /** Validates a route tree that was stored as text. */
   readonly readMenu: (text: string) => DecodedMenu;
 }
 
-/** What the services are made from. */
+/** Dependencies of the services. */
 export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
   readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
   readonly say: Notify;
-  /** Asks the operator for the password again, when the server does. */
+  /** Re-requests the operator's password when the server demands it. */
   readonly reauth: LazyReauthRef;
-  /** True when figures of the analysis page are kept from an earlier visit. */
+  /** True when figures of the analysis page are stored from an earlier visit. */
   readonly hasKeptOverview: () => boolean;
-  /** True while no route tree is known that the server is to give. */
+  /** True while the server's route tree is needed but not loaded. */
   readonly wantsMenu: () => boolean;
 }
 
-/** Fetched when a session is interrupted for the first time. */
-const gap = () => import('./session-gap.ts');
-const refusals = async (deps: ServiceDeps) => (await gap()).refusedTokens(deps);
+/** Loaded when a session is interrupted for the first time. */
+const loadSessionGap = () => import('./session-gap.ts');
+const refusals = async (deps: ServiceDeps) => (await loadSessionGap()).refusedTokens(deps);
 
 const clientDeps = (deps: ServiceDeps): HttpDeps => ({
   ...deps,
-  // Nobody stays signed in because the code of the answer cannot be fetched.
+  // If the handler's code cannot be loaded, the session ends all the same.
   report: {
     ...deps.report,
     unauthorized: (fact) =>
@@ -76,10 +76,14 @@ const clientDeps = (deps: ServiceDeps): HttpDeps => ({
   prove: createReauthRequest(deps.reauth),
   isAttended: watchAttendance(window, deps.now),
   language: () => document.documentElement.lang,
-  onLateWrite: (isSaved) => void gap().then(({ notifyLateWrite }) => notifyLateWrite(deps, deps.say, isSaved)),
+  onLateWrite: (isSaved) =>
+    void loadSessionGap().then(({ notifyLateWrite }) => notifyLateWrite(deps, deps.say, isSaved)),
 });
 
-/** The calls of business modules, whose code comes with the first of them; that of media alone, since every page may show a picture. */
+/**
+ * The calls of business modules, loaded together with the first of them; media separately, since every page may show
+ * pictures.
+ */
 function moduleGateways(client: HttpClient, deps: ServiceDeps) {
   const modules = async () =>
     (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client, streamReader(deps));
@@ -102,7 +106,7 @@ function moduleGateways(client: HttpClient, deps: ServiceDeps) {
   };
 }
 
-/** Makes the services; loaded as one chunk, with the first call or ahead of it. */
+/** Creates the services; loaded as one chunk, with the first call or prefetched. */
 export function createServices(deps: ServiceDeps): Services {
   const client = createHttpClient(clientDeps(deps));
   const session = createSessionGateway(client);
@@ -136,7 +140,7 @@ export function createServices(deps: ServiceDeps): Services {
   };
 }
 
-/** Reads streams with the session of the moment; null in the demo, whose server sends none. */
+/** Reads streams with the present session; null in the demo, whose server has no streams. */
 function streamReader({ config, auth, pageOrigin = UNKNOWN_ORIGIN }: ServiceDeps): ReadStream | null {
   if (demo !== null) return null;
   const { authorizationScheme: scheme, apiBase: base, urlPrefix: prefix } = config;
@@ -149,7 +153,7 @@ function streamReader({ config, auth, pageOrigin = UNKNOWN_ORIGIN }: ServiceDeps
   };
 }
 
-/** Asks for the route tree, checks it node by node, and adds the routes that the console brings itself. */
+/** Requests and validates the route tree, and adds the console's own routes. */
 function menuOf(session: SessionGateway, config: ServiceDeps['config']) {
   return async (signal: AbortSignal): Promise<DecodedMenu> => {
     const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
@@ -157,7 +161,7 @@ function menuOf(session: SessionGateway, config: ServiceDeps['config']) {
   };
 }
 
-/** The server's routes with those of the demo, if this is one, and of the inspector. */
+/** Adds the routes of the demo, if it runs, and of the inspector to the server's. */
 function withExtraRoutes(nodes: readonly RouteNode[], config: ServiceDeps['config']): readonly RouteNode[] {
   return [...(demoPages?.completeRoutes(nodes, config) ?? nodes), ...inspectorRoutes(config)];
 }

@@ -3,14 +3,14 @@ import { waitFor } from 'xstate';
 import type { Notify } from '../startup/report-startup-problems.ts';
 import { type RefusalDeps, refusalsOf } from './refused-tokens.ts';
 
-/** What can be known of a session that was interrupted. */
+/** Dependencies that tell when an interruption of the session ends. */
 export interface GapDeps {
   readonly session: SessionRef;
-  /** Resolves when the screen is not locked, at once if it is not now. */
+  /** Resolves when the screen is not locked; at once if it is unlocked now. */
   readonly unlocked: () => Promise<void>;
 }
 
-/** Resolves once the session is neither covered nor locked, with the session as it is then. */
+/** Waits until the session is neither covered nor locked, and returns its snapshot. */
 async function afterGap({ session, unlocked }: GapDeps) {
   await unlocked();
   const isOpen = (snapshot: ReturnType<SessionRef['getSnapshot']>) =>
@@ -18,21 +18,24 @@ async function afterGap({ session, unlocked }: GapDeps) {
   return waitFor(session, isOpen, { timeout: Infinity });
 }
 
-/** Resolves after a time-out or a lock: true when the same operator is signed in again, else false. */
+/** Waits for the end of a time-out or a lock: true when the same operator is signed in again. */
 export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
   const before = selectUser(deps.session.getSnapshot())?.userId;
   const after = await afterGap(deps);
   return after.hasTag('signedIn') && selectUser(after)?.userId === before;
 }
 
-/** Notifies the operator of the outcome of a write that ended while its page was gone: the screen was locked, or the session ended. */
+/**
+ * Notifies the operator of the result of a write that ended while its page was unmounted by a lock or the end of the
+ * session.
+ */
 export async function notifyLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
-  // Under the cover the page is still there, and shows it itself.
+  // Under the sign-in cover the page is still mounted and shows the result itself.
   if (selectIsCovered(deps.session.getSnapshot())) return;
   await afterGap(deps);
   const textKey = isSaved ? 'sys.api.lateWriteSaved' : 'sys.api.lateWriteFailed';
   say({ type: 'messages.shown', key: textKey, severity: isSaved ? 'info' : 'warn', textKey });
 }
 
-/** What follows from a refused token: the session ends, unless another window is given a token in its place. */
+/** Handlers of refused tokens: the session ends, unless another window is replacing the token. */
 export const refusedTokens = (deps: GapDeps & RefusalDeps) => refusalsOf(deps, () => sessionGoesOn(deps));

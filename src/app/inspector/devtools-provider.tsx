@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 
 type StateInspector = ComponentType<{ readonly onClose: () => void }>;
 
-/** Gives pages the tools, and holds the one that is shown over them. Their code comes when they are asked for. */
+/** Provides the developer tools to pages and renders the open one; their code is loaded on demand. */
 export function DevtoolsProvider({ children }: { readonly children: ReactNode }) {
   const running = useApp();
   const [shown, setShown] = useState<{ readonly StateInspector: StateInspector } | null>(null);

@@ -8,7 +8,7 @@ import { downloadFile } from '@src/ui/download-file.ts';
 import { historyRecorder, watchAll } from './record-actors.ts';
 import { isInspected } from './route.ts';
 
-/** Saves what happened as a file, and says so. Where nothing is recorded, the file tells where everything stands. */
+/** Downloads a bug report and confirms it. Without a recording the file holds the present states only. */
 export async function downloadBugReport(context: AppContext): Promise<void> {
   const { actors, build, config } = context;
   const { errorLog, preferences, messages } = actors;
@@ -31,13 +31,13 @@ export async function downloadBugReport(context: AppContext): Promise<void> {
   messages.send({ type: 'messages.shown', key: 'reported', severity: 'success', textKey: 'layout.tools.reported' });
 }
 
-/** What was recorded; the recorder may have had no time to begin. */
+/** The recorded history; recording starts here if it has not yet. */
 function recordedHistory(context: AppContext) {
   watchAll(context);
   return historyRecorder.read();
 }
 
-/** Where everybody is now, without what happened before. */
+/** The present state of all actors, without history. */
 function recordingOfNow({ actors, pageActors }: AppContext) {
   const recorder = createHistoryRecorder({ now: Date.now });
   for (const actor of Object.values(actors)) recorder.watch(actor);

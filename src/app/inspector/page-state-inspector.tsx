@@ -7,7 +7,7 @@ import type { AnyActorRef } from 'xstate';
 import { historyRecorder } from './record-actors.ts';
 import { isInspected } from './route.ts';
 
-/** Opens the chart that the page in front brings itself, as a record does; shows those of its actors otherwise. */
+/** Opens the active page's own inspector if it has one, as a record does; otherwise shows its actors. */
 export function openStateInspector(
   { actors: { tabs } }: AppContext,
   show: (StateInspector: ComponentType<PageStateInspectorProps>) => void,
@@ -21,7 +21,7 @@ interface PageStateInspectorProps {
   readonly onClose: () => void;
 }
 
-/** The machines behind the page in front: its own, the list or the record before what they load, then those of the console. */
+/** The machines of the active page: its own first (lists and records before queries), then those of the console. */
 function PageStateInspector({ onClose }: PageStateInspectorProps) {
   const { config, pageActors } = useApp();
   const { tabs, navigation, session, permission, connection } = useActors();

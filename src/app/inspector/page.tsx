@@ -7,34 +7,37 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { historyRecorder, recorder } from './record-actors.ts';
 
-/** The life cycles of collections that operators made, as far as the operator may see their records. */
-function useMadeLives(): readonly InspectedLife[] {
+/** The lifecycles of custom collections that the operator may read. */
+function useCustomLifecycles(): readonly InspectedLife[] {
   const { models } = useApp().gateways;
-  const { data } = useQuery(async (_asked: string, signal: AbortSignal) => {
+  const { data } = useQuery(async (_key: string, signal: AbortSignal) => {
     const all = (await models.models(signal)).map(drawnBy);
     return all.flatMap(({ name, lifecycle }) =>
       lifecycle === undefined ? [] : { id: `life-${name}`, machine: lifecycleMachine(lifecycle) },
     );
   }, 'lives');
-  return data ?? NO_LIVES;
+  return data ?? NO_LIFECYCLES;
 }
 
-const NO_LIVES: readonly InspectedLife[] = [];
+const NO_LIFECYCLES: readonly InspectedLife[] = [];
 
-/** The inspector over this console's actors; with `?replay` the player of reports. Events are sent by hand in the demo only. */
+/**
+ * The inspector of this console's actors; with `?replay` the player of bug reports. Sending events is possible in the
+ * demo only.
+ */
 export function InspectView() {
   const { build } = useApp();
   const { search } = usePage();
-  const madeLives = useMadeLives();
-  const asked = new URLSearchParams(search);
-  if (asked.has('replay')) return <ReplayView />;
+  const madeLives = useCustomLifecycles();
+  const query = new URLSearchParams(search);
+  if (query.has('replay')) return <ReplayView />;
   return (
     <Inspector
       recorder={recorder}
       readStory={historyRecorder.read}
       maySend={build.isDemo}
       madeLives={madeLives}
-      startWith={asked.get('machine')}
+      startWith={query.get('machine')}
     />
   );
 }

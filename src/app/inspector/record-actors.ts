@@ -4,22 +4,22 @@ import { createHistoryRecorder } from '@src/devtools/recording/history-recorder.
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { watchPageActors } from '@src/ui/page/actor-registry.ts';
 
-/** Listeners are told this often at most, in milliseconds: quicker than an eye. */
-const PAUSE = 30;
+/** Minimum time between notifications of listeners, in milliseconds: shorter than a person notices. */
+const NOTIFY_PAUSE_MS = 30;
 
-/** The one recorder of this window for the inspector. */
+/** The recorder of this window for the inspector. */
 export const recorder = createRecorder({
   now: Date.now,
   clock: () => performance.now(),
-  soon: (run) => void setTimeout(run, PAUSE),
+  soon: (run) => void setTimeout(run, NOTIFY_PAUSE_MS),
 });
 
-/** The one recorder of this window for going back in time and for reports of problems. */
+/** The recorder of this window for time travel and bug reports. */
 export const historyRecorder = createHistoryRecorder({ now: Date.now });
 
 let watchesPages = false;
 
-/** Looks on at the console's actors, and at those that pages run; twice is once. */
+/** Starts recording the console's actors and those of pages; repeated calls have no effect. */
 export function watchAll({ actors, pageActors }: Pick<AppContext, 'actors' | 'pageActors'>): void {
   for (const [name, actor] of Object.entries(actors)) {
     recorder.watch(actor, name);

@@ -4,23 +4,23 @@ import { afterPaint } from '@src/ui/later.ts';
 import type { ViewLoaders } from '@src/views/create-view-registry.tsx';
 import { INSPECT } from './route.ts';
 
-/** `?vendor-inspector` before the `#` asks for the vendor's tool as well, in development. */
+/** `?vendor-inspector` before the `#` also opens the vendor's inspector, in development only. */
 const VENDOR = 'vendor-inspector';
 
-/** How long a browser that is never idle keeps the recorders waiting, in ms. */
+/** Maximum delay of the recorders in a browser that is never idle, in ms. */
 const MAX_WAIT_MS = 1000;
 
-/** The page that shows the running machines; its code is fetched only where the inspector is allowed. */
+/** The inspector page; loaded only where the inspector is allowed. */
 export const INSPECTOR_LOADERS: ViewLoaders = {
   [INSPECT]: () => import('./page.tsx').then(({ InspectView }) => ({ default: InspectView })),
 };
 
-/** Starts to look on at all actors; what happens before the code is there is not seen. */
+/** Starts recording all actors; earlier events are not recorded. */
 export function watchActors(running: AppContext): void {
   const failed = () => performance.mark('statehouse:late-part-failed');
-  // What each step of a machine is recorded for is looked at later: the first page comes first.
+  // The recording can start later: the first page has priority.
   afterPaint(() => void import('./record-actors.ts').then(({ watchAll }) => watchAll(running), failed), MAX_WAIT_MS);
-  // A problem with the network must not keep anybody from reporting it, or the log from being recorded.
+  // Preloaded, so that a bug report and the error log work without a network.
   import('./download-bug-report.ts').catch(failed);
   loadActor(running.actors.errorLog).catch(failed);
   if (process.env.NODE_ENV === 'development' && new URLSearchParams(window.location.search).has(VENDOR)) {

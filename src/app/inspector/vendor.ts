@@ -3,8 +3,8 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActorRef } from 'xstate';
 
 /**
- * Opens the state machine vendor's own inspector. It is a page of the vendor in a window of its own, and gets what happens
- * here: so it is there in development only, when the address asks for it, and secrets are masked before they leave.
+ * Opens the XState vendor's inspector. It is a page of the vendor in its own window that receives all events, so it is
+ * available in development only, on request in the URL, and secrets are masked.
  */
 export function openVendorInspector(actors: readonly AnyActorRef[]): void {
   const { inspect } = createBrowserInspector({

@@ -9,7 +9,7 @@ const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values of `after` that are not those of `before`, group by group; null when there are none. */
+/** The values of `after` that differ from `before`, group by group; null when none do. */
 export function changesOf(before: Group, after: Group): Group | null {
   const changed = Object.entries(after).flatMap(([key, value]) => {
     const known = before[key];
@@ -22,13 +22,14 @@ export function changesOf(before: Group, after: Group): Group | null {
 interface FollowDeps {
   readonly preferences: PreferencesRef;
   readonly storage: AppStorage;
-  /** Loads the page again: another permission mode builds other routes. */
+  /** Reloads the page: another permission mode builds other routes. */
   readonly reload: () => void;
 }
 
 /**
- * Takes over what other windows choose: theme, language and settings. Of the settings only those that changed since the last record
- * of another window, so that the last change of each single one wins. What is taken over is stored again, which tells the others.
+ * Applies theme, language and settings chosen in other windows. Of the settings only values that changed since the last
+ * record of another window, so that the latest change of each value wins. Applied values are stored again, which
+ * updates the other windows.
  */
 export function followChoices({ preferences, storage, reload }: FollowDeps): void {
   const own = () => selectSlice(preferences.getSnapshot());
@@ -37,15 +38,15 @@ export function followChoices({ preferences, storage, reload }: FollowDeps): voi
     const listen = (value: Value | null) => {
       if (value !== null) take(value);
     };
-    // What was chosen elsewhere before this window listened is stored already.
+    // A choice made in another window before this one listened is stored already.
     listen(storage.read(slice));
     storage.watch(slice, listen);
   };
-  follow(settingsSlice, (theirs) => {
-    const changes = changesOf(received, theirs);
-    received = theirs;
+  follow(settingsSlice, (incoming) => {
+    const changes = changesOf(received, incoming);
+    received = incoming;
     const { settings } = own();
-    if (changes === null || changesOf(settings, theirs) === null) return;
+    if (changes === null || changesOf(settings, incoming) === null) return;
     preferences.send({ type: 'preferences.settings.imported', raw: changes });
     if (own().settings.permissionMode !== settings.permissionMode) reload();
   });

@@ -17,13 +17,13 @@ import { firstLocale, isNarrow, prefersDark } from '../actors/browser-adapters.t
 import { COMMON_ROUTES } from '../routing/common-routes.ts';
 import { VIEW_NAMES } from '../routing/view-names.ts';
 
-/** What the actors start from: the configuration, what was kept, and how the window is. */
+/** Initial input of the actors: configuration, stored data, and the state of the window. */
 export function initialState(config: AppConfig, storage: AppStorage): RootInput {
-  const kept = storage.read(settingsSlice) ?? { ...DEFAULT_SETTINGS, permissionMode: config.permissionMode };
-  const settings = config.hardened ? { ...kept, permissionMode: config.permissionMode } : kept;
+  const stored = storage.read(settingsSlice) ?? { ...DEFAULT_SETTINGS, permissionMode: config.permissionMode };
+  const settings = config.hardened ? { ...stored, permissionMode: config.permissionMode } : stored;
   const lock = storage.read(lockSlice);
   const isLocked = lock?.isLock === true;
-  // A token beside a lock is left over from a lock that was interrupted: it opens nothing any more (R-72).
+  // A token stored beside a lock is left over from an interrupted lock and is not valid any more (R-72).
   if (isLocked) storage.remove(tokenSlice);
   return {
     token: isLocked ? null : storage.read(tokenSlice),
@@ -46,8 +46,8 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
   };
 }
 
-/** The route tree that was kept of the operator who is signed in, as text; null when none was. */
+/** The stored route tree of the signed-in operator, as text; null when there is none. */
 export function storedMenu(storage: Pick<AppStorage, 'read'>): string | null {
-  const kept = storage.read(menuSlice);
-  return kept !== null && kept.userId === storage.read(userInfoSlice)?.userId ? kept.nodes : null;
+  const stored = storage.read(menuSlice);
+  return stored !== null && stored.userId === storage.read(userInfoSlice)?.userId ? stored.nodes : null;
 }

@@ -3,7 +3,10 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { overviewSlice } from '@src/services/storage/slices.ts';
 import type { KeptValue } from '@src/ui/app-context.tsx';
 
-/** Keeps the figures of the first page over a reload, for the operator who read them; keeps and reads nothing when `mayKeep` is false. */
+/**
+ * Stores the figures of the first page across reloads for the operator who loaded them; does nothing when `mayKeep` is
+ * false.
+ */
 export function createOverviewStorage(
   storage: Pick<AppStorage, 'read' | 'write'>,
   session: SessionRef,
@@ -12,8 +15,8 @@ export function createOverviewStorage(
   const user = () => selectUser(session.getSnapshot());
   return {
     read: () => {
-      const kept = mayKeep ? storage.read(overviewSlice) : null;
-      return kept !== null && kept.userId === user()?.userId ? kept.figures : null;
+      const stored = mayKeep ? storage.read(overviewSlice) : null;
+      return stored !== null && stored.userId === user()?.userId ? stored.figures : null;
     },
     keep: (figures) => {
       const userId = user()?.userId;

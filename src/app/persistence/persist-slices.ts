@@ -3,29 +3,29 @@ import type { Slice } from '@src/services/storage/slice.ts';
 
 type Store = Pick<AppStorage, 'read' | 'write' | 'remove'>;
 
-/** A slice that follows what actors know; `look` gives what has to be done, or null when nothing has. */
+/** A persisted slice of actor state; `look` returns the pending write or removal, or null when nothing changed. */
 interface PersistedSlice {
   readonly look: (storage: Store) => { readonly isRemoval: boolean; readonly run: () => void } | null;
 }
 
 /**
- * A slice of storage, and how it follows from what actors know: null when it must not be there, undefined when that is not
- * known, and then what is stored stays. `encode` gives what is stored of it.
+ * A slice of storage derived from actor state. `select` returns null when it must be removed, and undefined while
+ * unknown (the stored value stays). `encode` returns the value to store.
  */
-export function slice<Stored, Known>(
+export function slice<Stored, Selected>(
   stored: Slice<Stored>,
-  select: () => Known | null | undefined,
-  encode: (known: Known) => Stored,
+  select: () => Selected | null | undefined,
+  encode: (selected: Selected) => Stored,
 ): PersistedSlice {
   let last = select();
   return {
     look: (storage) => {
-      const known = select();
-      if (known === last) return null;
-      last = known;
-      if (known === undefined) return null;
-      const value = known === null ? null : encode(known);
-      // What another window has stored, and this one has taken over, is not stored again.
+      const selected = select();
+      if (selected === last) return null;
+      last = selected;
+      if (selected === undefined) return null;
+      const value = selected === null ? null : encode(selected);
+      // A value that another window stored and this one applied is not stored again.
       if (JSON.stringify(storage.read(stored)) === JSON.stringify(value)) return null;
       return value === null
         ? { isRemoval: true, run: () => storage.remove(stored) }
@@ -34,14 +34,14 @@ export function slice<Stored, Known>(
   };
 }
 
-/** An actor, as far as one can look on. */
+/** The part of an actor that is used here. */
 interface Watched {
   readonly subscribe: (listener: () => void) => unknown;
 }
 
 /**
- * The one way from actors to storage: after each step of any of them, what changed is written, and only then what must not
- * be there is removed. So other windows always find a token or a lock (R-74).
+ * The only way from actors to storage: after each step of an actor, changed slices are written first, then others
+ * removed, so that other windows always find a token or a lock (R-74).
  */
 export function persistSlices(storage: Store, actors: readonly Watched[], slices: readonly PersistedSlice[]): void {
   const save = () => {

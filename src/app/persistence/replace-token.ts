@@ -5,34 +5,34 @@ import { rolesSlice, tabsSlice, tokenSlice, userInfoSlice } from '@src/services/
 import { retryUnanswered } from '../http/retry-unanswered.ts';
 import { withTokenExchange } from './token-exchange.ts';
 
-/** Asks the server; a key tells it that it is asked once more. */
+/** Requests the token from the server; the idempotency key marks repeated attempts. */
 type Ask = (key: string) => Promise<string>;
 
 interface ReplaceTokenDeps {
   readonly storage: Pick<AppStorage, 'write' | 'remove' | 'flush'>;
   readonly live: LazyLiveRef;
-  /** Waits between two questions; as long as it takes when absent. */
+  /** Waits between attempts; a timer by default. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** Until the page is gone. */
-const forGood = () => new Promise<never>(() => undefined);
+/** Never resolves: waits until the page unloads. */
+const waitForUnload = () => new Promise<never>(() => undefined);
 
 /**
- * Requests another token, stores it in place of the present one, removes stored data of the former operator and reloads the page;
- * other windows reload when they find it in storage. Never resolves on success.
+ * Requests another token, stores it in place of the present one, removes the stored data of the former operator and
+ * reloads the page; other windows reload when they find it in storage. Never resolves on success.
  * @throws the error of `ask`; nothing is changed then
  */
 export const replaceToken = (parts: ReplaceTokenDeps, ask: Ask): Promise<void> =>
   withTokenExchange(async () => {
     await exchange(parts, ask);
-    // Windows whose token is refused wait for this one, and have heard of the other token by then.
-    await forGood();
+    // Windows whose token is refused wait for this exchange and receive the new token from storage.
+    await waitForUnload();
   });
 
 async function exchange({ storage, live, wait }: ReplaceTokenDeps, ask: Ask): Promise<void> {
   const resume = pause(live);
-  // Without an answer the present token may be dead already, and the other one on its way to nobody.
+  // Without a response the present token may be invalid already, and the new one lost: try again.
   const token = await retryUnanswered(ask, wait).catch((cause: unknown) => {
     resume();
     throw cause;
@@ -45,7 +45,10 @@ async function exchange({ storage, live, wait }: ReplaceTokenDeps, ask: Ask): Pr
   window.location.reload();
 }
 
-/** Closes the stream: the server says there that the present token is over, often before the answer with the new one has come. */
+/**
+ * Closes the stream: the server reports the end of the present token there, often before the response with the new one
+ * arrives.
+ */
 function pause(live: LazyLiveRef): () => void {
   const snapshot = live.getSnapshot();
   if (isPending(snapshot) || snapshot.matches('idle')) return () => undefined;

@@ -7,9 +7,9 @@ import type { RootActors } from '../actors/root-system.ts';
 type Synced = Pick<RootActors, 'session' | 'lock'>;
 
 /**
- * Follows what other windows do to the session (R-99): a sign-out there ends it here, and another operator signing in there
- * has this window load anew as that operator. While the screen is locked the token comes and goes with the lock, which is
- * closed and opened together with theirs (R-74); a lock that was removed by hand leads to sign-in.
+ * Applies session changes of other windows (R-99): a sign-out ends the session here, and another operator's sign-in
+ * reloads this window. While locked, the token belongs to the lock, which is opened and closed in all windows together
+ * (R-74); removing the stored lock by hand leads to sign-in.
  */
 export function syncWindows({ session, lock }: Synced, storage: AppStorage, reloadPage: () => void): void {
   storage.watch(lockSlice, (info) =>
@@ -28,8 +28,8 @@ export function syncWindows({ session, lock }: Synced, storage: AppStorage, relo
 }
 
 /**
- * Loads the page anew, as whoever is signed in by now. A browser drops that for an address that is entered meanwhile, which differs
- * in its page alone: then once more.
+ * Reloads the page as the operator who is signed in now. The browser drops the reload when a URL is entered meanwhile
+ * that differs in its hash only: then it is repeated.
  */
 export function loadAnew(reloadPage: () => void): void {
   window.addEventListener('hashchange', reloadPage);
@@ -37,8 +37,8 @@ export function loadAnew(reloadPage: () => void): void {
 }
 
 /**
- * A page that the browser kept whole while another was shown has missed what other windows did, a lock among it: it is
- * blank when it comes back, and loads anew (R-71).
+ * A page restored from the back/forward cache has missed changes of other windows, such as a lock: it is hidden when
+ * cached and reloads when restored (R-71).
  */
 export function reloadOnBfcacheRestore(content: HTMLElement, reloadPage: () => void): void {
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -1,7 +1,7 @@
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 
-/** Opens the storage of a product at a fixed time, over the storage of the emulated browser. */
+/** Opens production storage at a fixed time, over the storage of the emulated browser. */
 export const openTestStorage = () =>
   openStorage({
     title: 'Statehouse',

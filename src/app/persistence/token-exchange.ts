@@ -1,17 +1,17 @@
 /** Name of the lock held by the window that replaces the shared token. */
 const EXCHANGE = 'statehouse:token-exchange';
 
-/** The locks that the windows of a browser share; browsers have none for addresses that are not safe. */
+/** Web Locks shared by all windows; unavailable on insecure origins. */
 const sharedLocks = (): Pick<LockManager, 'request'> | undefined =>
   'locks' in navigator ? navigator.locks : undefined;
-/** What stands for them there. */
+/** Fallback where Web Locks are unavailable. */
 const storedLocks = () => import('./stored-lock.ts');
 
 /** Runs the work under the exchange lock; windows whose token is refused meanwhile wait for it. */
 export const withTokenExchange = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedLocks()?.request(EXCHANGE, work) ?? (await storedLocks()).holdStoredLock(EXCHANGE, work);
 
-/** Resolves once no window exchanges the token. All who wait at the same time go on in their order. */
+/** Resolves once no window exchanges the token. Concurrent callers share one wait and continue in order. */
 export function createExchangeWatch(): () => Promise<void> {
   let waiting: Promise<void> | null = null;
   return () => {
@@ -19,7 +19,7 @@ export function createExchangeWatch(): () => Promise<void> {
       sharedLocks()?.request(EXCHANGE, { mode: 'shared' }, () => undefined) ??
       storedLocks().then(({ storedLockFree }) => storedLockFree(EXCHANGE))
     )
-      // When the browser fails to answer, callers must not wait forever.
+      // When the browser fails, callers must not wait forever.
       .catch(() => undefined)
       .finally(() => {
         waiting = null;

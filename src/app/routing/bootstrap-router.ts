@@ -19,35 +19,38 @@ interface RoutingDeps {
   readonly session: SessionRef;
   readonly lock: LazyLockRef;
   readonly guard: Guard;
-  /** Loads the texts of the console, without which nothing of it can be read. */
+  /** Loads the texts of the console. */
   readonly loadTexts: () => Promise<void>;
 }
 
-/** Mends an address that cannot be decoded before the router reads it; listens first, so that it is always in time. */
-function keepAddressReadable(): void {
-  const mend = () => {
+/**
+ * Repairs an address that cannot be decoded before the router reads it; registered first, so that it runs before the
+ * router.
+ */
+function repairAddress(): void {
+  const repair = () => {
     const { hash } = window.location;
     const readable = wellFormedAddress(hash);
     if (readable !== hash) window.history.replaceState(window.history.state, '', readable);
   };
-  mend();
-  window.addEventListener('popstate', mend, { capture: true });
+  repair();
+  window.addEventListener('popstate', repair, { capture: true });
 }
 
 /** The browser's address, as the router reads it from the hash. */
 const addressNow = (): PageLocation => toLocation(window.location.hash.slice(1) || '/');
 const replaceAddress = (to: PageLocation) => window.history.replaceState(null, '', `#${fullPathOf(to)}`);
 
-/** The first screen, and the way on from it. */
+/** The first screen, and navigation from it. */
 export interface Routing {
-  /** Decides about the address that the page was opened with; `show` is called with what is on screen, now and later. */
+  /** Decides about the initial address; `show` is called with the view to render, now and after each change. */
   readonly open: (show: (shown: MountedView) => void) => Promise<void>;
   readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => Promise<void>;
-  /** Fetches the router's code ahead of need. */
+  /** Preloads the router's code. */
   readonly warmUp: () => Promise<unknown>;
 }
 
-/** The router, which is shown as soon as it has started. */
+/** The router, shown as soon as it has started. */
 const lazyRouter = (navigation: NavigationRef, guard: Guard, show: (shown: MountedView) => void) =>
   createLazy(async () => {
     const { startRouter } = await import('./router.tsx');
@@ -57,8 +60,8 @@ const lazyRouter = (navigation: NavigationRef, guard: Guard, show: (shown: Mount
   });
 
 /**
- * Shows the first screen. Who must sign in needs no router: the guard is asked directly, and the router's code arrives
- * while the operator types. Everybody else starts with the router.
+ * Shows the first screen. Sign-in needs no router: the guard is called directly, and the router's code is loaded while
+ * the operator types. Otherwise the router starts at once.
  */
 export function createRouting({ navigation, session, lock, guard, loadTexts }: RoutingDeps): Routing {
   const shown = createBufferedEmitter<MountedView>();
@@ -83,7 +86,7 @@ export function createRouting({ navigation, session, lock, guard, loadTexts }: R
 
   return {
     open: async (show) => {
-      keepAddressReadable();
+      repairAddress();
       shown.listen(show);
       if (!selectIsLocked(lock.getSnapshot())) return enter();
       shown.emit({ kind: 'locked' });

@@ -14,7 +14,7 @@ interface BlockerActors {
   readonly preferences: PreferencesRef;
 }
 
-/** Asks before a navigation that ends pages with work; a step through the history that is not wanted is undone. */
+/** Asks before a navigation that unmounts pages with unsaved work; a refused step through the history is undone. */
 export function createNavigationBlocker(
   actors: BlockerActors,
   ask: AskLeave,
@@ -31,7 +31,7 @@ export function createNavigationBlocker(
   };
 }
 
-/** Where in the history the page on screen stands. */
+/** Tracks the history index of the page on screen. */
 function trackLocation(navigation: NavigationRef): () => number | null {
   let place = historyIndex();
   let page = selectCurrent(navigation.getSnapshot());

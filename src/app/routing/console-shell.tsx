@@ -19,18 +19,18 @@ export { OfflineBanner } from '@src/shell/offline/offline-banner.tsx';
 export { viewsOf } from './views.ts';
 
 /**
- * The shell with this console's views, and the sign-in form that covers it when the session ends. A lock that was given up
- * opens before the router has reached sign-in: until then nobody is signed in, and nothing is shown.
+ * The shell with this console's views, and the sign-in form that covers it when the session ends. When a lock is
+ * abandoned it opens before the router has reached sign-in: until then nobody is signed in, and nothing is rendered.
  */
 export function ConsoleShell() {
   const app = useApp();
-  const isNobodys = useSelector(app.actors.session, (snapshot) => snapshot.matches('anonymous'));
+  const isSignedOut = useSelector(app.actors.session, (snapshot) => snapshot.matches('anonymous'));
   const { config } = app;
   const inspected = isInspected(config);
   const views = viewsOf(config);
   useEffect(() => startRemoteIcons(config), [config]);
   useEffect(() => (inspected ? watchActors(app) : undefined), [inspected, app]);
-  if (isNobodys) return null;
+  if (isSignedOut) return null;
   return (
     <>
       <SessionExpiredDialog form={<SignInAgain />}>
@@ -43,7 +43,7 @@ export function ConsoleShell() {
   );
 }
 
-/** The sign-in form with the name of who worked here. */
+/** The sign-in form with the name of the former operator. */
 function SignInAgain() {
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username ?? '');

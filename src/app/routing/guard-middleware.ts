@@ -2,11 +2,11 @@ import { fullPathOf } from '@src/lib/location.ts';
 import { type createHashRouter, type MiddlewareFunction, redirect, replace } from 'react-router';
 import type { Guard } from './guard.ts';
 
-/** What the router shows, and what it is about to do. */
+/** The router's present location and pending navigation. */
 export type RouterState = Pick<ReturnType<typeof createHashRouter>['state'], 'location' | 'navigation'>;
 
 /**
- * The bridge between the router and the guard: runs before every navigation, the first one too.
+ * Connects the router to the guard: runs before every navigation, including the first.
  * A newer navigation aborts the older one's signal, so the latest wins (R-31).
  */
 export function guardMiddleware(guard: Guard, stateNow: () => RouterState): MiddlewareFunction {
@@ -19,8 +19,9 @@ export function guardMiddleware(guard: Guard, stateNow: () => RouterState): Midd
 }
 
 /**
- * An address that leads on takes no place in the history. One that the browser has gone to is there and is replaced; one that
- * is pushed comes there at its end, and to replace would take away the page before. Who is led back to that page stays on it.
+ * A redirecting address gets no history entry. One that the browser has entered has an entry, which is replaced; a push
+ * adds its entry only at its end, so a replace would overwrite the previous page, unless the redirect leads to that
+ * page itself.
  */
 function redirection(to: string, { location, navigation }: RouterState): Response {
   const isElsewhere = to !== `${location.pathname}${location.search}`;

@@ -2,24 +2,24 @@ import { matchRoute, type PermissionRef, selectTable } from '@machines/permissio
 import { toLocation } from '@src/lib/location.ts';
 import type { ViewRegistry } from '@src/views/create-view-registry.tsx';
 
-/** How long a pointer stays on a link that is meant, in ms: one that passes over a menu fetches nothing. */
+/** Time a pointer must stay on a link to count as intent, in ms: passing over a menu prefetches nothing. */
 const DWELL_MS = 60;
 const LINK = 'a[href^="#/"]';
-/** Links of the menu that are drawn: those of closed groups are not. */
+/** Rendered links of the menu: those of collapsed groups are not rendered. */
 const MENU_LINKS = ':is([role="treeitem"], [role="menuitem"])[href^="#/"]';
-/** How many pages of the menu are fetched without being pointed at. */
+/** Maximum number of menu pages that are prefetched without being pointed at. */
 const MENU_PAGES_MAX = 8;
 
 interface PrefetchDeps {
   readonly permission: PermissionRef;
   readonly views: Pick<ViewRegistry, 'prefetch'>;
-  /** What links are looked for in. */
+  /** The document whose links are watched. */
   readonly document: Pick<Document, 'addEventListener' | 'querySelectorAll'>;
-  /** Runs something after so many ms; gives what calls it off. */
+  /** Runs a function after `ms` milliseconds; returns a cancel function. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-/** The view that a link leads to; undefined for an embedded site, an unknown address, and while no menu is known. */
+/** The view of a link; undefined for an embedded site, an unknown address, and while no menu is loaded. */
 function viewOf(permission: PermissionRef, link: Element): string | undefined {
   const address = link.getAttribute('href')?.slice(1);
   const table = selectTable(permission.getSnapshot());
@@ -29,38 +29,37 @@ function viewOf(permission: PermissionRef, link: Element): string | undefined {
 }
 
 /**
- * Fetches the code of the page that a link leads to: as soon as it is pressed, and when somebody stays on it with the pointer or
- * reaches it by keyboard.
+ * Prefetches the code of a link's page: when it is pressed, and when the pointer stays on it or it receives the focus.
  */
 export function prefetchPages({ permission, views, document, later }: PrefetchDeps): void {
-  let callOff = (): void => undefined;
+  let cancel = (): void => undefined;
   const fetchPage = (link: Element) => {
     const name = viewOf(permission, link);
     if (name !== undefined) void views.prefetch(name);
   };
   const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest(LINK) : null);
-  const point = (event: Event) => {
-    callOff();
+  const onPoint = (event: Event) => {
+    cancel();
     const link = linkOf(event);
-    if (link !== null) callOff = later(() => fetchPage(link), DWELL_MS);
+    if (link !== null) cancel = later(() => fetchPage(link), DWELL_MS);
   };
-  const press = (event: Event) => {
+  const onPress = (event: Event) => {
     const link = linkOf(event);
     if (link !== null) fetchPage(link);
   };
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, point, { passive: true });
-  document.addEventListener('pointerdown', press, { passive: true });
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPoint, { passive: true });
+  document.addEventListener('pointerdown', onPress, { passive: true });
 }
 
-/** True when the browser was told to save bytes; not every browser says so. */
+/** True when the browser's data saver is on; not every browser reports it. */
 function savesData(navigator: object): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
 /**
- * Fetches, while nothing else is wanted, what nearly every page shows, a list of records, and then the pages whose links the menu
- * shows, one after the other; nothing where bytes are to be saved.
+ * Prefetches, in idle time, the code of record lists, which nearly every page shows, then the pages of the menu's
+ * visible links one after the other; nothing when the data saver is on.
  */
 export async function prefetchQuietly(deps: Omit<PrefetchDeps, 'later'>, navigator: object): Promise<void> {
   if (savesData(navigator)) return;

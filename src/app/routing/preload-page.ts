@@ -4,10 +4,10 @@ import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { Ports } from '../actors/root-system.ts';
 
-/** Fetches the frame around pages, with its styles and what finds pages; a failed load may be tried again. */
+/** Loads the shell with its styles and the view registry; a failed load may be repeated. */
 export const loadShell = () => import('./console-shell.tsx');
 
-/** What a page needs besides its view. */
+/** Dependencies of a page besides its view. */
 interface PreloadDeps {
   readonly config: Pick<AppConfig, 'inspector'>;
   readonly loadTexts: () => Promise<unknown>;
@@ -17,10 +17,10 @@ interface PreloadDeps {
 const viewOf = (page: Page) =>
   page.kind === 'route' && page.match.record.view.kind === 'view' ? page.match.record.view.name : null;
 
-/** Views that show no records of the server, and are drawn without the cache of them. */
+/** Views that show no server records and are rendered without the record cache. */
 const WITHOUT_RECORDS: ReadonlySet<string | null> = new Set([null, ...CORE_VIEWS]);
 
-/** Fetches what stands on a page: nothing for sign-in, texts for the public page, and the whole console for the rest. */
+/** Loads what a page needs: nothing for sign-in, texts for the public page, and the whole console for the rest. */
 export function createPreload({ config, loadTexts, loadServices }: PreloadDeps): Ports['preload'] {
   return async (page, { tabs, lock, cache }) => {
     if (page.kind === 'login') return;

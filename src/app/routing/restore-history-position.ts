@@ -1,4 +1,4 @@
-/** Where in its history the window stands; null when the browser does not say. */
+/** Index of the window in its history; null when the browser does not report it. */
 export function historyIndex(): number | null {
   // Not every browser has it yet, although the types claim it.
   const { navigation, history } = window as Partial<Pick<Window, 'navigation'>> & Window;
@@ -7,8 +7,8 @@ export function historyIndex(): number | null {
 }
 
 /**
- * Undoes a step through the history that the operator does not want after all, Back as well as a typed address; the way
- * forward stays. The step is a navigation of its own, which ends the one that is held: this never resolves.
+ * Undoes a refused step through the history (Back, or a typed address); the forward entries stay. The step back is
+ * itself a navigation, which aborts the pending one: this never resolves.
  */
 export function restoreHistoryIndex(place: number | null, signal: AbortSignal): Promise<never> {
   const now = historyIndex();

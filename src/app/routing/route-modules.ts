@@ -18,7 +18,7 @@ export const ROUTE_MODULES: readonly RouteNode[] = modulesFor(SECTIONS, new Set(
 
 type RoutingConfig = Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
 
-/** All routes that are known without a server, for this configuration. */
+/** All routes that do not come from a server, for this configuration. */
 export const routeModules = (config: RoutingConfig): readonly RouteNode[] => [
   ...(demoPages?.completeRoutes(ROUTE_MODULES, config) ?? ROUTE_MODULES),
   ...inspectorRoutes(config),

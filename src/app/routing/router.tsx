@@ -18,7 +18,7 @@ const MainOut = lazyComponent(() => import('@src/views/main-out/main-out-view.ts
 type Router = ReturnType<typeof createHashRouter>;
 type Land = (location: Pick<Location, 'pathname' | 'search' | 'key'>) => void;
 
-/** Tells the navigation actor where the router has landed; the same landing once. */
+/** Sends the location that the router reached to the navigation actor, once per navigation. */
 function createLanding(navigation: NavigationRef): Land {
   let last = '';
   return ({ pathname: path, search, key }) => {
@@ -29,28 +29,28 @@ function createLanding(navigation: NavigationRef): Land {
   };
 }
 
-/** Lands before the browser paints what the router shows. */
+/** Reports the location before the browser paints. */
 function Landing({ land }: { readonly land: Land }) {
   const { pathname, search, key } = useLocation();
   useLayoutEffect(() => land({ pathname, search, key }), [land, pathname, search, key]);
   return <Outlet />;
 }
 
-/** The form that the link in the address opens. */
+/** The public form of the token in the address. */
 function FormOfLink() {
   const { token = '' } = useParams();
   const { search } = useLocation();
   return <PublicForm token={token} search={search} />;
 }
 
-/** Route of every page inside of the shell. */
+/** Route id of every page inside the shell. */
 const SHELL = 'shell';
 
-const later = (content: ReactNode) => <Suspense>{content}</Suspense>;
+const suspended = (content: ReactNode) => <Suspense>{content}</Suspense>;
 
 /**
- * The static skeleton: sign-in, the public page, and one route for everything else. Pages are data of the
- * permission actor, not routes, so that nothing of a former operator's routes can stay behind.
+ * The static routes: sign-in, the public page, and one route for everything else. Pages are data of the permission
+ * actor, not routes, so that no route of a former operator can remain.
  */
 function createRouter(land: Land, guard: Guard): Router {
   const router: Router = createHashRouter([
@@ -64,7 +64,7 @@ function createRouter(land: Land, guard: Guard): Router {
         { path: 'login', element: <SignInPage /> },
         {
           path: 'main-out',
-          element: later(
+          element: suspended(
             <>
               <OfflineOutlet />
               <MainOut />
@@ -73,14 +73,14 @@ function createRouter(land: Land, guard: Guard): Router {
         },
         {
           path: 'fill/:token',
-          element: later(
+          element: suspended(
             <>
               <OfflineOutlet />
               <FormOfLink />
             </>,
           ),
         },
-        { id: SHELL, path: '*', element: later(<Shell />) },
+        { id: SHELL, path: '*', element: suspended(<Shell />) },
       ],
     },
   ]);
@@ -93,18 +93,18 @@ function isInShell(navigation: NavigationRef): boolean {
   return kind !== undefined && kind !== 'login' && kind !== 'public';
 }
 
-/** The running router: what it shows, and the way to navigate it. */
+/** The running router: the element to render, and its navigation. */
 export interface RoutedConsole {
   readonly content: ReactNode;
   readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => void;
 }
 
-/** Starts the router on the present address; the guard is asked before anything is shown. */
+/** Starts the router at the present address; the guard runs before anything is rendered. */
 export function startRouter(navigation: NavigationRef, guard: Guard): RoutedConsole {
   const land = createLanding(navigation);
   const router = createRouter(land, guard);
-  // From page to page the shell stays: it shows the next in the turn of the click. What the router renders waits for the
-  // scheduler, and comes a frame after the click's own.
+  // Between pages the shell stays mounted and shows the next page in the task of the click. What the router renders is
+  // scheduled by React and appears one frame suspended.
   router.subscribe(({ navigation: { state }, matches, location }) => {
     const isWithinShell = isInShell(navigation) && matches.at(-1)?.route.id === SHELL;
     if (state === 'idle' && isWithinShell) land(location);

@@ -3,10 +3,10 @@ import { LoginView } from '@src/views/login/login-view.tsx';
 import { useLayoutEffect } from 'react';
 import { OfflineOutlet } from '../outlets.tsx';
 
-/** The sign-in page as a whole window: it bears the name of the application, also after a sign-out. */
+/** The sign-in page as a whole window; sets the title to the application's name, also after a sign-out. */
 export function SignInPage() {
   const { title } = useApp().config;
-  // With the form, not a frame later: until then the window would bear the name of a page that is gone.
+  // A layout effect: a frame later the window would still show the title of the former page.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -2,7 +2,7 @@ import type { ResolvedPage } from '@machines/navigation/index.ts';
 import type { PageLocation } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 
-/** What decides which pages a navigation leaves mounted. */
+/** The facts that decide which pages stay mounted after a navigation. */
 export interface NavigationFacts {
   /** The page on screen; null before the first one. */
   readonly current: ResolvedPage | null;
@@ -12,12 +12,12 @@ export interface NavigationFacts {
   readonly keepAlive: boolean;
 }
 
-/** Stands outside the shell: no page is kept behind it. */
+/** Outside the shell: no page stays mounted behind it. */
 const OUTSIDE = '/main-out';
 
 /**
- * The pages that a navigation ends, by tab key; null for all. A kept page is not ended by leaving it, and one whose address
- * only gets another query stays where it is.
+ * Tab keys of the pages that a navigation unmounts; null for all. A keep-alive page stays mounted when it is left, and
+ * a page whose address changes only in its query stays in place.
  */
 export function pagesUnmountedBy(to: PageLocation, facts: NavigationFacts): readonly string[] | null {
   const { current, tabs, activeKey, tabsOn, keepAlive } = facts;
@@ -29,6 +29,6 @@ export function pagesUnmountedBy(to: PageLocation, facts: NavigationFacts): read
     tabs.find((tab) => tab.key === activeKey && tab.path === location.path) ?? tabs.find((tab) => tab.key === key);
   const staysInPlace = to.path === location.path && (!tabsOn || own === undefined);
   if (staysInPlace || tabKey(to) === (own?.key ?? key)) return [];
-  const isKept = own !== undefined && tabsOn && keepAlive && own.meta.ignoreKeepAlive !== true;
-  return isKept ? [] : [own?.key ?? key];
+  const isKeptAlive = own !== undefined && tabsOn && keepAlive && own.meta.ignoreKeepAlive !== true;
+  return isKeptAlive ? [] : [own?.key ?? key];
 }

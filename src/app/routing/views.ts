@@ -7,8 +7,8 @@ import { INSPECTOR_LOADERS } from '../inspector/registry.ts';
 import { isInspected } from '../inspector/route.ts';
 
 /**
- * Fetched with the first page of a module: the table of imports would weigh on the first page. The calls of its records come
- * along, so that a list asks in the turn in which it is drawn; where they fail, the list says so.
+ * Loaded with the first page of a module: the table of imports would make the first page larger. The code of record
+ * calls is loaded in parallel, so that a list can request when it first renders; if that fails, the list reports it.
  */
 const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
   MODULE_VIEWS.map((name) => [
@@ -30,6 +30,6 @@ const INSPECTED = createViewRegistry({
   ...INSPECTOR_LOADERS,
 });
 
-/** The one registry of every view that this console may show: looked up, fetched ahead and tried again in one place. */
+/** The view registry of this console: lookup, preload and retry of views. */
 export const viewsOf = (config: Pick<AppConfig, 'inspector'>): ViewRegistry =>
   isInspected(config) ? INSPECTED : PRODUCT;

@@ -16,10 +16,10 @@ import type { followChoices } from '../persistence/follow-choices.ts';
 import { loadShell } from '../routing/preload-page.ts';
 import { reportStartupProblems } from './report-startup-problems.ts';
 
-/** How long the first page has the line for itself before the rest is fetched, in ms. */
+/** Time in which the first page has the network for itself, in ms. */
 const FIRST_PAGE_QUIET_MS = 2000;
 
-/** Resolves when a page of the console has had its time: before that there is nothing to lock. */
+/** Resolves some time after the first console page is shown. */
 async function firstPageShown(navigation: NavigationRef): Promise<void> {
   await waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
   await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_QUIET_MS));
@@ -28,7 +28,7 @@ async function firstPageShown(navigation: NavigationRef): Promise<void> {
 type Choices = Parameters<typeof followChoices>[0];
 type Problems = Parameters<typeof reportStartupProblems>[0];
 
-/** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
+/** A failed preload is ignored: the code is loaded again on demand, and then the failure is shown. */
 const ignore = () => performance.mark('statehouse:prefetch-failed');
 
 interface LateDeps extends Choices, Problems {
@@ -39,16 +39,16 @@ interface LateDeps extends Choices, Problems {
   readonly gate: Pick<LockGate, 'load'>;
   readonly live: LazyLiveRef;
   readonly cache: LazyCacheRef;
-  /** Opens the kept answers, which sends what was filled in without a network. */
+  /** Opens the stored answers, which sends unsent ones. */
   readonly answers: () => Promise<unknown>;
   readonly session: SessionRef;
-  /** Asks who is signed in, as any other call that a session may end. */
+  /** Requests the signed-in operator; fails like any other call when the session has ended. */
   readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the cache
- * of records, the choices of other windows, the keeper of the focus, the fetching of code ahead, and what the server tells.
+ * Starts what can wait: startup reports at once; after the first page the lock screen, the error log, the record cache,
+ * preferences of other windows, focus management, prefetching, and the live stream of the server.
  */
 export async function startAfterFirstPage({
   config,
@@ -71,7 +71,7 @@ export async function startAfterFirstPage({
   follow(deps);
   keepFocus(document);
   startPrefetching(deps.permission, config).catch(ignore);
-  // The server of the demo runs in the browser, and tells nothing by itself.
+  // The demo's server runs in the browser and has no stream.
   if (demo?.isRunning !== true) await startLive(live, getUserInfo);
 }
 
@@ -85,10 +85,10 @@ async function startPrefetching(permission: PermissionRef, config: LateDeps['con
   await prefetchQuietly(deps, navigator);
 }
 
-/** Has the server tell what changes; when it says that the session is over, a call finds out what is true of it. */
+/** Opens the live stream. When it reports that the session ended, a call verifies it. */
 async function startLive(live: LazyLiveRef, getUserInfo: LateDeps['getUserInfo']): Promise<void> {
   live.on('live.updated', ({ update }) => {
-    // What comes of the call the client tells the session, and shows.
+    // The HTTP client reports the outcome of the call to the session and shows it.
     if (update.type === 'session') getUserInfo(new AbortController().signal).catch(() => undefined);
   });
   await loadActor(live);

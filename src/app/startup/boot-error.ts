@@ -15,7 +15,9 @@ function textAt(catalogues: readonly Catalogue[], key: string): string {
   return key;
 }
 
-/** Shows why the console cannot start, in every language, since none has been chosen yet; names the wrong field, or the code. */
+/**
+ * Shows why the console cannot start, in every language since none is chosen yet; names the wrong field, or the code.
+ */
 export function showBootError(
   root: Element,
   what: 'config' | 'code',

@@ -4,7 +4,7 @@ export interface BufferedEmitter<Item> {
   readonly listen: (listener: (item: Item) => void) => void;
 }
 
-/** Makes an emitter whose listener's code may be loaded later than the first item is emitted. */
+/** Creates an emitter whose listener may be added after the first events. */
 export function createBufferedEmitter<Item>(): BufferedEmitter<Item> {
   const buffer: Item[] = [];
   let pass = (item: Item): unknown => buffer.push(item);

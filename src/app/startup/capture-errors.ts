@@ -2,7 +2,7 @@ import type { ErrorReport } from '@src/contracts/error-entry.ts';
 
 type Log = (entry: Omit<ErrorReport, 'time'>) => void;
 
-/** Frames of a stack that are kept (specification, section 8). */
+/** Maximum number of stored stack frames (specification, section 8). */
 const FRAMES = 9;
 
 const stackOf = (error: unknown) =>
@@ -39,14 +39,17 @@ function resourceEntry(element: Element): Omit<ErrorReport, 'time'> {
   };
 }
 
-/** Records script errors, rejected promises and resources that did not load, while `isOn` says so (specification, section 8). */
+/**
+ * Records script errors, rejected promises and resources that failed to load, while `isOn` returns true (specification,
+ * section 8).
+ */
 export function captureErrors(log: Log, isOn: () => boolean): void {
   window.addEventListener(
     'error',
     (event) => {
       if (!isOn()) return;
       if (event.target instanceof Element) {
-        // A track without a file, as players have before there are subtitles, has nothing to load.
+        // A `track` element without a source, as in players before there are subtitles, is not an error.
         if (sourceOf(event.target) !== '') log(resourceEntry(event.target));
         return;
       }

@@ -6,14 +6,14 @@ import { initReactI18next } from 'react-i18next';
 
 const NAMESPACE = 'translation';
 
-/** The languages of the console, and loading what the first screen does not need. */
+/** The texts of the console, and loading those beyond the first screen. */
 export interface Texts {
   readonly i18n: i18n;
-  /** The language on screen. */
+  /** The present language. */
   readonly current: () => Locale;
-  /** Loads every text of a language, once. Rejects when it cannot be fetched; may be called again. */
+  /** Loads every text of a language once. Rejects when the chunk cannot be fetched; may be called again. */
   readonly load: (locale: Locale) => Promise<void>;
-  /** Loads a language, then shows it everywhere without a reload, and marks the document with it (specification, section 4). */
+  /** Loads a language, then applies it without a reload and sets it on the document (specification, section 4). */
   readonly show: (locale: Locale) => Promise<void>;
 }
 

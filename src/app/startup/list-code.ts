@@ -1,6 +1,6 @@
 /**
- * Fetches what nearly every page shows, a list of records. Loading this file is enough: each part is marked to be fetched with
- * it, and none of them runs before a page needs it, so a console whose lists nobody opens keeps nothing of them in memory.
+ * Prefetches the code of record lists, which nearly every page shows. Loading this file is enough: webpack prefetches
+ * the imports, and none of them runs before a page needs it, so that unused lists take no memory.
  */
 export const loadListCode = () =>
   Promise.all([

@@ -10,13 +10,13 @@ function hasStoredRecord(storage: () => Storage, recordKey: string): boolean {
   }
 }
 
-/** True when something of an earlier page load is stored, so that a session may be. */
+/** True when data of an earlier page load is stored, so that a session may be. */
 const mayBeSignedIn = (): boolean =>
   hasStoredRecord(() => window.localStorage, RECORD_KEYS.local) ||
   hasStoredRecord(() => window.sessionStorage, RECORD_KEYS.session);
 
 /**
- * Fetches what a kept session needs while the configuration is still on its way; a first visit fetches nothing here.
+ * Loads the code for a stored session while the configuration is loading; a first visit loads nothing here.
  * Failures are ignored here: the next import reports them.
  */
 export function preloadChunks(loaders: readonly (() => Promise<unknown>)[]): void {

@@ -6,10 +6,13 @@ import { StorageArea } from '@src/services/storage/web-storage.ts';
 import { registerIcons } from '@src/ui/icons.ts';
 import { later } from '@src/ui/later.ts';
 
-/** Asks for an icon that is not bundled; it is registered when it comes. */
+/** Requests an icon that is not bundled; it is registered when it arrives. */
 export type RemoteIconLoader = (name: string) => void;
 
-/** Makes the icon service of this window; what it brings is registered. Loaded only with remote icons on. */
+/**
+ * Creates the icon service of this window, which registers the icons that it loads. Loaded only with remote icons
+ * enabled.
+ */
 export function createRemoteIconLoader({ title, externalHosts }: AppConfig): RemoteIconLoader {
   const env = process.env.NODE_ENV === 'production' ? 'PRODUCTION' : 'DEVELOPMENT';
   const service = createIconService({

@@ -8,16 +8,16 @@ async function fetchLoader(config: AppConfig): Promise<RemoteIconLoader> {
 }
 
 /**
- * Looks for unknown icons at the hosts of the configuration; gives the way to stop. With `remoteIcons` off (the default)
- * or `hardened` on nothing is loaded and nothing is asked (R-85). Called by the shell, since sign-in has no foreign icons.
+ * Loads unknown icons from the configured hosts; returns a stop function. With `remoteIcons` off (the default) or
+ * `hardened` on nothing is loaded or requested (R-85). Called by the shell, since sign-in has bundled icons only.
  */
 export function startRemoteIcons(config: AppConfig, load: typeof fetchLoader = fetchLoader): () => void {
   if (!config.remoteIcons || config.hardened) return () => undefined;
   let isStopped = false;
   let stop: () => void = () => undefined;
   load(config)
-    .then((seeker) => {
-      if (!isStopped) stop = seekIcons(seeker);
+    .then((loader) => {
+      if (!isStopped) stop = seekIcons(loader);
     })
     .catch(() => performance.mark('statehouse:remote-icons-failed'));
   return () => {

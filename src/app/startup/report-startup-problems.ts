@@ -3,13 +3,13 @@ import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import type { BufferedEmitter } from './buffered-emitter.ts';
 
-/** How long the warning stays that nothing can be stored: longer than a toast, since it is told once. */
-const WARNING_LIFE = 10_000;
+/** Duration of the warning that nothing can be stored, in ms: longer than a toast, since it is shown once. */
+const WARNING_LIFE_MS = 10_000;
 
-/** Shows a message once its texts are there. */
+/** Shows a message once its texts are loaded. */
 export type Notify = (message: MessagesEvent) => void;
 
-/** What was noticed before the console could tell anybody. */
+/** Problems noticed before messages could be shown. */
 export interface StartupProblems {
   readonly problems: BufferedEmitter<StorageProblem>;
   /** Unknown keys in `app.config.json` (decisions, 4). */
@@ -23,7 +23,7 @@ interface StartupReport extends StartupProblems {
   readonly refusedAddress: string | null;
 }
 
-/** Tells what went wrong before anybody could listen, and what goes wrong with storage from now on. */
+/** Reports problems of the start, and storage problems from now on. */
 export function reportStartupProblems({ say, log, problems, unknownKeys, refusedAddress }: StartupReport): void {
   const note = (name: string, message: string, detail: string) =>
     log({ type: 'script', name, message, detail, url: window.location.href, file: '-', stack: '' });
@@ -36,7 +36,7 @@ export function reportStartupProblems({ say, log, problems, unknownKeys, refused
         key: 'storage_off',
         severity: 'warn',
         textKey: 'sys.app.nothingStored',
-        lifeMs: WARNING_LIFE,
+        lifeMs: WARNING_LIFE_MS,
       });
       return;
     }

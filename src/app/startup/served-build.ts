@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const markerContract = v.object({ build: v.string() });
 
-/** The id of the build that the server hands out now; null when it cannot be read. */
+/** The id of the build that the server has deployed; null when it cannot be read. */
 export async function servedBuild(get: typeof fetch): Promise<string | null> {
   try {
     const answer = await get('version.json', { cache: 'no-store', signal: AbortSignal.timeout(5000) });

@@ -1,7 +1,9 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRouteError } from 'react-router';
 
-/** What stands in place of a console whose frame could not be fetched or failed; the first screen's texts are always there. */
+/**
+ * Replaces a console whose shell failed or could not be loaded; uses texts of the first screen only, which are bundled.
+ */
 export function StartFailure() {
   const t = useTranslate();
   const error = useRouteError();

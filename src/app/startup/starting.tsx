@@ -5,27 +5,27 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import './starting.css';
 
-const WORDS_AFTER_MS = 1000;
-const WORDS = 'sys.app.menuLoading';
+const TEXT_AFTER_MS = 1000;
+const TEXT_KEY = 'sys.app.menuLoading';
 
-/** Outline of the console while it is not known yet what may be shown in it; after a second with words. */
+/** Outline of the console while its routes are loading; after a second with a text. */
 export function Starting() {
   const { session } = useActors();
   const isSignedIn = useSelector(session, (snapshot) => selectToken(snapshot) !== null);
   const titleOf = useTitle();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), WORDS_AFTER_MS);
+    const timer = setTimeout(() => setIsLong(true), TEXT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!isSignedIn) return null;
-  // The texts may be on their way as well.
-  const words = isLong ? titleOf(WORDS) : WORDS;
+  // The texts may still be loading.
+  const text = isLong ? titleOf(TEXT_KEY) : TEXT_KEY;
   return (
     <div className="starting" data-testid="starting" role="status">
       <i />
       <b />
-      <p>{words !== WORDS && words}</p>
+      <p>{text !== TEXT_KEY && text}</p>
     </div>
   );
 }

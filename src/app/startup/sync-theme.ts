@@ -1,7 +1,7 @@
 import { type PreferencesRef, selectIsDark, selectSettings } from '@machines/preferences/index.ts';
 import { applyTheme, themeOf } from '@src/ui/theme/apply-theme.ts';
 
-/** Keeps the look of the document as the preferences have it, from now on. */
+/** Applies the theme of the preferences to the document, now and after each change. */
 export function syncTheme(preferences: PreferencesRef, root: HTMLElement): void {
   const apply = () => {
     const snapshot = preferences.getSnapshot();

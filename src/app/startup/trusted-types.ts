@@ -9,7 +9,10 @@ function factoryOf(scope: object): PolicyFactory | null {
   return holdsFactory(scope) ? scope.trustedTypes : null;
 }
 
-/** Lets libraries set plain strings as markup, and refuses every string that could hold a tag. Call once, first. */
+/**
+ * Lets libraries set plain strings as HTML, and refuses every string that contains a tag (R-78). Call once, before
+ * everything else.
+ */
 export function installTrustedTypes(scope: object = globalThis): void {
   factoryOf(scope)?.createPolicy('default', {
     createHTML: (text) => {

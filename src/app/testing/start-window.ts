@@ -19,7 +19,7 @@ import { initialState } from '../persistence/initial-state.ts';
 import { persist } from '../persistence/persist.ts';
 import { syncWindows } from '../persistence/sync-windows.ts';
 
-/** Who works in a window of tests. */
+/** The operator of test windows. */
 export const ADA: UserInfo = {
   userId: '1',
   username: 'ada',
@@ -34,7 +34,7 @@ const never = () => new Promise<never>(() => undefined);
 const page = (path: string) => ({ path, component: 'about/index', meta: { title: path }, children: [] });
 const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
 
-/** The server of the lock: it knows one password. */
+/** The fake server of the lock; it accepts one password. */
 function lockServer(signIns: string[], renewToken: (token: string) => Promise<string>) {
   return async () => ({
     session: {
@@ -48,7 +48,10 @@ function lockServer(signIns: string[], renewToken: (token: string) => Promise<st
   });
 }
 
-/** A window of the console over the storage of a browser, without pages: real actors, storage and windows, fake calls; any token is renewed as it is unless another way is given. */
+/**
+ * A console window over browser storage, without pages: real actors, storage and windows, fake calls. A token renews to
+ * itself unless `renewToken` is given.
+ */
 export function startWindow(
   storage: AppStorage,
   more: Partial<Ports> = {},

@@ -1,6 +1,6 @@
 import type { RouteRecord } from '@src/contracts/routes/route.ts';
 
-/** A page of the table of routes that shows the view of its own path. For tests only. */
+/** A route record that shows the view named like its path. For tests only. */
 export const viewRecord = (path: string): RouteRecord => ({
   path,
   name: path,
