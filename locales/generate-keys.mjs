@@ -298,9 +298,7 @@ export function keysSource(keys) {
  * @returns {string[]} problems
  */
 function writeStaleFiles(root, sources, check) {
-  const present = existsSync(join(root, 'late'))
-    ? readdirSync(join(root, 'late')).map((name) => `late/${name}`)
-    : [];
+  const present = existsSync(join(root, 'late')) ? readdirSync(join(root, 'late')).map((name) => `late/${name}`) : [];
   const needless = present.filter((path) => !(path in sources));
   const stale = Object.entries(sources).filter(([path, text]) => {
     const file = join(root, path);
