@@ -47,7 +47,7 @@ interface PartProps {
 }
 
 /** Announces the last operation to screen readers: lifted, moved, dropped or undone. */
-function Said({ actor }: PartProps) {
+function Announcement({ actor }: PartProps) {
   const label = useLabel();
   const t = useTranslate();
   const name = useNodeName();
@@ -86,7 +86,7 @@ function Simulation({ actor }: PartProps) {
   );
 }
 
-function Troubles({ actor }: PartProps) {
+function Problems({ actor }: PartProps) {
   const t = useTranslate();
   const stage = useSelector(actor, selectDesignStage);
   const failure = useSelector(actor, selectDesignFailure);
@@ -141,7 +141,7 @@ function readDraft(draft: unknown): StoredForm {
 }
 
 /** Registers the form's unsaved changes, so that leaving asks first and a draft is stored. */
-function useGuard(actor: DesignerRef, id: string): void {
+function useFormUnsavedChanges(actor: DesignerRef, id: string): void {
   const t = useTranslate();
   const dirty = usePageSelector(actor, selectIsFormDirty);
   useUnsavedChanges({
@@ -169,7 +169,7 @@ function useGuard(actor: DesignerRef, id: string): void {
 }
 
 /** Inputs with an undo history of their own. */
-const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 function DesignerPage() {
   useFormTexts();
@@ -179,10 +179,10 @@ function DesignerPage() {
   const actor = useDesigner(id);
   const stage = useSelector(actor, selectDesignStage);
   const title = useFormTitle(id, 'formDesign.canvas.of');
-  useGuard(actor, id);
+  useFormUnsavedChanges(actor, id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;
-    const isTyping = event.target instanceof HTMLElement && event.target.matches(TYPED_IN);
+    const isTyping = event.target instanceof HTMLElement && event.target.matches(TEXT_INPUTS);
     const meant = eventOfShortcut(event, isTyping, newKey);
     if (meant === null) return;
     event.preventDefault();
@@ -211,8 +211,8 @@ function DesignerPage() {
       onKeyDown={onKeyDown}
     >
       <PageHeader title={title ?? t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />
-      <Said actor={actor} />
-      <Troubles actor={actor} />
+      <Announcement actor={actor} />
+      <Problems actor={actor} />
       {stage === 'simulating' ? (
         <Simulation actor={actor} />
       ) : (

@@ -9,9 +9,9 @@ import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
 /** States that change without an operator. */
-const UNDER_WAY = [...ARTICLE_STEPS, 'publishing'].join(',');
+const IN_PROGRESS = [...ARTICLE_STEPS, 'publishing'].join(',');
 
-const countUnderWay = defineRead({
+const countInProgress = defineRead({
   name: 'official.articlesUnderWay',
   topics: [officialArticleResource.name],
   load: async ({ resources }, status: string, signal) =>
@@ -19,16 +19,16 @@ const countUnderWay = defineRead({
 });
 
 /** Reloads the list as long as the vendor is processing an article. */
-function useArticlesUnderWay(): void {
+function usePollArticles(): void {
   const invalidate = useInvalidate();
-  const { data } = useRead(countUnderWay, UNDER_WAY);
+  const { data } = useRead(countInProgress, IN_PROGRESS);
   useFollowing((data ?? 0) > 0, () => invalidate(officialArticleResource.name));
 }
 
 /** The list of articles that were published through official accounts, or are in progress. */
 export default function ArticlesView() {
   useOfficialTexts();
-  useArticlesUnderWay();
+  usePollArticles();
   return (
     <ResourcePage definition={officialArticleResource} headActions={<OfficialNav group="menus" current="articles" />} />
   );

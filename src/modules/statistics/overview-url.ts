@@ -14,7 +14,7 @@ export interface OverviewChoice {
   readonly group: Group;
 }
 
-const USUAL: OverviewChoice = { days: 30, span: null, compare: 'previous', group: 'day' };
+const DEFAULT_CHOICE: OverviewChoice = { days: 30, span: null, compare: 'previous', group: 'day' };
 
 /** Parses the query of a URL; invalid values become the defaults. */
 export function readChoice(search: string): OverviewChoice {
@@ -24,18 +24,18 @@ export function readChoice(search: string): OverviewChoice {
   const span = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   return {
     span: spanFault(span) === null ? span : null,
-    days: days >= 1 && days <= MAX_SPAN ? days : USUAL.days,
-    compare: COMPARISONS.find((each) => each === params.get('compare')) ?? USUAL.compare,
-    group: GROUPS.find((each) => each === params.get('group')) ?? USUAL.group,
+    days: days >= 1 && days <= MAX_SPAN ? days : DEFAULT_CHOICE.days,
+    compare: COMPARISONS.find((each) => each === params.get('compare')) ?? DEFAULT_CHOICE.compare,
+    group: GROUPS.find((each) => each === params.get('group')) ?? DEFAULT_CHOICE.group,
   };
 }
 
 /** Query of a URL; defaults are omitted. */
 export function writeChoice({ days, span, compare, group }: OverviewChoice): string {
   const params = new URLSearchParams({
-    ...(span ?? (days === USUAL.days ? {} : { days: String(days) })),
-    ...(compare === USUAL.compare ? {} : { compare }),
-    ...(group === USUAL.group ? {} : { group }),
+    ...(span ?? (days === DEFAULT_CHOICE.days ? {} : { days: String(days) })),
+    ...(compare === DEFAULT_CHOICE.compare ? {} : { compare }),
+    ...(group === DEFAULT_CHOICE.group ? {} : { group }),
   });
   return params.size === 0 ? '' : `?${params}`;
 }

@@ -43,7 +43,7 @@ export function UsageInsight({ onClose }: { readonly onClose: () => void }) {
           }))}
           onChange={(value) => setDays(Number(value))}
         />
-        {data !== null && <UsageProps usage={data} onLeave={onClose} />}
+        {data !== null && <UsageSummary usage={data} onLeave={onClose} />}
         {data === null && failure === null && <Skeleton shape="block" label={t('statistics.usage.insight.loading')} />}
         {failure !== null && (
           <EmptyState
@@ -62,7 +62,7 @@ export function UsageInsight({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function UsageProps({ usage, onLeave }: { readonly usage: Usage; readonly onLeave: () => void }) {
+function UsageSummary({ usage, onLeave }: { readonly usage: Usage; readonly onLeave: () => void }) {
   const t = useTranslate();
   const { number } = useValueFormats();
   const { span, versions, funnel } = usage;

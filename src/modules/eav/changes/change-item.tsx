@@ -28,7 +28,7 @@ function usePartName() {
   };
 }
 
-const shortOf = (value: unknown): unknown =>
+const abbreviateObject = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? '{…}' : value;
 
 interface ChangeItemProps {
@@ -47,8 +47,8 @@ export function ChangeItem({ edit, name, item, onDrop }: ChangeItemProps) {
   const nameOf = usePartName();
   const parts = Object.keys(edit.to).map((field) => ({
     field,
-    from: shortOf(edit.from[field] ?? null),
-    to: shortOf(edit.to[field] ?? null),
+    from: abbreviateObject(edit.from[field] ?? null),
+    to: abbreviateObject(edit.to[field] ?? null),
   }));
   const shown = edit.act === 'add' ? parts.filter(({ to }) => to !== null && to !== false && to !== '') : parts;
   return (

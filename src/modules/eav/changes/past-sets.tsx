@@ -37,7 +37,7 @@ interface PastSetProps {
   readonly bench: Workbench;
 }
 
-const nameIn = ({ plan }: ModelChangeSet, key: string): string =>
+const getEditName = ({ plan }: ModelChangeSet, key: string): string =>
   plan?.items.find((item) => item.key === key)?.name ?? key;
 
 function PastSet({ set, bench }: PastSetProps) {
@@ -61,17 +61,17 @@ function PastSet({ set, bench }: PastSetProps) {
         <div className="eav-stack eav-facts">
           <ul className="eav-changes">
             {set.edits.map((edit) => (
-              <ChangeItem key={edit.key} edit={edit} name={nameIn(set, edit.key)} item={null} />
+              <ChangeItem key={edit.key} edit={edit} name={getEditName(set, edit.key)} item={null} />
             ))}
           </ul>
           {outcome?.items.map(({ key, figures }) => (
             <div key={key}>
-              <code>{nameIn(set, key)}</code>
+              <code>{getEditName(set, key)}</code>
               <Figures figures={figures} />
             </div>
           ))}
           {set.revertedBy !== null && <p>{t('eav.change.revertedBy', { by: set.revertedBy })}</p>}
-          {status === 'applied' && <Revert set={set} bench={bench} />}
+          {status === 'applied' && <RevertPlan set={set} bench={bench} />}
         </div>
       )}
     </li>
@@ -79,7 +79,7 @@ function PastSet({ set, bench }: PastSetProps) {
 }
 
 /** Shows what prevents reverting a set, and the revert button. */
-function Revert({ set, bench }: PastSetProps) {
+function RevertPlan({ set, bench }: PastSetProps) {
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
@@ -94,7 +94,7 @@ function Revert({ set, bench }: PastSetProps) {
           <p>{t('eav.change.revertUntil', { time: formats.dateTime(set.revertUntil ?? '') })}</p>
           {kept.map(({ key, error }) => (
             <p key={key} className="field-error" role="alert">
-              <code>{nameIn(set, key)}</code> {error.text === undefined ? error.rule : label(error.text)}
+              <code>{getEditName(set, key)}</code> {error.text === undefined ? error.rule : label(error.text)}
             </p>
           ))}
           <RevertButton

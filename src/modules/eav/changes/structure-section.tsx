@@ -66,7 +66,7 @@ function useFieldName(): (field: DraftField) => string {
 }
 
 /** Replaces the sort key at a position, or removes it. */
-function withKey(keys: readonly SortKey[], at: number, next: SortKey | null): readonly SortKey[] {
+function replaceSortKey(keys: readonly SortKey[], at: number, next: SortKey | null): readonly SortKey[] {
   if (next === null) return keys.filter((_key, place) => place !== at);
   return at < keys.length ? keys.map((key, place) => (place === at ? next : key)) : [...keys, next];
 }
@@ -89,7 +89,7 @@ function SortKeys({ parts, fields, isBusy, onChange }: SortKeysProps) {
       .map((field) => ({ value: String(field.values.code ?? ''), label: nameOf(field) }));
   return shown.map((part, at) => {
     const place = at + 1;
-    const change = (next: SortKey | null) => onChange(withKey(parts, at, next));
+    const change = (next: SortKey | null) => onChange(replaceSortKey(parts, at, next));
     return (
       <div key={part?.field ?? 'next'} className="eav-sort-part">
         <SelectField

@@ -23,10 +23,10 @@ export const FILL = 'fillExisting';
 const NAMED = new Set([...EDITED, FILL]);
 
 const keyOf = ({ id }: Pick<ResourceRecord, 'id'>): string => `field:${id}`;
-const editOf = (edits: readonly ModelEdit[], key: string) => edits.find((edit) => edit.key === key);
+const findEdit = (edits: readonly ModelEdit[], key: string) => edits.find((edit) => edit.key === key);
 
 const STATES = { edit: 'edited', hide: 'hidden', restore: 'restored', add: 'new' } as const;
-const positionOf = ({ values }: DraftField): number =>
+const getPosition = ({ values }: DraftField): number =>
   typeof values.position === 'number' ? values.position : Number.MAX_SAFE_INTEGER;
 
 /** The fields with pending edits merged, by position; new ones without a position come last. */
@@ -35,16 +35,16 @@ export function draftFields(
   bin: readonly ResourceRecord[],
   edits: readonly ModelEdit[],
 ): readonly DraftField[] {
-  const there = [...fields, ...bin.filter((row) => editOf(edits, keyOf(row)) !== undefined)];
+  const there = [...fields, ...bin.filter((row) => findEdit(edits, keyOf(row)) !== undefined)];
   const drawn = there.map((row): DraftField => {
-    const edit = editOf(edits, keyOf(row));
+    const edit = findEdit(edits, keyOf(row));
     const state = edit === undefined ? 'same' : STATES[edit.act];
     return { key: keyOf(row), values: { ...row, ...edit?.to }, state };
   });
   const added = edits
     .filter(({ act }) => act === 'add')
     .map(({ key, to }): DraftField => ({ key, values: to, state: 'new' }));
-  return [...drawn, ...added].toSorted((left, right) => positionOf(left) - positionOf(right));
+  return [...drawn, ...added].toSorted((left, right) => getPosition(left) - getPosition(right));
 }
 
 /** Removes the edits of a key. */
@@ -96,6 +96,6 @@ export function editOfDraft(
   const typed = Object.fromEntries(Object.entries(values).filter(([name]) => NAMED.has(name)));
   if (state === 'new') return { key, act: 'add', from: {}, to: typed };
   const stored = [...fields, ...bin].find((row) => keyOf(row) === key) ?? {};
-  const edit = editFrom(key, stored, typed, editOf(edits, key));
+  const edit = editFrom(key, stored, typed, findEdit(edits, key));
   return state === 'restored' ? { ...edit, act: 'restore' } : edit;
 }

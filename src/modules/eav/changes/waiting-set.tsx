@@ -42,14 +42,14 @@ export function WaitingSet({ bench, isHeld }: WaitingSetProps) {
             ))}
           </ul>
           {/* The dry run and the typed confirmation belong to this version of the set. */}
-          <SetActs key={`${open.id} ${open.version}`} set={open} bench={bench} isHeld={isHeld} />
+          <ChangeSetActions key={`${open.id} ${open.version}`} set={open} bench={bench} isHeld={isHeld} />
         </>
       )}
     </section>
   );
 }
 
-function SetActs({ set, bench, isHeld }: WaitingSetProps & { readonly set: ModelChangeSet }) {
+function ChangeSetActions({ set, bench, isHeld }: WaitingSetProps & { readonly set: ModelChangeSet }) {
   const t = useTranslate();
   const { modelChanges } = useApp().gateways;
   const work = useMutation();

@@ -4,7 +4,7 @@ import type { Stored } from './model-definition.ts';
 export const VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-const CALLS: Readonly<Record<Verb, readonly [method: string, rest: string]>> = {
+const VERB_ROUTES: Readonly<Record<Verb, readonly [method: string, rest: string]>> = {
   list: ['GET', ''],
   get: ['GET', '/:id'],
   create: ['POST', ''],
@@ -12,7 +12,7 @@ const CALLS: Readonly<Record<Verb, readonly [method: string, rest: string]>> = {
   delete: ['DELETE', '/:id'],
 };
 /** A single has one record, which is only read and updated. Records of a log are written by the server alone. */
-const OFFERED: Readonly<Record<string, readonly Verb[]>> = {
+const VERBS_BY_KIND: Readonly<Record<string, readonly Verb[]>> = {
   single: ['list', 'update'],
   log: ['list', 'get'],
 };
@@ -37,8 +37,8 @@ export function derivedInterfaces(
   site: string | null,
 ): readonly DerivedInterface[] {
   const selection = fields.map(({ code }) => String(code));
-  return (OFFERED[String(collection.kind)] ?? VERBS).map((verb) => {
-    const [method, rest] = CALLS[verb];
+  return (VERBS_BY_KIND[String(collection.kind)] ?? VERBS).map((verb) => {
+    const [method, rest] = VERB_ROUTES[verb];
     return { verb, method, path: `/${String(collection.code)}${rest}`, site, selection };
   });
 }
@@ -51,11 +51,11 @@ export interface DerivedPart {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isNothing = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 /** The order of a selection has no meaning, so it is sorted before comparison. */
-const asText = (field: string, value: unknown): string =>
-  isNothing(value) ? '' : JSON.stringify(field === 'selection' ? listOf(value).toSorted() : value);
+const toComparableText = (field: string, value: unknown): string =>
+  isEmptyValue(value) ? '' : JSON.stringify(field === 'selection' ? listOf(value).toSorted() : value);
 
 /** Lists what deriving an interface again would change, field by field. */
 export function partsOf(
@@ -64,7 +64,7 @@ export function partsOf(
   fields: readonly string[],
 ): readonly DerivedPart[] {
   return fields
-    .filter((field) => asText(field, before[field]) !== asText(field, after[field]))
+    .filter((field) => toComparableText(field, before[field]) !== toComparableText(field, after[field]))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 }
 

@@ -53,7 +53,7 @@ export const servedFields = <Field extends Stored>(
 export const isOpen = (status: unknown): boolean => status === 'published' || status === 'locked';
 
 const text = (row: Stored, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
-const orNothing = <Value>(name: string, value: Value | undefined | '' | false | null) =>
+const optionalEntry = <Value>(name: string, value: Value | undefined | '' | false | null) =>
   value === undefined || value === '' || value === false || value === null ? {} : { [name]: value };
 
 /** The default value of new records, converted to the type of the field. */
@@ -67,7 +67,7 @@ export function defaultOf(field: Stored): unknown {
 }
 
 /** One field as the resource engine renders it; null for a type that this version does not know. */
-function fieldDefinitionOf(
+function buildFieldDefinition(
   field: Stored,
   fields: readonly Stored[],
   owner: Stored,
@@ -88,19 +88,19 @@ function fieldDefinitionOf(
       // An external database sorts its own texts.
       sortable: type.isSortable !== false || (field.outside !== undefined && type.name === 'longText'),
     },
-    ...orNothing('filter', field.filterable === true),
+    ...optionalEntry('filter', field.filterable === true),
     search: field.searchable === true && ['text', 'code', 'longText', 'email', 'phone', 'url'].includes(type.kind),
     ...limitsOf(field, type),
-    ...orNothing('required', isRequired),
-    ...orNothing('unique', field.unique === true && type.isSet !== true ? (true as const) : undefined),
-    ...orNothing('default', defaultOf(field)),
-    ...orNothing('readOnly', readOnlyOf(field, type.isSet === true || field.fixed === true)),
-    ...orNothing('help', text(field, 'helpZh') === '' ? undefined : helpOf(field)),
-    ...orNothing('compute', computeOf(field, fields, columnOf)),
+    ...optionalEntry('required', isRequired),
+    ...optionalEntry('unique', field.unique === true && type.isSet !== true ? (true as const) : undefined),
+    ...optionalEntry('default', defaultOf(field)),
+    ...optionalEntry('readOnly', readOnlyOf(field, type.isSet === true || field.fixed === true)),
+    ...optionalEntry('help', text(field, 'helpZh') === '' ? undefined : helpOf(field)),
+    ...optionalEntry('compute', computeOf(field, fields, columnOf)),
     ...(type.media === undefined ? {} : { media: type.media }),
     ...(type.hasOptions === true ? { options: optionsOf(field) } : {}),
     ...(target === undefined ? {} : { relation: { resource: resourceNameOf(target), ...onDeleteOf(field) } }),
-    ...orNothing('form', text(field, 'formGroup') === '' ? undefined : { group: text(field, 'formGroup') }),
+    ...optionalEntry('form', text(field, 'formGroup') === '' ? undefined : { group: text(field, 'formGroup') }),
   };
   return definition;
 }
@@ -149,7 +149,7 @@ export function sortOf(collection: Stored, fields: readonly Stored[]): string {
 }
 
 /** The column of the title field; undefined when the collection has none. */
-function titleColumnIn({ titleField }: Stored, fields: readonly Stored[]): string | undefined {
+function findTitleColumn({ titleField }: Stored, fields: readonly Stored[]): string | undefined {
   const title = fields.find(({ code }) => code === titleField);
   return title === undefined ? undefined : columnOf(title);
 }
@@ -174,7 +174,7 @@ function withUniqueSets(
 }
 
 /** An external table has no recycle bin and no undo. */
-const endOf = ({ outside }: Stored) =>
+const deletionOptions = ({ outside }: Stored) =>
   outside === undefined || outside === null ? {} : { erases: true as const, undoSeconds: 0 };
 
 /**
@@ -189,14 +189,14 @@ export function modelDefinition(
 ): ResourceDefinition | null {
   const known = fields.slice(0, MODEL_LIMITS.fields);
   const drawn = withUniqueSets(
-    known.map((field) => fieldDefinitionOf(field, known, collection, targets)).filter((field) => field !== null),
+    known.map((field) => buildFieldDefinition(field, known, collection, targets)).filter((field) => field !== null),
     uniqueColumns(readIndexSets(collection.indexSets) ?? [], known, columnOf),
   );
   const [first] = drawn;
   if (first === undefined) return null;
   const code = text(collection, 'code');
   const name = { zh_CN: text(collection, 'name'), en: text(collection, 'nameEn') || text(collection, 'name') };
-  const titleField = drawn.find(({ name: column }) => column === titleColumnIn(collection, known)) ?? first;
+  const titleField = drawn.find(({ name: column }) => column === findTitleColumn(collection, known)) ?? first;
   const isTree = collection.kind === 'tree';
   const mayWrite = collection.status === 'published' && collection.frozen !== true;
   const lifecycle = lifecycleOf(collection, known);
@@ -216,7 +216,7 @@ export function modelDefinition(
     ],
     ...(lifecycle === undefined ? {} : { lifecycle }),
     ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
-    ...endOf(collection),
+    ...deletionOptions(collection),
     ...(isTree ? { tree: { parentField: PARENT } } : {}),
     ...(collection.kind === 'log' ? { log: true as const } : {}),
     ...groupsOf(known),

@@ -108,7 +108,7 @@ const ruleOf = ({ received, expected }: v.BaseIssue<unknown>): DocumentFault['ru
   received === 'undefined' ? 'required' : expected === 'never' ? 'unknownField' : 'format';
 
 /** Finds duplicates in a list; `part` is the attribute that must be unique. */
-function twice(names: readonly string[], at: string, part: string): readonly DocumentFault[] {
+function findDuplicates(names: readonly string[], at: string, part: string): readonly DocumentFault[] {
   return names.flatMap((name, index) =>
     names.indexOf(name) < index ? [{ path: `${at}[${index}].${part}`, rule: 'taken' as const }] : [],
   );
@@ -117,13 +117,15 @@ function twice(names: readonly string[], at: string, part: string): readonly Doc
 const codesOf = (parts: readonly { readonly code: string }[]): readonly string[] => parts.map((part) => part.code);
 
 /** Finds all duplicates in a document. */
-function repeated({ collections, interfaces = [], indexes = [] }: ModelDocument): readonly DocumentFault[] {
+function findAllDuplicates({ collections, interfaces = [], indexes = [] }: ModelDocument): readonly DocumentFault[] {
   const addresses = interfaces.map(({ method, site, path }) => addressOf(method, site, path));
   return [
-    ...twice(codesOf(collections), 'collections', 'code'),
-    ...collections.flatMap(({ fields }, index) => twice(codesOf(fields), `collections[${index}].fields`, 'code')),
-    ...twice(addresses, 'interfaces', 'path'),
-    ...twice(
+    ...findDuplicates(codesOf(collections), 'collections', 'code'),
+    ...collections.flatMap(({ fields }, index) =>
+      findDuplicates(codesOf(fields), `collections[${index}].fields`, 'code'),
+    ),
+    ...findDuplicates(addresses, 'interfaces', 'path'),
+    ...findDuplicates(
       indexes.map(({ collection }) => collection),
       'indexes',
       'collection',
@@ -148,6 +150,6 @@ export function readModelDocument(raw: unknown): {
     return { document: null, faults };
   }
   const document = parsed.output;
-  const faults = repeated(document);
+  const faults = findAllDuplicates(document);
   return { document: faults.length === 0 ? document : null, faults };
 }

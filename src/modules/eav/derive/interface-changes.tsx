@@ -9,7 +9,7 @@ type Named = (typeof FIELDS)[number];
 const isNamed = (field: string): field is Named => FIELDS.some((each) => each === field);
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const wordsOf = (value: unknown, nothing: string): string => {
+const toDisplayText = (value: unknown, nothing: string): string => {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? nothing : text;
 };
@@ -40,7 +40,9 @@ export function InterfaceChanges({ parts, nameOf }: InterfaceChangesProps) {
 }
 
 /** Tells screen reader users what the colours mean. */
-const Hidden = ({ text }: { readonly text: string }) => <span className="visually-hidden">{`${text}: `}</span>;
+const ScreenReaderPrefix = ({ text }: { readonly text: string }) => (
+  <span className="visually-hidden">{`${text}: `}</span>
+);
 
 function ListChange({ from, to }: Pick<Part, 'from' | 'to'>) {
   const t = useTranslate();
@@ -51,13 +53,13 @@ function ListChange({ from, to }: Pick<Part, 'from' | 'to'>) {
     <span className="eav-difference">
       {removed.map((each) => (
         <del key={each}>
-          <Hidden text={t('eav.derive.removed')} />
+          <ScreenReaderPrefix text={t('eav.derive.removed')} />
           {each}
         </del>
       ))}
       {added.map((each) => (
         <ins key={each}>
-          <Hidden text={t('eav.derive.added')} />
+          <ScreenReaderPrefix text={t('eav.derive.added')} />
           {each}
         </ins>
       ))}
@@ -71,12 +73,12 @@ function ValueChange({ from, to }: Pick<Part, 'from' | 'to'>) {
   return (
     <span className="eav-difference">
       <del>
-        <Hidden text={t('eav.derive.from')} />
-        {wordsOf(from, nothing)}
+        <ScreenReaderPrefix text={t('eav.derive.from')} />
+        {toDisplayText(from, nothing)}
       </del>
       <ins>
-        <Hidden text={t('eav.derive.to')} />
-        {wordsOf(to, nothing)}
+        <ScreenReaderPrefix text={t('eav.derive.to')} />
+        {toDisplayText(to, nothing)}
       </ins>
     </span>
   );

@@ -12,12 +12,12 @@ export const SNIPPET_KINDS = ['curl', 'fetch', 'typescript'] as const;
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
 /** Attributes of a record that a caller never sends. */
-const GIVEN: ReadonlySet<string> = new Set(['id', 'version']);
+const SERVER_SET_NAMES: ReadonlySet<string> = new Set(['id', 'version']);
 const hasBody = ({ method }: InterfaceCall) => method === 'POST' || method === 'PUT';
 
 /** The example request body, made from the record that a test run returned. */
 export function bodyOf(sample: unknown): string {
-  const values = Object.entries(Object(sample)).filter(([name]) => !GIVEN.has(name));
+  const values = Object.entries(Object(sample)).filter(([name]) => !SERVER_SET_NAMES.has(name));
   return JSON.stringify(Object.fromEntries(values));
 }
 

@@ -7,7 +7,7 @@ interface PastCallsProps {
   readonly onAgain: (asked: AskedRun) => void;
 }
 
-const askedText = ({ params, query }: AskedRun): string =>
+const describeRequest = ({ params, query }: AskedRun): string =>
   [
     ...Object.entries(params).map(([name, value]) => `:${name}=${value}`),
     ...Object.entries(query).map((each) => each.join('=')),
@@ -24,7 +24,7 @@ export function PastCalls({ calls, isBusy, onAgain }: PastCallsProps) {
         {calls.map(({ id, time, asked, status, milliseconds, unmet }) => (
           <li key={id}>
             <span>
-              {t('eav.run.pastCall', { time, status, milliseconds })} <code>{askedText(asked)}</code>
+              {t('eav.run.pastCall', { time, status, milliseconds })} <code>{describeRequest(asked)}</code>
               {asked.isMock && ` · ${t('eav.run.mock')}`}
               {unmet > 0 && ` · ${t('eav.run.pastUnmet', { count: unmet })}`}
             </span>

@@ -31,7 +31,7 @@ export function TextCell({ label, value, onChange }: TextCellProps) {
 }
 
 /** Removes the characters that a name must not have. */
-const nameOf = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, '').replace(/^[^a-z]+/, '');
+const toLifecycleName = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, '').replace(/^[^a-z]+/, '');
 
 interface NameCellProps extends TextCellProps {
   /** Names already in use. */
@@ -69,7 +69,7 @@ export function NameCell({ label, value, taken, isFixed, onChange }: NameCellPro
         disabled={isFixed}
         spellCheck={false}
         value={shown}
-        onChange={({ currentTarget }) => setTyped(nameOf(currentTarget.value))}
+        onChange={({ currentTarget }) => setTyped(toLifecycleName(currentTarget.value))}
         onBlur={leave}
         onKeyDown={leaveByEscape}
       />

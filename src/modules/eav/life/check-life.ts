@@ -13,12 +13,12 @@ export interface LifeCheck {
   readonly isGood: boolean;
 }
 
-const BREAKING: ReadonlySet<string> = new Set(['noState', 'noEvent', 'twice', 'reserved', 'finalLeft']);
+const BLOCKING_KINDS: ReadonlySet<string> = new Set(['noState', 'noEvent', 'twice', 'reserved', 'finalLeft']);
 
 /** Checks a lifecycle while it is edited. */
 export function checkLife(life: DrawnLife, around: LifeAround): LifeCheck {
   const problems = lifeProblems(life, around);
   const isComplete = v.safeParse(drawnLifeContract, life).success;
-  const canRun = life.states.length > 0 && !problems.some(({ kind }) => BREAKING.has(kind));
+  const canRun = life.states.length > 0 && !problems.some(({ kind }) => BLOCKING_KINDS.has(kind));
   return { problems, isComplete, canRun, isGood: isComplete && problems.every(({ isHint }) => isHint) };
 }

@@ -4,11 +4,11 @@ import { type MapLink, type MapNode, type ModelMap, neighbourOf } from './model-
 
 /** Size of a box, and of the grid cell around it, in pixels. */
 const BOX = { width: 160, height: 44 };
-const ROOM = { width: 240, height: 76 };
+const CELL = { width: 240, height: 76 };
 const EDGE = 16;
 
-const leftOf = ({ column }: MapNode): number => EDGE + column * ROOM.width;
-const middleOf = ({ row }: MapNode): number => EDGE + row * ROOM.height + BOX.height / 2;
+const leftOf = ({ column }: MapNode): number => EDGE + column * CELL.width;
+const middleOf = ({ row }: MapNode): number => EDGE + row * CELL.height + BOX.height / 2;
 
 /** A curve from the right side of one box to the left side of another; a loop for a box that links to itself. */
 function curve(from: MapNode, to: MapNode): string {

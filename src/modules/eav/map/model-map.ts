@@ -30,13 +30,13 @@ export interface ModelMap {
 const MAX_COLUMNS = 6;
 
 /** Number of columns for collections without relations, which are below the others. */
-const ALONE = 4;
+const UNLINKED_COLUMNS = 4;
 
 /** Assigns collections to columns, so that most links point to the right. Links to unknown collections are left out. */
 export function mapOf(collections: readonly Pick<MapNode, 'id' | 'name'>[], fields: readonly MapLink[]): ModelMap {
   const known = new Set(collections.map(({ id }) => id));
   const links = fields.filter(({ from, to }) => known.has(from) && known.has(to));
-  const columns = columnsOf(
+  const columns = assignColumns(
     collections.map(({ id }) => id),
     links,
   );
@@ -53,12 +53,17 @@ export function mapOf(collections: readonly Pick<MapNode, 'id' | 'name'>[], fiel
   const below = Math.max(0, ...taken.values());
   const alone = collections
     .filter(({ id }) => !linked.has(id))
-    .map(({ id, name }, at) => ({ id, name, column: at % ALONE, row: below + Math.floor(at / ALONE) }));
+    .map(({ id, name }, at) => ({
+      id,
+      name,
+      column: at % UNLINKED_COLUMNS,
+      row: below + Math.floor(at / UNLINKED_COLUMNS),
+    }));
   return { nodes: [...related, ...alone], links };
 }
 
 /** The longest path to each collection, limited because of cycles. */
-function columnsOf(ids: readonly string[], links: readonly MapLink[]): ReadonlyMap<string, number> {
+function assignColumns(ids: readonly string[], links: readonly MapLink[]): ReadonlyMap<string, number> {
   const columns = new Map(ids.map((id) => [id, 0]));
   for (let round = 1; round < MAX_COLUMNS; round += 1)
     for (const { from, to } of links) {
@@ -68,7 +73,7 @@ function columnsOf(ids: readonly string[], links: readonly MapLink[]): ReadonlyM
   return columns;
 }
 
-const TURNS = {
+const ARROW_DIRECTIONS = {
   ArrowRight: { column: 1, row: 0 },
   ArrowLeft: { column: -1, row: 0 },
   ArrowDown: { column: 0, row: 1 },
@@ -78,7 +83,7 @@ const TURNS = {
 /** Finds the nearest collection in the direction of an arrow key; null when there is none, or for another key. */
 export function neighbourOf({ nodes }: ModelMap, id: string, key: string): string | null {
   const here = nodes.find((each) => each.id === id);
-  const turn = Object.entries(TURNS).find(([name]) => name === key)?.[1];
+  const turn = Object.entries(ARROW_DIRECTIONS).find(([name]) => name === key)?.[1];
   if (here === undefined || turn === undefined) return null;
   const distance = ({ column, row }: MapNode) => Math.abs(column - here.column) * 100 + Math.abs(row - here.row);
   const ahead = nodes.filter(({ column, row }) =>

@@ -18,10 +18,10 @@ interface OrderDialogProps {
 /** Unsaved-work id of the dialog. */
 export const ORDER_WORK = 'field-order';
 
-const isThere = ({ state }: DraftField): boolean => state !== 'hidden';
+const isVisible = ({ state }: DraftField): boolean => state !== 'hidden';
 
 /** Restores a stored order of fields; fields added meanwhile come last. */
-function inOrder(fields: readonly DraftField[], keys: unknown): readonly DraftField[] {
+function restoreOrder(fields: readonly DraftField[], keys: unknown): readonly DraftField[] {
   const places = new Map(Array.isArray(keys) ? keys.map((key, place) => [String(key), place]) : []);
   const placeOf = ({ key }: DraftField) => places.get(key) ?? places.size;
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -31,7 +31,7 @@ function inOrder(fields: readonly DraftField[], keys: unknown): readonly DraftFi
 export function OrderDialog({ bench, onClose }: OrderDialogProps) {
   const t = useTranslate();
   const { workshop, edits, saving, save } = bench;
-  const [fields] = useState(() => draftFields(workshop.fields, workshop.bin, edits).filter(isThere));
+  const [fields] = useState(() => draftFields(workshop.fields, workshop.bin, edits).filter(isVisible));
   const [list, setList] = useState<readonly DraftField[]>(fields);
   const title = t('eav.order.title');
   const { close, finish, question } = useDiscardQuestion(
@@ -40,7 +40,7 @@ export function OrderDialog({ bench, onClose }: OrderDialogProps) {
       title,
       dirty: list !== fields,
       draft: () => list.map(({ key }) => key),
-      restore: (keys) => setList(inOrder(fields, keys)),
+      restore: (keys) => setList(restoreOrder(fields, keys)),
     },
     onClose,
   );

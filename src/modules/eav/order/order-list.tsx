@@ -6,7 +6,7 @@ import type { DraftField } from '../changes/waiting-edits.ts';
 import { moveItem } from './move-item.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-const TYPE = 'application/x-eav-field';
+const DRAG_TYPE = 'application/x-eav-field';
 
 interface OrderListProps {
   readonly list: readonly DraftField[];
@@ -31,7 +31,7 @@ export function OrderList({ list, onChange }: OrderListProps) {
   };
   const onDrop = (event: DragEvent, at: number) => {
     event.preventDefault();
-    const from = list.findIndex(({ key }) => key === event.dataTransfer.getData(TYPE));
+    const from = list.findIndex(({ key }) => key === event.dataTransfer.getData(DRAG_TYPE));
     if (from >= 0) move(from, at);
   };
   return (
@@ -42,7 +42,7 @@ export function OrderList({ list, onChange }: OrderListProps) {
             key={id}
             className="eav-order-line"
             draggable
-            onDragStart={(event) => event.dataTransfer.setData(TYPE, id)}
+            onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, id)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => onDrop(event, at)}
           >

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { AppModule } from '../../app-module.ts';
 
 /** Menu order behind the built-in sections. */
-const LATER = 100;
+const DEFAULT_MENU_ORDER = 100;
 
 /** Name of the view that shows the records of the collection with this code. */
 export const madeViewOf = (code: string): string => `eav/records/${code}`;
@@ -16,7 +16,7 @@ export function madeModule(code: string, definition: ResourceDefinition): AppMod
     menu: {
       path: '/eav/records',
       name,
-      order: LATER,
+      order: DEFAULT_MENU_ORDER,
       icon: icon.replace(/^pi pi-/, ''),
       pages: [{ path: code, name, view }],
     },

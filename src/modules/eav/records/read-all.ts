@@ -3,7 +3,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 
 /** Maximum number of records in one response. */
-const PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Loads all records that match a filter, page by page, sorted by one field, ascending. */
 export async function readAll(
@@ -17,7 +17,14 @@ export async function readAll(
 ): Promise<readonly ResourceRecord[]> {
   const found: ResourceRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { ...PLAIN_QUERY, page, size: PAGE, filters, bin, sort: [{ field: sort, descending: false }] };
+    const query = {
+      ...PLAIN_QUERY,
+      page,
+      size: MAX_PAGE_SIZE,
+      filters,
+      bin,
+      sort: [{ field: sort, descending: false }],
+    };
     const { list, total } = await client.list(query, signal);
     found.push(...list);
     if (list.length === 0 || found.length >= total) return found;

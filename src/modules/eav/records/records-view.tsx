@@ -71,7 +71,7 @@ function useIsBuilder(isOwnPage: boolean, path: string): boolean {
 }
 
 /** Returns the first of several equal values, because an equal but new object would render the list again. */
-function useSettled<Value>(answer: Value): Value {
+function useStableValue<Value>(answer: Value): Value {
   const [last, setLast] = useState(answer);
   if (JSON.stringify(last) === JSON.stringify(answer)) return last;
   setLast(answer);
@@ -88,7 +88,7 @@ function useMadeView(code: string, definition: ResourceDefinition) {
 }
 
 /** Definitions of the related lists of a record; on the builder's page their records link to their own list. */
-function relatedOf(all: readonly ResourceDefinition[], isBuilder: boolean) {
+function buildRelatedDefinitions(all: readonly ResourceDefinition[], isBuilder: boolean) {
   const paged = (each: ResourceDefinition): ResourceDefinition => {
     const code = each.api.slice(each.api.lastIndexOf('/') + 1);
     return isBuilder ? { ...each, page: `/eav/records/${code}?record=:id` } : each;
@@ -116,8 +116,8 @@ function useTabTitle(title: string): void {
 
 function Records({ code, isBuilder, large, ...answer }: RecordsProps) {
   const t = useTranslate();
-  const definition = useSettled(answer.definition);
-  const all = useSettled(answer.all);
+  const definition = useStableValue(answer.definition);
+  const all = useStableValue(answer.all);
   const view = useMadeView(code, definition);
   useTabTitle(useLabel()(definition.plural));
   const app = useApp();
@@ -125,7 +125,7 @@ function Records({ code, isBuilder, large, ...answer }: RecordsProps) {
   const unseen = t('eav.records.unseen');
   const calls = useMemo(() => withModels(resources, all, unseen), [resources, all, unseen]);
   const inner = useOwnApi(calls);
-  const byName = useMemo(() => relatedOf(all, isBuilder), [all, isBuilder]);
+  const byName = useMemo(() => buildRelatedDefinitions(all, isBuilder), [all, isBuilder]);
   const table = useSelector(app.actors.permission, selectTable);
   const pages = [
     { path: '/eav/assemble', title: t('eav.collection.many') },

@@ -16,7 +16,7 @@ const LOST_MINUTES = 2;
 const NOT_FOUND = { errorClass: null, errorText: null };
 
 /** Tests the connection of a database. The built-in one is tested by a query to the store. */
-async function ask(row: Row, { store, now, outsideDatabases }: RuleContext): Promise<DatabaseAnswer> {
+async function probeDatabase(row: Row, { store, now, outsideDatabases }: RuleContext): Promise<DatabaseAnswer> {
   if (row.kind !== 'builtin')
     return (
       (await outsideDatabases?.probe(textIn(row, 'url'))) ?? {
@@ -31,7 +31,7 @@ async function ask(row: Row, { store, now, outsideDatabases }: RuleContext): Pro
 
 async function test(row: Row, context: RuleContext): Promise<void> {
   const work = systemWork(eavDatabaseServerResource, context);
-  const answer = await ask(row, context);
+  const answer = await probeDatabase(row, context);
   const checkedAt = dateTimeText(context.now());
   if ('latency' in answer) await sendFromSystem(work, row.id, 'answered', { ...NOT_FOUND, ...answer, checkedAt });
   else await sendFromSystem(work, row.id, 'refused', { ...answer, latency: null, checkedAt });

@@ -45,7 +45,7 @@ export function BindingPanel({ actor }: PanelProps) {
         change({
           ...(code === null ? {} : { collection: code }),
           resource,
-          fields: matched(document, fields ?? []),
+          fields: matchFields(document, fields ?? []),
         }),
     );
   };
@@ -85,7 +85,7 @@ export function BindingPanel({ actor }: PanelProps) {
 }
 
 /** Matches nodes with fields that have the same label and a compatible type. */
-function matched(document: FormDocument, fields: readonly LabelledField[]): FormBinding['fields'] {
+function matchFields(document: FormDocument, fields: readonly LabelledField[]): FormBinding['fields'] {
   const words = (label: FieldDefinition['label']) => (typeof label === 'string' ? [label] : [label.zh_CN, label.en]);
   const left = new Set(fields.filter(({ readOnly }) => readOnly !== true));
   return bindableNodes(document).flatMap((node) => {
@@ -117,8 +117,8 @@ function BoundFields({ document, binding, change }: BoundProps) {
           </p>
         ) : (
           <div className="fd-panel">
-            <Drift document={document} binding={binding} change={change} fields={fields} />
-            <Links document={document} binding={binding} change={change} fields={fields} />
+            <BindingFaults document={document} binding={binding} change={change} fields={fields} />
+            <BindingLinks document={document} binding={binding} change={change} fields={fields} />
           </div>
         )
       }
@@ -131,7 +131,7 @@ interface FieldsProps extends BoundProps {
 }
 
 /** Lists the faults of the binding, with a button that removes the broken links. */
-function Drift({ document, binding, change, fields }: FieldsProps) {
+function BindingFaults({ document, binding, change, fields }: FieldsProps) {
   const t = useTranslate();
   const label = useLabel();
   const nameOf = useNodeName();
@@ -175,7 +175,7 @@ function Drift({ document, binding, change, fields }: FieldsProps) {
 }
 
 /** For each node with a value, a choice of the field it fills. */
-function Links({ document, binding, change, fields }: FieldsProps) {
+function BindingLinks({ document, binding, change, fields }: FieldsProps) {
   const t = useTranslate();
   const label = useLabel();
   const nameOf = useNodeName();

@@ -32,7 +32,7 @@ const slotIndexes = memoize(
 const NO_SLOTS: ReadonlyMap<string, number> = new Map();
 
 /** Indexes of the allowed slots for the lifted node; empty when none is lifted. */
-const indexesIn = (snapshot: SnapshotFrom<DesignerRef>): ReadonlyMap<string, number> => {
+const getSlotIndexes = (snapshot: SnapshotFrom<DesignerRef>): ReadonlyMap<string, number> => {
   const carried = selectCarried(snapshot);
   return carried === null ? NO_SLOTS : slotIndexes(carried.slots);
 };
@@ -51,7 +51,7 @@ export function Canvas({ actor }: CanvasProps) {
       aria-label={t('formDesign.canvas.title')}
       data-testid="form-canvas"
       data-carrying={isCarrying}
-      onKeyDown={stepThrough}
+      onKeyDown={moveFocus}
     >
       {nodes.length === 0 && !isCarrying && <p className="fd-empty">{t('formDesign.canvas.empty')}</p>}
       <NodeList actor={actor} nodes={nodes} parent={null} />
@@ -70,7 +70,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  * Arrow keys move the focus between nodes. The canvas is one tab stop, so that a form of hundreds of nodes can be
  * passed with one key.
  */
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const nodes = [...event.currentTarget.querySelectorAll<HTMLElement>('.fd-node')];
@@ -93,7 +93,7 @@ function useSlotDrops(canvas: RefObject<HTMLElement | null>, actor: DesignerRef)
     const element = canvas.current;
     const over = (event: DragEvent) => {
       const slot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;
-      const index = indexesIn(actor.getSnapshot()).get(slot?.dataset.place ?? '-');
+      const index = getSlotIndexes(actor.getSnapshot()).get(slot?.dataset.place ?? '-');
       if (index === undefined) return;
       event.preventDefault();
       const carried = selectCarried(actor.getSnapshot());
@@ -134,7 +134,7 @@ const Slot = memo(function Slot({ actor, place }: CanvasProps & { readonly place
   const state = useSelector(actor, (snapshot) => {
     const carried = selectCarried(snapshot);
     if (carried === null) return 'open';
-    const index = indexesIn(snapshot).get(place);
+    const index = getSlotIndexes(snapshot).get(place);
     return index === undefined ? 'closed' : index === carried.at ? 'over' : 'open';
   });
   return (

@@ -51,7 +51,7 @@ export function eventOfKey(
 const ALT_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 2 };
 
 /** Lifts a node, moves it by some slots and drops it at once; at an end it stays in place. */
-function moveOn(actor: DesignerRef, node: FormNode, by: number): void {
+function moveBySlots(actor: DesignerRef, node: FormNode, by: number): void {
   actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
   const { at = 0, slots = [] } = selectCarried(actor.getSnapshot()) ?? {};
   if (slots[at + by] === undefined) {
@@ -84,7 +84,7 @@ export function eventOfShortcut(
 export function pressOnNode(pressed: Pressed, actor: DesignerRef, node: FormNode): boolean {
   const by = pressed.altKey ? ALT_STEPS[pressed.key] : undefined;
   if (by !== undefined && selectDesignStage(actor.getSnapshot()) === 'editing') {
-    moveOn(actor, node, by);
+    moveBySlots(actor, node, by);
     return true;
   }
   const event = eventOfKey(pressed, selectDesignStage(actor.getSnapshot()) === 'dragging', node);

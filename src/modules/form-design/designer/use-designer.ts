@@ -35,7 +35,7 @@ async function store(client: ResourceClient, input: StoreFormInput, signal: Abor
   }
 }
 
-const logicOver = (client: ResourceClient) =>
+const createDesignerLogic = (client: ResourceClient) =>
   formDesignerMachine.provide({
     actors: {
       loadForm: fromPromise<StoredForm, FormDesignerInput>(async ({ input, signal }) => {
@@ -62,7 +62,7 @@ function shareClipboard(actor: DesignerRef, owner: string): () => void {
 /** Opens a form in a designer actor that lives as long as its page. */
 export function useDesigner(form: string): DesignerRef {
   const client = useResourceApi().open(formResource);
-  const [logic] = useState(() => logicOver(client));
+  const [logic] = useState(() => createDesignerLogic(client));
   const actor = usePageActor(logic, { input: { form } });
   const owner = useSelector(useActors().session, selectUser)?.userId ?? '';
   usePageEffect(() => shareClipboard(actor, owner), [actor, owner]);

@@ -34,14 +34,14 @@ const COLLECTION = 'forms';
 /**
  * Attributes derived from the published form: the resource it writes, and whether it replaces that resource's own form.
  */
-function writtenBy(document: unknown): RecordValues {
+function bindingAttributes(document: unknown): RecordValues {
   const binding = readForm(textOf(document)).document?.settings.binding;
   if (binding === undefined) return { writes: null, replaces: null, drift: null };
   return { writes: binding.resource, replaces: binding.replaces === true, drift: 'fits' };
 }
 
 /** True when another published form replaces the same resource's own form. */
-async function rivalOf(resource: string, { id }: Row, { store }: RuleContext): Promise<boolean> {
+async function hasRival(resource: string, { id }: Row, { store }: RuleContext): Promise<boolean> {
   const where = both(
     ...[NOT_DELETED, PUBLISHED, { field: 'id', op: 'isNot', value: id } as const],
     ...[{ field: 'writes', op: 'is', value: resource } as const, { field: 'replaces', op: 'is', value: true } as const],
@@ -92,7 +92,7 @@ export const formServerResource: ServerResource = {
       const { resource = '', replaces } = document?.settings.binding ?? {};
       if (document !== null && privateNodes(document).length > 0 && (await hasOpenLink(record, context)))
         return { text: 'formDesign.rule.linked' };
-      const isTaken = replaces === true && (await rivalOf(resource, record, context));
+      const isTaken = replaces === true && (await hasRival(resource, record, context));
       return isTaken ? { text: 'formDesign.rule.rival' } : null;
     },
     async afterWrite(before, after, actor, context) {
@@ -102,7 +102,7 @@ export const formServerResource: ServerResource = {
       publish: ({ document, no }) => ({
         published: document,
         no: (typeof no === 'number' ? no : 0) + 1,
-        ...writtenBy(document),
+        ...bindingAttributes(document),
       }),
     },
     recount: checkDrift,

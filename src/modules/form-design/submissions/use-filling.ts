@@ -35,7 +35,7 @@ export interface Filling extends Pick<Mutation, 'isBusy' | 'refusal'> {
  * Sends answers, or stores them until the server is reachable.
  * Rejects with the server's refusal.
  */
-async function sendOrKeep(
+async function sendOrStore(
   client: ResourceClient,
   formAnswers: FormAnswers | null,
   document: FormDocument,
@@ -61,7 +61,7 @@ interface KeptOptions {
 }
 
 /** Restores a stored draft, and reports the outcome of answers that were sent later. */
-function useKept({ formAnswers, form, restore, settle }: KeptOptions): void {
+function useStoredDraft({ formAnswers, form, restore, settle }: KeptOptions): void {
   const bringBack = useEffectEvent((kept: PageAnswers | null) => {
     if (kept !== null) restore(kept);
   });
@@ -117,7 +117,7 @@ export function useFilling(form: string, document: FormDocument): Filling {
   const restore = (kept: PageAnswers) => {
     if (outcome === 'typing' && !isChanged) begin(kept);
   };
-  useKept({ formAnswers, form, restore, settle });
+  useStoredDraft({ formAnswers, form, restore, settle });
   useDraft(formAnswers, isTyped ? values : null, (typed) => ({ form, key, values: withoutSecrets(document, typed) }));
   return {
     ...{ values, isChanged, outcome, isRestored, isBusy, refusal },
@@ -127,7 +127,7 @@ export function useFilling(form: string, document: FormDocument): Filling {
     },
     submit: (sent) =>
       run(
-        () => sendOrKeep(client, formAnswers, document, { form, key, values: sent }),
+        () => sendOrStore(client, formAnswers, document, { form, key, values: sent }),
         (became) => {
           setOutcome(became);
           if (became === 'sent') void formAnswers?.forget(key);

@@ -11,14 +11,14 @@ import { useFollowing } from './use-following.ts';
 const ACCOUNTS = '/official_account/accounts';
 const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;
 
-const UNDER_WAY: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
+const IN_PROGRESS: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
 
 /** Shows why the vendor refused or removed an article, and where to fix it; polls while it is in progress. */
 export function ArticleNote({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const words = useVendorWords();
   const { go } = useApp();
-  useFollowing(UNDER_WAY.has(record.status), refresh);
+  useFollowing(IN_PROGRESS.has(record.status), refresh);
   const code = Number(record.errorCode ?? 0);
   if (code === 0) return null;
   const said = typeof record.errorText === 'string' ? record.errorText : '';

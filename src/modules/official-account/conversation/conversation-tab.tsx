@@ -29,7 +29,7 @@ export function ConversationTab({ record }: ExtraProps) {
         <ol className="official-talk" aria-label={t('official.talk.list')} data-testid="conversation">
           {messages.map((message) => (
             <Fragment key={message.id}>
-              <Heard message={message} isCurrent={message.id === record.id} />
+              <ReceivedMessage message={message} isCurrent={message.id === record.id} />
               {numbered(answersOf(message.answers)).map(({ entry, place }) => (
                 <AnswerEntry key={place} answer={entry} />
               ))}
@@ -50,7 +50,7 @@ interface HeardProps {
   readonly isCurrent: boolean;
 }
 
-function Heard({ message, isCurrent }: HeardProps) {
+function ReceivedMessage({ message, isCurrent }: HeardProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const words = typeof message.text === 'string' ? message.text : '';

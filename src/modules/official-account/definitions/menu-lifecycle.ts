@@ -3,7 +3,7 @@ import { statesFor } from './fields.ts';
 
 const state = statesFor('menu');
 /** States in which a menu can be edited, whether or not an earlier version is published. */
-const AT_REST = ['draft', 'valid', 'invalid', 'publishFailed'];
+const EDITABLE = ['draft', 'valid', 'invalid', 'publishFailed'];
 
 /** Lifecycle of a menu from a draft to what phones show (modules, C4). */
 export const menuLifecycle: LifecycleDefinition = {
@@ -26,25 +26,25 @@ export const menuLifecycle: LifecycleDefinition = {
       transitions: [
         {
           event: 'validate',
-          from: AT_REST,
+          from: EDITABLE,
           to: 'valid',
           guard: { when: { field: 'faults', op: 'is', value: 0 }, otherwise: 'official.menu.otherwise.faults' },
         },
-        { event: 'validate', from: AT_REST, to: 'invalid' },
+        { event: 'validate', from: EDITABLE, to: 'invalid' },
         { event: 'edit', from: ['valid', 'invalid', 'published', 'publishFailed', 'withdrawn'], to: 'draft' },
         { event: 'publish', from: ['valid', 'publishFailed'], to: 'publishing' },
-        { event: 'rollBack', from: [...AT_REST, 'published', 'withdrawn'], to: 'publishing' },
+        { event: 'rollBack', from: [...EDITABLE, 'published', 'withdrawn'], to: 'publishing' },
         { event: 'accepted', from: ['publishing'], to: 'published' },
         { event: 'refused', from: ['publishing', 'deleting'], to: 'publishFailed' },
         { event: 'changedOutside', from: ['publishing'], to: 'diffReview' },
-        { event: 'fetchLive', from: [...AT_REST, 'published', 'withdrawn'], to: 'diffReview' },
+        { event: 'fetchLive', from: [...EDITABLE, 'published', 'withdrawn'], to: 'diffReview' },
         { event: 'takeLive', from: ['diffReview'], to: 'draft' },
         { event: 'keepMine', from: ['diffReview'], to: 'draft' },
         { event: 'overwrite', from: ['diffReview'], to: 'publishing' },
         { event: 'withdraw', from: ['published'], to: 'deleting' },
         {
           event: 'withdraw',
-          from: AT_REST,
+          from: EDITABLE,
           to: 'deleting',
           guard: {
             when: { field: 'publishedAt', op: 'filled' },
@@ -52,7 +52,7 @@ export const menuLifecycle: LifecycleDefinition = {
           },
         },
         { event: 'removed', from: ['deleting'], to: 'withdrawn' },
-        { event: 'replaced', from: ['published', ...AT_REST], to: 'withdrawn' },
+        { event: 'replaced', from: ['published', ...EDITABLE], to: 'withdrawn' },
       ],
     },
   ],

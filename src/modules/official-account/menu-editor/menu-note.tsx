@@ -31,7 +31,7 @@ function Refusal({ record }: Pick<ExtraProps, 'record'>) {
   );
 }
 
-const CONTENT = (button: MenuButton | null): string =>
+const contentOf = (button: MenuButton | null): string =>
   button === null ? '' : button.url || button.key || button.mediaId || button.articleId || button.type;
 
 function Differences({ record }: Pick<ExtraProps, 'record'>) {
@@ -59,7 +59,7 @@ function Differences({ record }: Pick<ExtraProps, 'record'>) {
                   <th scope="row">{path.join(' / ')}</th>
                   {[base, ours, live].map((each, index) => (
                     <td key={(['base', 'ours', 'live'] as const)[index]}>
-                      {each === null ? t('official.compare.absent') : CONTENT(each) || t('official.compare.there')}
+                      {each === null ? t('official.compare.absent') : contentOf(each) || t('official.compare.there')}
                     </td>
                   ))}
                   <td>{t(`official.change.${change}`)}</td>

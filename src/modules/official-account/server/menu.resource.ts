@@ -18,12 +18,12 @@ import { seedOfficialMenus, seedOfficialVersions } from './seeds/menus.seed.ts';
 import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
 
 /** States in which a request to the vendor is running, or the operator must decide. */
-const UNDER_WAY: ReadonlySet<unknown> = new Set(['publishing', 'deleting', 'diffReview']);
+const IN_PROGRESS: ReadonlySet<unknown> = new Set(['publishing', 'deleting', 'diffReview']);
 /** Events that need an account that is not disabled. */
 const NEED_ACCOUNT: ReadonlySet<string> = new Set(['publish', 'rollBack', 'overwrite', 'fetchLive', 'withdraw']);
 const PUBLISHING: ReadonlySet<string> = new Set(['publish', 'rollBack', 'overwrite']);
 /** Attributes whose change alters what phones show. */
-const SHOWN = ['buttons', 'matchTag', 'matchLanguage', 'matchPlatform'] as const;
+const PUBLISHED_ATTRIBUTES = ['buttons', 'matchTag', 'matchLanguage', 'matchPlatform'] as const;
 
 function checkMenu(draft: RecordValues): ReturnType<NonNullable<ResourceRules['check']>> {
   const isOpen = ['matchTag', 'matchLanguage', 'matchPlatform'].every((name) => (draft[name] ?? '') === '');
@@ -35,7 +35,7 @@ function checkMenu(draft: RecordValues): ReturnType<NonNullable<ResourceRules['c
 
 async function forbidMenuEvent(event: string, menu: Row, { store }: RuleContext) {
   const refuse = (rule: Parameters<typeof wordsOf>[0]) => ({ text: wordsOf(rule) });
-  if ((event === 'update' || event === 'delete') && UNDER_WAY.has(menu.status)) return refuse('underWay');
+  if ((event === 'update' || event === 'delete') && IN_PROGRESS.has(menu.status)) return refuse('underWay');
   if (event === 'delete' && textIn(menu, 'publishedAt') !== '') return refuse('stillShown');
   if (!NEED_ACCOUNT.has(event)) return null;
   const account = await store.get(ACCOUNTS, textIn(menu, 'account'));
@@ -85,7 +85,7 @@ const rules: ResourceRules = {
   forbid: (event, menu, _actor, context) => forbidMenuEvent(event, menu, context),
   derive: deriveMenus,
   beforeWrite(draft, before) {
-    const isSame = before === null || SHOWN.every((name) => isSameValue(draft[name], before[name]));
+    const isSame = before === null || PUBLISHED_ATTRIBUTES.every((name) => isSameValue(draft[name], before[name]));
     return isSame ? draft : { ...draft, ...applyEvent(menuLifecycle, before, 'edit'), ...NO_ERROR };
   },
   events: {

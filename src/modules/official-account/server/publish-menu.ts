@@ -24,7 +24,7 @@ export async function liveTree(menu: Row, context: RuleContext): Promise<MenuTre
 }
 
 /** Other published menus of the account. */
-async function shownOthers(menu: Row, { store }: RuleContext): Promise<readonly Row[]> {
+async function findOtherPublished(menu: Row, { store }: RuleContext): Promise<readonly Row[]> {
   const rows = (await store.list(MENUS)).filter(ofAccount(menu.account));
   return rows.filter((row) => row.id !== menu.id && textIn(row, 'publishedAt') !== '');
 }
@@ -33,12 +33,12 @@ async function shownOthers(menu: Row, { store }: RuleContext): Promise<readonly 
 async function expectedTree(menu: Row, context: RuleContext): Promise<MenuTree> {
   if (Array.isArray(menu.base)) return treeOf(menu.base);
   if (menu.scope === 'conditional') return [];
-  const other = (await shownOthers(menu, context)).find(({ scope }) => scope === 'default');
+  const other = (await findOtherPublished(menu, context)).find(({ scope }) => scope === 'default');
   return treeOf(other?.base ?? []);
 }
 
 /** Runs a step at the vendor; a refusal is recorded in the menu. */
-async function atVendor(
+async function runAtVendor(
   resource: ServerResource,
   menu: Row,
   context: RuleContext,
@@ -55,7 +55,7 @@ async function atVendor(
 
 /** Publishes a menu, unless the live menu was changed outside the console: then the operator compares first. */
 export const publishMenu = (resource: ServerResource, menu: Row, actor: Actor, context: RuleContext): Promise<void> =>
-  atVendor(resource, menu, context, async () => {
+  runAtVendor(resource, menu, context, async () => {
     const work = systemWork(resource, context);
     const live = (await liveTree(menu, context)) ?? [];
     if (!isSameMenu(await expectedTree(menu, context), live)) {
@@ -113,7 +113,7 @@ async function replaceOthers(
   context: RuleContext,
   scope: 'default' | 'conditional',
 ): Promise<void> {
-  for (const row of await shownOthers(menu, context)) {
+  for (const row of await findOtherPublished(menu, context)) {
     if (row.scope !== scope) continue;
     const news = { publishedAt: null, base: null, menuId: null };
     await sendFromSystem(systemWork(resource, context), row.id, 'replaced', news);
@@ -122,7 +122,7 @@ async function replaceOthers(
 
 /** Removes a menu from phones. Removing the default menu also removes the conditional ones. */
 export const withdrawMenu = (resource: ServerResource, menu: Row, context: RuleContext): Promise<void> =>
-  atVendor(resource, menu, context, async () => {
+  runAtVendor(resource, menu, context, async () => {
     const client = await clientOf(menu, context);
     if (menu.scope === 'conditional') await client.removeConditional(textIn(menu, 'menuId'));
     else await client.removeMenus();

@@ -40,7 +40,7 @@ function readHits(row: Row): RuleHits {
 }
 
 /** Counts hits from the message log, for rules without stored counts, such as those of an earlier version. */
-async function fromLog(rules: readonly string[], store: Store): Promise<ReadonlyMap<string, RuleHits>> {
+async function countFromLog(rules: readonly string[], store: Store): Promise<ReadonlyMap<string, RuleHits>> {
   const counted = new Map<string, RuleHits>();
   if (rules.length === 0) return counted;
   const { rows } = await store.select(MESSAGES, { where: { field: 'rule', op: 'in', value: rules } });
@@ -55,7 +55,7 @@ async function fromLog(rules: readonly string[], store: Store): Promise<Readonly
 export async function hitsOfRules(rules: readonly string[], store: Store): Promise<(rule: string) => RuleHits> {
   const rows = await Promise.all(rules.map((rule) => store.get(HITS, rule)));
   const kept = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, readHits(row)] as const])));
-  const logged = await fromLog(
+  const logged = await countFromLog(
     rules.filter((rule) => !kept.has(rule)),
     store,
   );

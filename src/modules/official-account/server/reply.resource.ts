@@ -21,7 +21,7 @@ const RECENT_DAYS = 7;
 /** Maximum characters of a reply in lists. */
 const SUMMARY = 80;
 /** Attributes that determine conflicts between rules. */
-const MEETING = ['kind', 'keywords', 'messageType', 'menuKey', 'audience', 'validFrom', 'validTo'] as const;
+const CONFLICT_ATTRIBUTES = ['kind', 'keywords', 'messageType', 'menuKey', 'audience', 'validFrom', 'validTo'] as const;
 
 /** Derives the values that lists show besides the stored ones. */
 async function deriveReplies(rows: readonly Row[], { store, now }: RuleContext): Promise<readonly RecordValues[]> {
@@ -75,7 +75,7 @@ const rules: ResourceRules = {
   beforeWrite(draft, before) {
     // Stored as well, so that the search finds rules by them.
     const stored = { ...draft, words: wordsOfRule({ ...draft, id: before?.id ?? '' }) };
-    const isSame = before === null || MEETING.every((name) => isSameValue(draft[name], before[name]));
+    const isSame = before === null || CONFLICT_ATTRIBUTES.every((name) => isSameValue(draft[name], before[name]));
     if (isSame || textIn(before ?? undefined, 'status') !== 'enabled') return stored;
     // An enabled rule with other triggers must be reviewed and enabled again.
     return { ...stored, ...applyEvent(replyLifecycle, before, 'disable') };

@@ -26,7 +26,7 @@ const knownOf = defineRead({
 });
 
 /** State of the simulated message, with protection of unsaved input. */
-function useHeard() {
+function useSimulatedMessage() {
   const t = useTranslate();
   const [kind, setKind] = useState<Heard['kind']>('text');
   const [text, setText] = useState('');
@@ -63,7 +63,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
   const [account, setAccount] = useState(
     () => (accounts.find(({ serverMode }) => serverMode === true) ?? accounts[0])?.id ?? '',
   );
-  const { kind, setKind, text, setText, tag, setTag, restored, clear, choose } = useHeard();
+  const { kind, setKind, text, setText, tag, setTag, restored, clear, choose } = useSimulatedMessage();
   const [opened] = useState(() => new Date());
   const query = useRead(knownOf, account);
   if (account === '') return <EmptyState kind="empty" title={t('official.simulator.noAccount')} />;

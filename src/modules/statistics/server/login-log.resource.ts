@@ -16,12 +16,12 @@ import { wordsOf } from './statistics-errors.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const BLOCKING: ReadonlySet<string> = new Set(['blockHour', 'blockDay']);
-const OF_SOMEBODY: ReadonlySet<string> = new Set(['kick', 'unlock']);
+const USER_EVENTS: ReadonlySet<string> = new Set(['kick', 'unlock']);
 
 /** Prevents users from blocking their own address, and from ending the session of a user with more permissions. */
 async function forbid(event: string, record: Row, actor: Actor, { store }: RuleContext) {
   if (BLOCKING.has(event) && (await isOwnAddress(record, actor, store))) return { text: wordsOf('ownAddress') };
-  if (!OF_SOMEBODY.has(event)) return null;
+  if (!USER_EVENTS.has(event)) return null;
   const user = await findByName(store, textIn(record, 'account'));
   if (user === undefined) return null;
   if (!(await actorCovers(actor, user.roleIds, store, user.dept))) return { text: wordsOf('stronger') };

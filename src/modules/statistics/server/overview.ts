@@ -23,7 +23,7 @@ import { usageLogServerResource } from './usage-log.resource.ts';
 /** Maximum number of parts in a breakdown; the largest ones. */
 const MAX_PARTS = 10;
 /** Number of customers loaded at once. */
-const AT_ONCE = 1000;
+const CUSTOMER_BATCH_SIZE = 1000;
 const NOTHING: OrderFigures = addFigures(undefined, {});
 const KEYS: readonly FigureKey[] = ['day', 'product', 'channel', 'agent', 'customer'];
 
@@ -144,8 +144,8 @@ async function namesOf(store: Store, collection: string, parts: readonly { reado
 async function regionsOf(store: Store, figures: Figures): Promise<Statistics['regions']> {
   const sums = new Map<string, { readonly orders: number; readonly revenue: number }>();
   const buyers = [...figures].filter(([, { orders }]) => orders > 0);
-  for (let at = 0; at < buyers.length; at += AT_ONCE) {
-    const slice = buyers.slice(at, at + AT_ONCE);
+  for (let at = 0; at < buyers.length; at += CUSTOMER_BATCH_SIZE) {
+    const slice = buyers.slice(at, at + CUSTOMER_BATCH_SIZE);
     const rows = await store.getMany(
       CUSTOMERS,
       slice.map(([id]) => id),

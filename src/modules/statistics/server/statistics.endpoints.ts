@@ -25,7 +25,7 @@ import { groupRecords } from './record-groups.ts';
 import { usageOf } from './usage-insight.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
-const reading = (
+const readEndpoint = (
   registry: ResourceRegistry,
   path: string,
   access: CallAccess,
@@ -35,9 +35,21 @@ const reading = (
 
 /** The endpoints for statistics of other modules' data. */
 export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  reading(registry, '/statistics/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview, statisticsRequest),
-  reading(registry, '/statistics/records', forHolders(viewing(registry)), answerRecords, recordGroupsRequest),
-  reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage, usageRequest),
+  readEndpoint(
+    registry,
+    '/statistics/overview',
+    forHolders([[OVERVIEW_PERMISSION]]),
+    answerOverview,
+    statisticsRequest,
+  ),
+  readEndpoint(
+    registry,
+    '/statistics/records',
+    forHolders(viewPermission(registry)),
+    answerRecords,
+    recordGroupsRequest,
+  ),
+  readEndpoint(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage, usageRequest),
 ];
 
 /**
@@ -46,7 +58,7 @@ export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDe
 const NONE: Rights = [['statistics:records:view']];
 
 /** The permission to view the records of the collection that the body names. */
-const viewing = ({ made }: ResourceRegistry) => ({
+const viewPermission = ({ made }: ResourceRegistry) => ({
   on: 'resource',
   of: ({ request }: AskedCall): Rights => {
     const codes = made?.codesFor(textOf(fieldsOf(request.body).resource) ?? '', 'view') ?? null;

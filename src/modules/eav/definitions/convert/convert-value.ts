@@ -24,7 +24,7 @@ export type FindTarget = (text: string) => string | null;
 const SET_BY_SERVER: ReadonlySet<string> = new Set(['formula', 'sequence', 'autoUser', 'autoTime']);
 const LISTS: ReadonlySet<string> = new Set(['multiSelect', 'tags', 'relations']);
 const RELATIONS: ReadonlySet<string> = new Set(['relation', 'relations']);
-const FAILS: Converted = { value: null, outcome: 'fails' };
+const FAILED_CONVERSION: Converted = { value: null, outcome: 'fails' };
 const NO_TIME = ' 00:00:00';
 
 /**
@@ -68,50 +68,56 @@ export function converterFor(
   find: FindTarget = () => null,
 ): (value: unknown) => Converted {
   const [from, to] = [valueField(before), valueField(after)];
-  if (from === null || to === null || !isConvertible(before.type, after.type)) return () => FAILS;
+  if (from === null || to === null || !isConvertible(before.type, after.type)) return () => FAILED_CONVERSION;
   return (value) => {
     if (isEmpty(value)) return { value: null, outcome: 'kept' };
     const made = convert(value, from, to, find);
-    if (made === null || isEmpty(made.value)) return FAILS;
+    if (made === null || isEmpty(made.value)) return FAILED_CONVERSION;
     return checkField(to, { value: made.value }) === null
       ? { value: made.value, outcome: made.loses ? 'loses' : 'kept' }
-      : FAILS;
+      : FAILED_CONVERSION;
   };
 }
 
-interface Made {
+interface ConvertedValue {
   readonly value: unknown;
   readonly loses: boolean;
 }
-const whole = (value: unknown): Made => ({ value, loses: false });
+const whole = (value: unknown): ConvertedValue => ({ value, loses: false });
 
-function convert(value: unknown, from: FieldDefinition, to: FieldDefinition, find: FindTarget): Made | null {
+function convert(value: unknown, from: FieldDefinition, to: FieldDefinition, find: FindTarget): ConvertedValue | null {
   if (Array.isArray(value) || LISTS.has(to.kind)) return convertList(value, from, to, find);
-  if (RELATIONS.has(to.kind)) return found(find(textOf(value, from)));
-  if (typeof value === 'number' && to.kind === 'integer' && from.kind !== 'money') return rounded(value, 0);
-  if (typeof value === 'number' && to.kind === 'decimal' && from.kind !== 'money') return rounded(value, to.scale ?? 2);
+  if (RELATIONS.has(to.kind)) return found(find(toText(value, from)));
+  if (typeof value === 'number' && to.kind === 'integer' && from.kind !== 'money') return convertNumber(value, 0);
+  if (typeof value === 'number' && to.kind === 'decimal' && from.kind !== 'money')
+    return convertNumber(value, to.scale ?? 2);
   if (from.kind === 'richText') return fromRichText(value, from, to);
-  return readAs(textOf(value, from), to);
+  return parseAs(toText(value, from), to);
 }
 
-const found = (id: string | null): Made | null => (id === null ? null : whole(id));
+const found = (id: string | null): ConvertedValue | null => (id === null ? null : whole(id));
 
-function rounded(value: number, scale: number): Made {
+function convertNumber(value: number, scale: number): ConvertedValue {
   const kept = Number(value.toFixed(scale));
   return { value: kept, loses: kept !== value };
 }
 
-function fromRichText(value: unknown, from: FieldDefinition, to: FieldDefinition): Made | null {
+function fromRichText(value: unknown, from: FieldDefinition, to: FieldDefinition): ConvertedValue | null {
   if (to.kind === 'richText') return whole(value);
-  const text = textOf(value, from);
-  const made = readAs(text, to);
+  const text = toText(value, from);
+  const made = parseAs(text, to);
   const isPlain = JSON.stringify(documentOfText(text)) === JSON.stringify(value);
   return made === null ? null : { ...made, loses: made.loses || !isPlain };
 }
 
-function convertList(value: unknown, from: FieldDefinition, to: FieldDefinition, find: FindTarget): Made | null {
-  const members: readonly unknown[] = Array.isArray(value) ? value : splitText(textOf(value, from), from, to);
-  const read = members.map((member) => memberOf(String(member), to, find));
+function convertList(
+  value: unknown,
+  from: FieldDefinition,
+  to: FieldDefinition,
+  find: FindTarget,
+): ConvertedValue | null {
+  const members: readonly unknown[] = Array.isArray(value) ? value : splitText(toText(value, from), from, to);
+  const read = members.map((member) => convertMember(String(member), to, find));
   if (LISTS.has(to.kind)) {
     const kept = [...new Set(read.filter((member) => member !== null))];
     return kept.length === 0 ? null : { value: kept, loses: kept.length < members.length };
@@ -120,7 +126,7 @@ function convertList(value: unknown, from: FieldDefinition, to: FieldDefinition,
     const first = read[0];
     return typeof first === 'string' ? { value: first, loses: members.length > 1 } : null;
   }
-  return readAs(members.map(String).join(', '), to);
+  return parseAs(members.map(String).join(', '), to);
 }
 
 /** Plain texts may list several values; any other value is a single one. */
@@ -130,7 +136,7 @@ function splitText(text: string, from: FieldDefinition, to: FieldDefinition): re
   return Array.isArray(parts) ? parts : [];
 }
 
-function memberOf(text: string, to: FieldDefinition, find: FindTarget): string | null {
+function convertMember(text: string, to: FieldDefinition, find: FindTarget): string | null {
   if (RELATIONS.has(to.kind)) return find(text);
   if (to.options === undefined) return text;
   const value = kindOf('select').parse(text, to);
@@ -138,14 +144,14 @@ function memberOf(text: string, to: FieldDefinition, find: FindTarget): string |
 }
 
 /** The text from which a value is parsed as another type: the text used in exported files, except for booleans. */
-function textOf(value: unknown, from: FieldDefinition): string {
+function toText(value: unknown, from: FieldDefinition): string {
   if (from.kind === 'boolean') return String(value);
   return kindOf(from.kind).print(value, from);
 }
 
 const DAY_LENGTH = 10;
 
-function readAs(text: string, to: FieldDefinition): Made | null {
+function parseAs(text: string, to: FieldDefinition): ConvertedValue | null {
   if (to.kind === 'richText') return whole(documentOfText(text));
   if (to.kind === 'date') {
     const moment = kindOf('datetime').parse(text, to);

@@ -4,15 +4,15 @@ import type { Stored } from '../model-definition.ts';
 /** Bytes of an index entry besides its values: a pointer to the row, a header, and the free space left in its pages. */
 const ENTRY_BYTES = 24;
 /** Average bytes of a value; texts are assumed to have the length of a usual name. */
-const BYTES: Readonly<Record<string, number>> = {
+const VALUE_BYTES: Readonly<Record<string, number>> = {
   ...{ integer: 8, decimal: 8, money: 8, boolean: 1, date: 12, datetime: 20, select: 12, relation: 8 },
   ...{ phone: 14, code: 16, email: 28, url: 48, text: 24 },
 };
-const USUAL_BYTES = 24;
+const DEFAULT_VALUE_BYTES = 24;
 /** Milliseconds that PostgreSQL needs to write one more entry, measured with warm pages. */
 const WRITE_MS = 0.02;
 /** Factor for the upper levels of the tree above the pages of entries. */
-const LEVELS = 1.05;
+const UPPER_LEVELS_FACTOR = 1.05;
 
 /** Cost of an index over some fields. */
 export interface IndexCost {
@@ -26,9 +26,9 @@ export interface IndexCost {
  * built.
  */
 export function indexCost(fields: readonly Stored[], records: number): IndexCost {
-  const values = fields.map(({ type }) => BYTES[fieldTypeOf(type)?.kind ?? ''] ?? USUAL_BYTES);
+  const values = fields.map(({ type }) => VALUE_BYTES[fieldTypeOf(type)?.kind ?? ''] ?? DEFAULT_VALUE_BYTES);
   const entry = values.reduce((sum, bytes) => sum + bytes, ENTRY_BYTES);
-  return { bytes: Math.round(entry * records * LEVELS), writeMs: WRITE_MS * Math.max(1, fields.length) };
+  return { bytes: Math.round(entry * records * UPPER_LEVELS_FACTOR), writeMs: WRITE_MS * Math.max(1, fields.length) };
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;

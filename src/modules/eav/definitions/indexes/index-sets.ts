@@ -36,12 +36,12 @@ export function readIndexSets(stored: unknown): readonly IndexSet[] | undefined 
 }
 
 /** Field kinds that store one short value for each record. */
-const KINDS: ReadonlySet<string> = new Set(
+const INDEXABLE_KINDS: ReadonlySet<string> = new Set(
   'text code email phone url select relation integer decimal money boolean date datetime'.split(' '),
 );
 
 /** True for a field that may be part of an index set. */
-export const canBeIndexed = (field: Stored): boolean => KINDS.has(fieldTypeOf(field.type)?.kind ?? '');
+export const canBeIndexed = (field: Stored): boolean => INDEXABLE_KINDS.has(fieldTypeOf(field.type)?.kind ?? '');
 
 /**
  * Chooses the field at which a violation of each unique set is reported: the first without a rule of its own; null when

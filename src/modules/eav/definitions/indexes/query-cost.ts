@@ -5,7 +5,7 @@ import { filteredField, type ListQuery, readSort } from '@src/contracts/resource
 /** Row count from which a query needs an index (modules, D5). */
 export const LARGE_ROWS = 10_000;
 /** Maximum number of comparisons without an index in a query of a large collection. */
-const MAX_UNINDEXED = 3;
+const MAX_UNINDEXED_COMPARISONS = 3;
 
 /** The parts of a query that no index serves. */
 export interface QueryCost {
@@ -15,7 +15,7 @@ export interface QueryCost {
   readonly compared: readonly string[];
 }
 
-function comparedIn(definition: ResourceDefinition, { filters, where }: ListQuery): readonly string[] {
+function listComparedFields(definition: ResourceDefinition, { filters, where }: ListQuery): readonly string[] {
   const conditions: readonly Condition[] = where === null ? [] : [where];
   return [
     ...Object.keys(filters).map((name) => filteredField(definition, name)?.name ?? name),
@@ -32,7 +32,7 @@ export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<st
   const asked = JSON.stringify(query.sort) === JSON.stringify(own) ? [] : query.sort;
   return {
     sorted: asked.map(({ field }) => field).filter((name) => unindexed.has(name)),
-    compared: comparedIn(definition, query).filter((name) => unindexed.has(name)),
+    compared: listComparedFields(definition, query).filter((name) => unindexed.has(name)),
   };
 }
 
@@ -40,7 +40,7 @@ export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<st
  * True for a query refused on a large collection: sorted without an index, or with too many comparisons without one.
  */
 export const isTooDear = ({ sorted, compared }: QueryCost): boolean =>
-  sorted.length > 0 || compared.length > MAX_UNINDEXED;
+  sorted.length > 0 || compared.length > MAX_UNINDEXED_COMPARISONS;
 
 /** The field names of a cost, each once. */
 export const namesIn = ({ sorted, compared }: QueryCost): readonly string[] => [...new Set([...sorted, ...compared])];

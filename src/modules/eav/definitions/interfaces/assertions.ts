@@ -24,9 +24,9 @@ export interface Checked {
   readonly found: unknown;
 }
 
-const FORM = /^([a-z][\w.[\]]{0,100})\s*(=|!=|<=|>=|<|>)\s*(.{1,200})$/i;
+const ASSERTION_PATTERN = /^([a-z][\w.[\]]{0,100})\s*(=|!=|<=|>=|<|>)\s*(.{1,200})$/i;
 
-function parsed(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,11 +37,11 @@ function parsed(text: string): unknown {
 
 /** Parses `status = 200`, `time < 300`, `count >= 1` or `result.list[0].title = Talk`; null for anything else. */
 export function readAssertion(text: string): Assertion | null {
-  const [, what, sign, wanted] = FORM.exec(text.trim()) ?? [];
+  const [, what, sign, wanted] = ASSERTION_PATTERN.exec(text.trim()) ?? [];
   const op = (['=', '!=', '<', '<=', '>', '>='] as const).find((each) => each === sign);
   return what === undefined || wanted === undefined || op === undefined
     ? null
-    : { text: text.trim(), what, op, wanted: parsed(wanted.trim()) };
+    : { text: text.trim(), what, op, wanted: parseJsonOrText(wanted.trim()) };
 }
 
 /** The value at a path such as `result.list[0].title`; undefined when there is none. */
@@ -52,7 +52,7 @@ function at(body: unknown, path: string): unknown {
   return value;
 }
 
-function foundBy(what: string, { status, milliseconds, body }: Answered): unknown {
+function findAsserted(what: string, { status, milliseconds, body }: Answered): unknown {
   if (what === 'status') return status;
   if (what === 'time') return milliseconds;
   if (what !== 'count') return at(body, what);
@@ -72,6 +72,6 @@ export const checkAssertions = (texts: readonly string[], answered: Answered): C
   texts.map((text) => {
     const assertion = readAssertion(text);
     if (assertion === null) return { text, isMet: false, found: null };
-    const found = foundBy(assertion.what, answered) ?? null;
+    const found = findAsserted(assertion.what, answered) ?? null;
     return { text: assertion.text, isMet: isMet(found, assertion), found };
   });

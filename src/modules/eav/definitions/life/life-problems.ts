@@ -37,7 +37,7 @@ export interface LifeAround {
   readonly roles: ReadonlySet<string>;
 }
 
-const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
+const findDuplicates = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
 
 /** The states that records can reach, ignoring guards. */
 export function reachedStates({ initial, transitions }: DrawnLife): ReadonlySet<string> {
@@ -47,7 +47,7 @@ export function reachedStates({ initial, transitions }: DrawnLife): ReadonlySet<
 }
 
 /** Transitions that never happen: an earlier one of the same event has no condition, or the same one. */
-function shadowed({ transitions }: DrawnLife): readonly string[] {
+function findShadowedTransitions({ transitions }: DrawnLife): readonly string[] {
   return transitions.flatMap(({ event, from, to, when }, at) => {
     const hides = (each: DrawnLife['transitions'][number]) =>
       each.event === event && (each.when === null || JSON.stringify(each.when) === JSON.stringify(when));
@@ -57,7 +57,7 @@ function shadowed({ transitions }: DrawnLife): readonly string[] {
   });
 }
 
-function missingNames(life: DrawnLife): readonly (readonly [LifeProblemKind, string])[] {
+function findUnknownNames(life: DrawnLife): readonly (readonly [LifeProblemKind, string])[] {
   const states = new Set(life.states.map(({ name }) => name));
   const events = new Set(life.events.map(({ name }) => name));
   const named = [
@@ -85,10 +85,10 @@ export function lifeProblems(life: DrawnLife, { fields, roles }: LifeAround): re
     transitions.some((each) => each.event === event && each.from.includes(state));
   const isTimed = (name: string) => timers.some(({ event }) => event === name);
   const wrong: readonly (readonly [LifeProblemKind, string])[] = [
-    ...twice(states.map(({ name }) => name)).map((name) => ['twice', name] as const),
-    ...twice(events.map(({ name }) => name)).map((name) => ['twice', name] as const),
+    ...findDuplicates(states.map(({ name }) => name)).map((name) => ['twice', name] as const),
+    ...findDuplicates(events.map(({ name }) => name)).map((name) => ['twice', name] as const),
     ...events.filter(({ name }) => RESERVED.has(name)).map(({ name }) => ['reserved', name] as const),
-    ...missingNames(life),
+    ...findUnknownNames(life),
     ...transitions
       .flatMap(({ when }) => (when === null ? [] : fieldsIn(when)))
       .filter((field) => !fields.has(field))
@@ -99,7 +99,7 @@ export function lifeProblems(life: DrawnLife, { fields, roles }: LifeAround): re
     ...events
       .filter(({ name, by }) => !sent.has(name) || (by === 'clock' && !isTimed(name)))
       .map(({ name }) => ['unused', name] as const),
-    ...shadowed(life).map((name) => ['shadowed', name] as const),
+    ...findShadowedTransitions(life).map((name) => ['shadowed', name] as const),
     ...timers.filter((timer) => !brings(timer)).map(({ state, event }) => ['idleTimer', `${state}: ${event}`] as const),
     ...events.flatMap(({ name, roles: named }) =>
       named.filter((role) => !roles.has(role)).map(() => ['noRole', name] as const),

@@ -97,7 +97,7 @@ export async function proceed(id: string, applying: Applying): Promise<SetRow> {
   const { slice = SLICE } = applying;
   if (set.status === 'failed') return cleanUp(set, store, slice);
   const { done = 0, total = 0 } = set.run ?? {};
-  if (set.fills.length === 0) return finish(set, applying);
+  if (set.fills.length === 0) return switchToTarget(set, applying);
   const { rows } = await store.select(recordsOf(set.collection), { from: done, size: slice });
   const model = await readModel(store, set.collection);
   const named = namedBy(model === undefined ? 'id' : titleColumnOf(model));
@@ -105,11 +105,11 @@ export async function proceed(id: string, applying: Applying): Promise<SetRow> {
   const run = { done: done + rows.length, total: Math.max(total, done + rows.length) };
   const outcome = { items, records: run.total, seconds: set.outcome?.seconds ?? 0 };
   const after = await writeSet(store, set, { run, outcome, next });
-  return rows.length < slice ? finish(after, applying) : after;
+  return rows.length < slice ? switchToTarget(after, applying) : after;
 }
 
 /** Fills records that were written during the backfill: those whose column is empty although its source is not. */
-async function sweep(set: SetRow, store: Store): Promise<void> {
+async function fillMissedRecords(set: SetRow, store: Store): Promise<void> {
   const collection = recordsOf(set.collection);
   const empty = (fill: Backfill) => ({ field: fill.column, op: 'empty' }) as const;
   const missed = set.fills.map((fill) =>
@@ -121,12 +121,12 @@ async function sweep(set: SetRow, store: Store): Promise<void> {
 }
 
 /** Switches the model to the set. When that is refused, nothing changes, and the filled columns are cleared again. */
-async function finish(set: SetRow, applying: Applying): Promise<SetRow> {
+async function switchToTarget(set: SetRow, applying: Applying): Promise<SetRow> {
   const { context } = applying;
   const { now } = context;
   try {
     const ways = await inTransaction(context, async (each) => {
-      await sweep(set, each.store);
+      await fillMissedRecords(set, each.store);
       return switchModel(set, { ...context, ...each }, applying);
     });
     const seconds = Math.round((now().getTime() - set.began) / 100) / 10;

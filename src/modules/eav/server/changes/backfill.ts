@@ -60,11 +60,11 @@ export function backfillsOf(target: Target): Backfilling {
       found.push({ ...own, column: next.column, from: columnOf(before), kind: 'convert', after: next });
     }
   }
-  return { backfills: [...found, ...firstStates(target), ...formulasOf(target, moved)], moved };
+  return { backfills: [...found, ...initialStateBackfills(target), ...formulaBackfills(target, moved)], moved };
 }
 
 /** Sets the initial state on existing records when a collection gets its first lifecycle. */
-function firstStates({ touched }: Target): readonly Backfill[] {
+function initialStateBackfills({ touched }: Target): readonly Backfill[] {
   const own = touched.find(({ edit }) => edit.key.startsWith('collection:'));
   const life = readLife(own?.after?.lifecycle) ?? null;
   const had = readLife(own?.before?.lifecycle) ?? null;
@@ -77,7 +77,7 @@ function firstStates({ touched }: Target): readonly Backfill[] {
  * Formulas to compute: new ones, changed ones, and those that use moved fields; a formula comes after those that it
  * uses.
  */
-function formulasOf(target: Target, moved: Map<string, Row>): readonly Backfill[] {
+function formulaBackfills(target: Target, moved: Map<string, Row>): readonly Backfill[] {
   const fields = () => target.fields.map((field) => moved.get(field.id) ?? field);
   const found: Backfill[] = [];
   const pending = target.fields.filter(({ type }) => type === 'formula');
@@ -151,7 +151,7 @@ function fillOne(backfill: Backfill, row: Row, { find, next }: FillContext): Fil
 }
 
 /** True when a backfill looks up records of another collection. */
-const looksUp = ({ kind, after, before }: Backfill): boolean =>
+const needsLookup = ({ kind, after, before }: Backfill): boolean =>
   kind === 'convert' && after.type === 'relation' && before !== null;
 
 /** Looks up the records that the values of these rows link to, in one query per backfill. */
@@ -161,11 +161,11 @@ export async function findTargets(
   rows: readonly Row[],
 ): Promise<FillContext['find']> {
   const known = new Map<Backfill, ReadonlyMap<string, string | null>>();
-  for (const backfill of backfills.filter(looksUp)) known.set(backfill, await idsFor(store, backfill, rows));
+  for (const backfill of backfills.filter(needsLookup)) known.set(backfill, await findTargetIds(store, backfill, rows));
   return (backfill) => (text) => known.get(backfill)?.get(text.toLowerCase()) ?? null;
 }
 
-async function idsFor(store: Store, { before, after, from }: Backfill, rows: readonly Row[]) {
+async function findTargetIds(store: Store, { before, after, from }: Backfill, rows: readonly Row[]) {
   const texts = new Set<string>();
   const note: FindTarget = (text) => {
     texts.add(text.toLowerCase());

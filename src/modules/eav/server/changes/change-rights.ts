@@ -13,16 +13,18 @@ import { eavFieldResource } from '../../definitions/field.ts';
 const FIELD_ACTS = { add: 'create', edit: 'update', hide: 'delete', restore: 'restore' } as const;
 
 /** The action that reverting an edit performs. */
-const BACK = { add: 'hide', edit: 'edit', hide: 'restore', restore: 'hide' } as const;
+const REVERTED_ACTS = { add: 'hide', edit: 'edit', hide: 'restore', restore: 'hide' } as const;
 
-const onFields = (act: string): string => permissionCode(eavFieldResource, act);
-const onCollections = (act: string): string => permissionCode(eavCollectionResource, act);
+const fieldPermission = (act: string): string => permissionCode(eavFieldResource, act);
+const collectionPermission = (act: string): string => permissionCode(eavCollectionResource, act);
 
 /** Permissions, any of which allows viewing change sets. */
-export const SEES_CHANGES: Rights = [[onCollections('view'), onFields('view')]];
+export const SEES_CHANGES: Rights = [[collectionPermission('view'), fieldPermission('view')]];
 
 /** Permissions, any of which allows some change of a collection; `requireRights` checks the individual edits. */
-export const CHANGES_SOMETHING: Rights = [[onCollections('update'), ...Object.values(FIELD_ACTS).map(onFields)]];
+export const CHANGES_SOMETHING: Rights = [
+  [collectionPermission('update'), ...Object.values(FIELD_ACTS).map(fieldPermission)],
+];
 
 /**
  * Requires the permission for each edit: either to change collections, or the older one for the action on fields.
@@ -33,11 +35,11 @@ export function requireRights(
   edits: readonly Pick<ModelEdit, 'key' | 'act'>[],
   direction: 'forth' | 'back' = 'forth',
 ): void {
-  const whole = onCollections('update');
+  const whole = collectionPermission('update');
   if (allows(permissions, whole)) return;
   for (const { key, act } of edits) {
-    const done = direction === 'back' ? BACK[act] : act;
+    const done = direction === 'back' ? REVERTED_ACTS[act] : act;
     if (key.startsWith('collection:')) throw forbidden(whole);
-    if (!allows(permissions, onFields(FIELD_ACTS[done]))) throw forbidden(onFields(FIELD_ACTS[done]));
+    if (!allows(permissions, fieldPermission(FIELD_ACTS[done]))) throw forbidden(fieldPermission(FIELD_ACTS[done]));
   }
 }

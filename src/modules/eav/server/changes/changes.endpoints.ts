@@ -136,14 +136,14 @@ async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesReque
 }
 
 type Work<Sent> = (sent: Sent, call: CallContext) => Promise<unknown>;
-interface Place extends Pick<ResourceHandler, 'concern' | 'access'> {
+interface EndpointOptions extends Pick<ResourceHandler, 'concern' | 'access'> {
   readonly isKept?: boolean;
 }
 
 /** Makes one endpoint, which parses its body first. */
 function call<Sent>(
   name: string,
-  place: Place,
+  place: EndpointOptions,
   contract: v.GenericSchema<unknown, Sent> & BodyContract,
   work: Work<Sent>,
 ): ResourceHandler {
@@ -161,7 +161,7 @@ function call<Sent>(
 }
 
 const answerOf = (row: SetRow | null) => ({ set: row === null ? null : changeSetOf(row) });
-const write = (access: CallAccess, isKept = true): Place => ({ concern: 'write', access, isKept });
+const write = (access: CallAccess, isKept = true): EndpointOptions => ({ concern: 'write', access, isKept });
 const CHANGING = forHolders(CHANGES_SOMETHING, { cost: 'record' });
 
 /** The endpoints for change sets of collections. */

@@ -21,25 +21,25 @@ import { FILL } from './backfill.ts';
 import { COLLECTION_ATTRIBUTES, FIELD_ATTRIBUTES, type Model, type Target, type Touched } from './model-target.ts';
 
 type Faults = PlannedEdit['faults'];
-const CLOSED: ReadonlySet<unknown> = new Set(['locked', 'retired']);
+const CLOSED_STATES: ReadonlySet<unknown> = new Set(['locked', 'retired']);
 /** Attributes of a collection that its external table determines. */
-const BY_THE_TABLE = ['lifecycle', 'indexSets'] as const;
-const listed = (errors: FieldErrors): Faults => Object.entries(errors).map(([field, error]) => ({ field, error }));
+const TABLE_ATTRIBUTES = ['lifecycle', 'indexSets'] as const;
+const toFaultList = (errors: FieldErrors): Faults => Object.entries(errors).map(([field, error]) => ({ field, error }));
 
 /** The other rows that fields may refer to. */
-interface Around {
+interface References {
   readonly collections: ReadonlySet<string>;
   readonly roles: ReadonlySet<string>;
 }
 
-async function readAround(store: Store): Promise<Around> {
+async function loadReferences(store: Store): Promise<References> {
   const idsOf = async (collection: string) => new Set((await liveWhere(store, collection)).map(({ id }) => id));
   return { collections: await idsOf(EAV_COLLECTIONS), roles: await idsOf(COLLECTIONS.systemRoles) };
 }
 
 /** Finds the errors of the edits, by key, in the model with all edits applied. */
 export async function checkTarget(store: Store, model: Model, target: Target): Promise<ReadonlyMap<string, Faults>> {
-  const around = await readAround(store);
+  const around = await loadReferences(store);
   const own = target.touched.map((touched) => {
     const isField = !touched.edit.key.startsWith('collection:');
     return [
@@ -47,17 +47,17 @@ export async function checkTarget(store: Store, model: Model, target: Target): P
       isField ? fieldFaults(touched, model, target, around) : collectionFaults(touched, target, around),
     ] as const;
   });
-  const lost = target.lost.map((key) => [key, listed({ code: fault('targetGone') })] as const);
+  const lost = target.lost.map((key) => [key, toFaultList({ code: fault('targetGone') })] as const);
   const all = new Map<string, Faults>([...own, ...lost]);
-  for (const [key, faults] of await heldStates(store, model, target))
+  for (const [key, faults] of await findUsedStates(store, model, target))
     all.set(key, [...(all.get(key) ?? []), ...faults]);
-  for (const key of breakingFormulas(target))
-    all.set(key, [...(all.get(key) ?? []), ...listed({ type: fault('fieldUsed') })]);
+  for (const key of findBreakingEdits(target))
+    all.set(key, [...(all.get(key) ?? []), ...toFaultList({ type: fault('fieldUsed') })]);
   return new Map([...all].filter(([, faults]) => faults.length > 0));
 }
 
 /** Keys of the edits that would break an untouched formula. */
-function breakingFormulas({ collection, fields, touched }: Target): readonly string[] {
+function findBreakingEdits({ collection, fields, touched }: Target): readonly string[] {
   const isTouched = (row: Row) => touched.some(({ after }) => after?.id === row.id);
   const broken = fields.filter(
     (row) =>
@@ -68,7 +68,7 @@ function breakingFormulas({ collection, fields, touched }: Target): readonly str
 }
 
 /** Refuses to remove a lifecycle state that records are in, because they would start again. */
-async function heldStates(
+async function findUsedStates(
   store: Store,
   model: Model,
   { touched }: Target,
@@ -92,10 +92,10 @@ function unknownFaults({ edit }: Touched, known: readonly string[]): Faults {
 }
 
 /** Errors of a user-made lifecycle; hints do not count. */
-function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Around): Faults {
+function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: References): Faults {
   if (!Object.hasOwn(edit.to, 'lifecycle')) return [];
   const life = readLife(after?.lifecycle);
-  if (life === undefined) return listed({ lifecycle: fault('lifeForm') });
+  if (life === undefined) return toFaultList({ lifecycle: fault('lifeForm') });
   if (life === null) return [];
   const problems = lifeProblems(life, { fields: new Set(fields.map(({ id }) => id)), roles });
   return problems
@@ -110,15 +110,16 @@ function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Aro
 function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'indexSets')) return [];
   const sets = readIndexSets(after?.indexSets);
-  if (sets === undefined) return listed({ indexSets: fault('indexForm') });
+  if (sets === undefined) return toFaultList({ indexSets: fault('indexForm') });
   const usable = new Set(fields.filter(canBeIndexed).map(({ id }) => id));
-  if (sets.some((set) => set.fields.some((id) => !usable.has(id)))) return listed({ indexSets: fault('indexField') });
+  if (sets.some((set) => set.fields.some((id) => !usable.has(id))))
+    return toFaultList({ indexSets: fault('indexField') });
   const names = sets.map((set) => [...set.fields].join(' '));
   const isTwice =
     new Set(names).size < names.length || sets.some((set) => new Set(set.fields).size < set.fields.length);
-  if (isTwice) return listed({ indexSets: fault('indexTwice') });
+  if (isTwice) return toFaultList({ indexSets: fault('indexTwice') });
   const isLed = leadersOf(sets, fields).every(({ leader }) => leader !== null);
-  return isLed ? [] : listed({ indexSets: fault('indexLeader') });
+  return isLed ? [] : toFaultList({ indexSets: fault('indexLeader') });
 }
 
 /** Maximum length of a default sort order, in characters, as in list queries. */
@@ -134,21 +135,21 @@ function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
     fields.filter(({ type }) => fieldTypeOf(type)?.isSortable !== false).map((field) => textIn(field, 'code')),
   );
   const isFit = sort.length <= MAX_SORT && new Set(codes).size === codes.length;
-  return isFit && codes.every((code) => sortable.has(code)) ? [] : listed({ defaultSort: fault('sortField') });
+  return isFit && codes.every((code) => sortable.has(code)) ? [] : toFaultList({ defaultSort: fault('sortField') });
 }
 
 /** The title is shown to all users who may see the records, so its field must not be restricted. */
 function titleFaults({ after, edit }: Touched, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'titleField')) return [];
   const field = fields.find(({ code }) => code === after?.titleField);
-  return listIn(field ?? {}, 'readRoles').length > 0 ? listed({ titleField: fault('titleRead') }) : [];
+  return listIn(field ?? {}, 'readRoles').length > 0 ? toFaultList({ titleField: fault('titleRead') }) : [];
 }
 
-function collectionFaults(touched: Touched, target: Target, around: Around): Faults {
+function collectionFaults(touched: Touched, target: Target, around: References): Faults {
   const { collection, fields } = target;
   const title = textIn(collection, 'titleField');
   const fixed =
-    outsideTableOf(collection) === null ? [] : BY_THE_TABLE.filter((name) => Object.hasOwn(touched.edit.to, name));
+    outsideTableOf(collection) === null ? [] : TABLE_ATTRIBUTES.filter((name) => Object.hasOwn(touched.edit.to, name));
   return [
     ...fixed.map((field) => ({ field, error: fault('outsideFixed') })),
     ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
@@ -156,17 +157,17 @@ function collectionFaults(touched: Touched, target: Target, around: Around): Fau
     ...indexFaults(touched, target),
     ...sortFaults(touched, target),
     ...titleFaults(touched, target),
-    ...(title === '' || fields.some(({ code }) => code === title) ? [] : listed({ titleField: fault('noTitle') })),
+    ...(title === '' || fields.some(({ code }) => code === title) ? [] : toFaultList({ titleField: fault('noTitle') })),
   ];
 }
 
-function fieldFaults(touched: Touched, model: Model, target: Target, around: Around): Faults {
+function fieldFaults(touched: Touched, model: Model, target: Target, around: References): Faults {
   const { before, after, edit } = touched;
   const isOutside = outsideTableOf(model.collection) !== null;
   const closed = [
-    ...(CLOSED.has(model.collection.status) ? listed({ collection: fault('collectionClosed') }) : []),
+    ...(CLOSED_STATES.has(model.collection.status) ? toFaultList({ collection: fault('collectionClosed') }) : []),
     ...(isOutside && (edit.act !== 'edit' || before?.type !== after?.type)
-      ? listed({ type: fault('outsideFixed') })
+      ? toFaultList({ type: fault('outsideFixed') })
       : []),
   ];
   if (after === null) return [...closed, ...hidingFaults(before, target)];
@@ -187,7 +188,7 @@ function fieldFaults(touched: Touched, model: Model, target: Target, around: Aro
   return [
     ...closed,
     ...unknownFaults(touched, FIELD_ATTRIBUTES),
-    ...listed({
+    ...toFaultList({
       ...links,
       ...ownFaults(after),
       ...placeFaults(after, { collection, fields }),
@@ -202,12 +203,12 @@ function fieldFaults(touched: Touched, model: Model, target: Target, around: Aro
 /** Refuses to hide a field that serves as the title, in a formula or in an index set. */
 function hidingFaults(before: Row | null, { collection, fields }: Target): Faults {
   const code = textIn(before, 'code');
-  if (fields.length === 0) return listed({ code: fault('noFieldLeft') });
+  if (fields.length === 0) return toFaultList({ code: fault('noFieldLeft') });
   if (fields.some((field) => field.code === code)) return [];
-  if (textIn(collection, 'titleField') === code) return listed({ code: fault('titleHidden') });
+  if (textIn(collection, 'titleField') === code) return toFaultList({ code: fault('titleHidden') });
   const isCounted = fields.some(
     (field) => field.type === 'formula' && formulaCodes(textIn(field, 'formula')).includes(code),
   );
   const isInSet = (readIndexSets(collection.indexSets) ?? []).some((set) => set.fields.includes(before?.id ?? ''));
-  return isCounted || isInSet ? listed({ code: fault('fieldUsed') }) : [];
+  return isCounted || isInSet ? toFaultList({ code: fault('fieldUsed') }) : [];
 }

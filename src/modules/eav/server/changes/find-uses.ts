@@ -41,9 +41,9 @@ export const isViewOf = (view: Row, column: string): boolean =>
   new RegExp(`(?<![\\w])${column}(?![0-9a-z])`).test(JSON.stringify([view.params, view.columns]));
 
 /** True for an interface that returns all fields, or an index that covers all. */
-const takesAll = (row: Row): boolean => wordsIn(row, 'selection').length === 0;
+const coversAllFields = (row: Row): boolean => wordsIn(row, 'selection').length === 0;
 
-const codesIn = (row: Row): readonly (string | undefined)[] => [
+const listNamedCodes = (row: Row): readonly (string | undefined)[] => [
   ...wordsIn(row, 'selection'),
   ...filtersOf(row).map((each) => each?.[0]),
   textIn(row, 'order').replace('-', ''),
@@ -61,11 +61,13 @@ export function usesOf(field: Row, { collection, fields }: Model, users: Users):
   return [
     ...named(
       'interface',
-      users.interfaces.filter((row) => codesIn(row).includes(code) || takesAll(row)),
+      users.interfaces.filter((row) => listNamedCodes(row).includes(code) || coversAllFields(row)),
     ),
     ...named(
       'index',
-      users.indexes.filter((row) => codesIn(row).includes(code) || (takesAll(row) && field.searchable === true)),
+      users.indexes.filter(
+        (row) => listNamedCodes(row).includes(code) || (coversAllFields(row) && field.searchable === true),
+      ),
     ),
     ...named(
       'form',

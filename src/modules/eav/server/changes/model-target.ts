@@ -54,7 +54,7 @@ export const basisOf = ({ collection, fields, hidden }: Model): string =>
 
 /** Temporary id of a new field. */
 const idOfNew = (key: string): string => key.replace(':', '-');
-const idIn = (key: string): string => key.slice(key.indexOf(':') + 1);
+const parseEditId = (key: string): string => key.slice(key.indexOf(':') + 1);
 
 /** True for equivalent values; a missing value, an empty text and `false` are equivalent. */
 export function isSameValue(one: unknown, other: unknown): boolean {
@@ -73,7 +73,7 @@ function conflictsOf({ from, to }: ModelEdit, present: Row): PlannedEdit['confli
 
 type IdFor = (key: string) => string;
 
-function touch(edit: ModelEdit, model: Model, idFor: IdFor): Touched | null {
+function applyEdit(edit: ModelEdit, model: Model, idFor: IdFor): Touched | null {
   const { key, act, to } = edit;
   if (act === 'add') {
     const usual = Object.fromEntries(eavFieldResource.fields.map(({ name, default: given }) => [name, given ?? null]));
@@ -81,7 +81,7 @@ function touch(edit: ModelEdit, model: Model, idFor: IdFor): Touched | null {
     return { edit, before: null, after: row };
   }
   const known = key.startsWith('collection:') ? [model.collection] : act === 'restore' ? model.hidden : model.fields;
-  const before = known.find(({ id }) => id === idIn(key));
+  const before = known.find(({ id }) => id === parseEditId(key));
   if (before === undefined) return null;
   if (act === 'hide') return { edit, before, after: null };
   return { edit, before, after: { ...before, ...to, ...(act === 'restore' ? { deleteTime: '' } : {}) } };
@@ -103,7 +103,7 @@ function renamedIn(touched: readonly Touched[]): Renamed {
  * Renames the fields in attributes that name them by code, unless those attributes are edited too. Null when nothing
  * changes.
  */
-function follow(row: Row, renamed: Renamed, edited: Readonly<Record<string, unknown>>): Row | null {
+function renameReferences(row: Row, renamed: Renamed, edited: Readonly<Record<string, unknown>>): Row | null {
   const name = (code: string) => renamed.get(code) ?? code;
   const sort = textIn(row, 'defaultSort');
   const wanted: Readonly<Record<string, unknown>> = {
@@ -121,11 +121,11 @@ function follow(row: Row, renamed: Renamed, edited: Readonly<Record<string, unkn
   return changed.length === 0 ? null : { ...row, ...Object.fromEntries(changed) };
 }
 
-const inOrder = (rows: readonly Row[]): readonly Row[] =>
+const sortByPosition = (rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
 
 /** Puts new fields without a position at the end. */
-function atTheEnd(kept: readonly Row[], added: readonly Row[]): readonly Row[] {
+function assignPositions(kept: readonly Row[], added: readonly Row[]): readonly Row[] {
   let last = Math.max(0, ...[...kept, ...added].map(({ position }) => Number(position ?? 0)));
   return added.map((row) => {
     if (typeof row.position === 'number') return row;
@@ -141,12 +141,12 @@ export const isOfCollection = ({ edit }: Pick<Touched, 'edit'>): boolean => edit
 
 /** Applies edits to a model, without storing it; `idFor` returns the ids of new fields. */
 export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor = idOfNew): Target {
-  const all = edits.map((edit) => ({ edit, found: touch(edit, model, idFor) }));
+  const all = edits.map((edit) => ({ edit, found: applyEdit(edit, model, idFor) }));
   const first = all.flatMap(({ found }) => found ?? []);
   const renamed = renamedIn(first);
   const followed = new Map<string, Row>();
   const through = (row: Row, edited: Touched['edit']['to'], isOwn = false): Row => {
-    const next = renamed.size === 0 ? null : follow(row, renamed, edited);
+    const next = renamed.size === 0 ? null : renameReferences(row, renamed, edited);
     if (next !== null) followed.set(isOwn ? OWN : row.id, next);
     return next ?? row;
   };
@@ -172,7 +172,7 @@ export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor
   });
   return {
     collection,
-    fields: inOrder([...kept, ...atTheEnd(kept, added)]),
+    fields: sortByPosition([...kept, ...assignPositions(kept, added)]),
     touched,
     followed,
     conflicts: new Map(conflicts),

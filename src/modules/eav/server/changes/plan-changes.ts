@@ -22,11 +22,11 @@ import { MAX_RECORDS, type Seen, scanRecords, titleColumnOf } from './scan-recor
 const MAX_SAMPLES = 5;
 
 /** True when a field becomes unique, or a unique field gets converted values. */
-const isUniqueAnew = ({ before, after }: Touched): boolean =>
+const becomesUnique = ({ before, after }: Touched): boolean =>
   after !== null && before !== null && after.unique === true && (before.unique !== true || needsColumn(before, after));
 
 /** Duplicates in the fields of a set that becomes unique, with the key of the edit. */
-async function doublesInSets(
+async function findSetDuplicates(
   store: Store,
   model: Model,
   { touched, collection, fields }: Target,
@@ -48,7 +48,7 @@ async function doublesInSets(
 /** Duplicates in fields and sets that become unique, by the key of the edit. */
 export async function doublesIn(store: Store, model: Model, target: Target, backfills: readonly Backfill[]) {
   const found = new Map<string, readonly ChangeSample[]>();
-  for (const touched of target.touched.filter(isUniqueAnew)) {
+  for (const touched of target.touched.filter(becomesUnique)) {
     const own = backfills.filter(({ key, kind }) => key === touched.edit.key && kind === 'convert');
     const column = touched.before === null ? '' : columnOf(touched.before);
     const readValue = (row: Row): unknown =>
@@ -56,12 +56,12 @@ export async function doublesIn(store: Store, model: Model, target: Target, back
     const doubles = await findDoubles(store, recordsOf(model.collection.id), readValue, namedBy(titleColumnOf(model)));
     if (doubles.length > 0) found.set(touched.edit.key, doubles);
   }
-  const sets = await doublesInSets(store, model, target);
+  const sets = await findSetDuplicates(store, model, target);
   return sets === null ? found : found.set(...sets);
 }
 
 /** True for a field that becomes required without filling existing records. */
-const isAsked = ({ edit: { act, to } }: Touched): boolean =>
+const becomesRequired = ({ edit: { act, to } }: Touched): boolean =>
   act !== 'hide' && to.required === true && to[FILL] !== true;
 
 function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] {
@@ -71,7 +71,7 @@ function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] 
   const has = (name: string) => Object.hasOwn(to, name);
   return [
     ...(isType ? (['type', 'column'] as const) : []),
-    ...(isAsked(touched) ? (['required'] as const) : []),
+    ...(becomesRequired(touched) ? (['required'] as const) : []),
     ...(edit.act === 'edit' && to.unique === true ? (['unique'] as const) : []),
     ...(edit.act === 'edit' && ['min', 'max', 'scale', 'options'].some(has) ? (['narrower'] as const) : []),
     ...(edit.act === 'hide' ? (['hidden'] as const) : []),
@@ -111,9 +111,9 @@ interface Known {
   readonly conflicts: Target['conflicts'];
 }
 
-function planOne(edit: ModelEdit, touched: Touched | undefined, known: Known): PlannedEdit {
+function planEdit(edit: ModelEdit, touched: Touched | undefined, known: Known): PlannedEdit {
   const { key, act } = edit;
-  const isNewAsked = act === 'add' && touched !== undefined && isAsked(touched);
+  const isNewAsked = act === 'add' && touched !== undefined && becomesRequired(touched);
   const item = known.seen.items.find((each) => each.key === key);
   const unfit = known.seen.unfit.get(key) ?? { count: isNewAsked ? known.seen.live : 0, samples: [] };
   const doubles = known.doubles.get(key) ?? [];
@@ -144,7 +144,7 @@ export async function planChanges(store: Store, model: Model, edits: readonly Mo
   const doubles = await doublesIn(store, model, target, backfills);
   const known = { model, users: await readUsers(store, model), seen, faults, doubles, conflicts: target.conflicts };
   const items = edits.map((edit) =>
-    planOne(
+    planEdit(
       edit,
       target.touched.find((each) => each.edit.key === edit.key),
       known,

@@ -24,18 +24,18 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 const isLive = (row: Row): boolean => textIn(row, 'deleteTime') === '';
 
 /** A row of the model to restore. */
-interface Back {
+interface RowRevert {
   readonly way: Way;
   readonly before: Row;
   readonly after: Row;
 }
 
 /** The restored row of a step; the reason when it cannot be restored, null when there is nothing to do. */
-async function backOf(
+async function planRowRevert(
   way: Way,
   { store, now }: Applying['context'],
   done: ReadonlyMap<string, Row>,
-): Promise<Back | EavRule | null> {
+): Promise<RowRevert | EavRule | null> {
   const stored = await store.get(way.of === 'field' ? EAV_FIELDS : EAV_COLLECTIONS, way.id);
   const before = done.get(`${way.of} ${way.id}`) ?? stored;
   if (before === undefined) return 'targetGone';
@@ -53,7 +53,7 @@ async function backOf(
 }
 
 /** The model after the revert, as a target to check. */
-function targetAfter({ collection, fields, hidden }: Model, backs: readonly Back[]) {
+function buildRevertTarget({ collection, fields, hidden }: Model, backs: readonly RowRevert[]) {
   const after = new Map([...fields, ...hidden].map((row) => [row.id, row]));
   for (const back of backs) if (back.way.of === 'field') after.set(back.way.id, back.after);
   const own = backs.find(({ way }) => way.of === 'collection')?.after ?? collection;
@@ -68,25 +68,25 @@ function targetAfter({ collection, fields, hidden }: Model, backs: readonly Back
 }
 
 /** Plans a revert: the rows to write, and what prevents it. */
-async function planBack(
+async function planRevert(
   set: SetRow,
   context: Applying['context'],
-): Promise<{ readonly backs: readonly Back[]; readonly kept: Kept }> {
+): Promise<{ readonly backs: readonly RowRevert[]; readonly kept: Kept }> {
   const model = await readModel(context.store, set.collection);
   if (model === undefined)
     return { backs: [], kept: [{ key: `collection:${set.collection}`, error: fault('targetGone') }] };
   const done = new Map<string, Row>();
-  const backs: Back[] = [];
+  const backs: RowRevert[] = [];
   const kept: Kept = [];
   for (const way of [...set.ways].reverse().filter(({ of }) => of !== 'view')) {
-    const back = await backOf(way, context, done);
+    const back = await planRowRevert(way, context, done);
     if (typeof back === 'string') kept.push({ key: way.key, error: fault(back) });
     else if (back !== null) {
       backs.push(back);
       done.set(`${way.of} ${way.id}`, back.after);
     }
   }
-  const faults = await checkTarget(context.store, model, targetAfter(model, backs));
+  const faults = await checkTarget(context.store, model, buildRevertTarget(model, backs));
   const wrong = [...faults].flatMap(([key, [first]]) => (first === undefined ? [] : [{ key, error: first.error }]));
   return { backs, kept: [...kept, ...wrong] };
 }
@@ -102,7 +102,7 @@ async function restoreViews(store: Store, ways: readonly Way[]): Promise<void> {
 }
 
 /** Recomputes restored formulas, because their fields may have changed meanwhile. */
-async function countAnew(
+async function recomputeFormulas(
   store: Store,
   collection: string,
   fields: readonly Row[],
@@ -134,7 +134,7 @@ export async function revertChanges(
   const { store } = context;
   if (set.status !== 'applied') throw illegal({ status: set.status }, []);
   if ((set.revertUntil ?? '') < timeOf(context)) throw ruled(wordsOf('revertOver'));
-  const { backs, kept } = await planBack(set, context);
+  const { backs, kept } = await planRevert(set, context);
   const collection = await store.get(EAV_COLLECTIONS, set.collection);
   if (runningIn(collection) !== '') throw ruled(wordsOf('changeRunning'));
   if (kept.length > 0 || collection === undefined) return { set, kept };
@@ -150,7 +150,7 @@ export async function revertChanges(
   await restoreViews(store, set.ways);
   const fields = await fieldRowsOf(store, set.collection);
   const returned = backs.filter(({ before, after }) => !isLive(before) && isLive(after)).map(({ after }) => after);
-  await countAnew(
+  await recomputeFormulas(
     store,
     set.collection,
     fields,

@@ -63,11 +63,11 @@ export async function freeCodes(
 }
 
 /** Attributes stored besides those of the definition. The column counter is never restored. */
-const INNER = ['column', 'others', 'deleteTime'] as const;
+const STORED_ATTRIBUTES = ['column', 'others', 'deleteTime'] as const;
 
 /** The values to restore when the change is reverted. */
-function wayOf(key: string, resource: ServerResource, before: Row | null, after: Row): Way {
-  const names = [...resource.definition.fields.map(({ name }) => name), ...INNER];
+function toWay(key: string, resource: ServerResource, before: Row | null, after: Row): Way {
+  const names = [...resource.definition.fields.map(({ name }) => name), ...STORED_ATTRIBUTES];
   const changed = names.filter(
     (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
@@ -77,7 +77,7 @@ function wayOf(key: string, resource: ServerResource, before: Row | null, after:
 }
 
 /** The field with its new column. The former column is kept up to date as long as the change can be reverted. */
-function withFormer(model: Model, set: SetRow, before: Row, after: Row): Row {
+function withFormerColumn(model: Model, set: SetRow, before: Row, after: Row): Row {
   const compute = before.type === 'formula' ? (computeOf(before, model.fields, columnOf) ?? null) : null;
   const { others: _others, ...as } = before;
   const former: FormerColumn = { column: columnOf(before), as: { ...as, id: before.id }, compute, set: set.id };
@@ -122,7 +122,7 @@ function stepsOf(
         key,
         event,
         before,
-        after: before === null || next === undefined ? after : withFormer(model, set, before, after),
+        after: before === null || next === undefined ? after : withFormerColumn(model, set, before, after),
       },
     ];
   });
@@ -130,7 +130,7 @@ function stepsOf(
 }
 
 /** Updates saved views to the new name of a column they show or sort by; filters by the column are removed. */
-async function moveViews(store: Store, code: string, from: string, to: string, key: string): Promise<readonly Way[]> {
+async function updateViews(store: Store, code: string, from: string, to: string, key: string): Promise<readonly Way[]> {
   const where = { field: 'list', op: 'is', value: resourceNameOf(code) } as const;
   const { rows } = await store.select(COLLECTIONS.views, { where });
   const ways: Way[] = [];
@@ -157,7 +157,7 @@ export async function dropUndos(store: Store, code: string): Promise<void> {
  * Checks the target again.
  * @throws ServerError when the model or the records differ from those of the plan
  */
-async function requireGood(
+async function requireValidTarget(
   store: Store,
   model: Model,
   target: Target,
@@ -187,27 +187,27 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
   if (model === undefined) throw ruled(wordsOf('planOutdated'));
   const target = targetOf(model, set.edits, (key) => set.ids[key] ?? key);
   const { backfills, moved } = backfillsOf(target);
-  await requireGood(store, model, target, backfills, set);
+  await requireValidTarget(store, model, target, backfills, set);
   const ways: Way[] = [];
   const steps = stepsOf(model, target, set, moved, timeOf(context));
   await freeCodes(store, steps);
   for (const { key, event, before, after } of steps) {
     const row = await writeModelRow(workOn(eavFieldServerResource, context, who), event, before, after);
-    ways.push(wayOf(key, eavFieldServerResource, before, row));
+    ways.push(toWay(key, eavFieldServerResource, before, row));
   }
   const own = target.touched.find(isOfCollection);
   if (own !== undefined || target.followed.has(OWN)) {
     const work = workOn(eavCollectionServerResource, context, who);
     const row = await writeModelRow(work, 'update', model.collection, target.collection);
     ways.push(
-      wayOf(own?.edit.key ?? `collection:${model.collection.id}`, eavCollectionServerResource, model.collection, row),
+      toWay(own?.edit.key ?? `collection:${model.collection.id}`, eavCollectionServerResource, model.collection, row),
     );
   }
   const code = textIn(model.collection, 'code');
   for (const [id, row] of moved) {
     const before = model.fields.find((field) => field.id === id);
     if (before !== undefined)
-      ways.push(...(await moveViews(store, code, columnOf(before), columnOf(row), `field:${id}`)));
+      ways.push(...(await updateViews(store, code, columnOf(before), columnOf(row), `field:${id}`)));
   }
   if (moved.size > 0) await dropUndos(store, code);
   const collection = await store.update(EAV_COLLECTIONS, model.collection.id, { applying: null });

@@ -14,14 +14,14 @@ const SAMPLE_SIZE = 2;
 const SERVED: ReadonlySet<unknown> = new Set(['published', 'deprecated']);
 
 /** The sample response and the test time of an interface. */
-async function triedOut({ context }: Work, values: Readonly<Record<string, unknown>>) {
+async function runSample({ context }: Work, values: Readonly<Record<string, unknown>>) {
   const model = await findModel(context.store, textIn(values, 'collection'));
   const joins = model === null ? [] : ((await readJoins(context.store, values, model)) ?? []);
   const sample = model === null ? null : await sampleOf(context.store, values, { ...model, joins }, SAMPLE_SIZE);
   return { sample: JSON.stringify(sample, null, 2), testedAt: timeOf(context) };
 }
 
-async function make(work: Work, { values }: PlannedChange): Promise<void> {
+async function createDerived(work: Work, { values }: PlannedChange): Promise<void> {
   const { actor, context, resource } = work;
   const isServed = isReading(values.verb);
   const [time, name] = [timeOf(context), actor.user.username];
@@ -29,7 +29,7 @@ async function make(work: Work, { values }: PlannedChange): Promise<void> {
     ...{ kind: 'system', auth: 'key', filters: [], order: null, pageSize: 20, cacheSeconds: 0, description: null },
     ...values,
     ...{ status: isServed ? 'published' : 'tested', revision: isServed ? 1 : 0 },
-    ...(await triedOut(work, values)),
+    ...(await runSample(work, values)),
     ...firstStamp(name, time),
     id: await nextId(context.store, resource.collection),
   };
@@ -37,7 +37,7 @@ async function make(work: Work, { values }: PlannedChange): Promise<void> {
 }
 
 /** A published interface gets its next version; one that was only tested must be tested again. */
-async function change(work: Work, { values }: PlannedChange, before: Row): Promise<void> {
+async function updateDerived(work: Work, { values }: PlannedChange, before: Row): Promise<void> {
   const after = { ...before, ...values };
   const isServed = SERVED.has(before.status);
   const isSystem = before.kind === 'system';
@@ -46,7 +46,7 @@ async function change(work: Work, { values }: PlannedChange, before: Row): Promi
     ...values,
     ...states,
     ...(isServed ? { revision: Number(before.revision ?? 0) + 1 } : {}),
-    ...(states === null ? await triedOut(work, after) : { sample: null, testedAt: null }),
+    ...(states === null ? await runSample(work, after) : { sample: null, testedAt: null }),
   };
   await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, next) });
 }
@@ -61,8 +61,8 @@ export async function applyPlan(
     ({ summary }) => keys.has(summary.key) && (summary.state === 'new' || summary.state === 'changed'),
   );
   for (const planned of chosen) {
-    if (planned.before === null) await make(work, planned);
-    else await change(work, planned, planned.before);
+    if (planned.before === null) await createDerived(work, planned);
+    else await updateDerived(work, planned, planned.before);
   }
   return chosen.length;
 }

@@ -30,17 +30,17 @@ function actsOn(collection: Row): readonly string[] {
 }
 
 /** Default menu order, behind the built-in sections. */
-const LATER = 100;
+const DEFAULT_MENU_ORDER = 100;
 
 /** The builder's menu section, which holds the permissions of collections outside the menu. */
-const BUILDER = 'Eav';
+const BUILDER_SECTION = 'Eav';
 
 /** The operator's choices for the menu entry, as menu attributes. */
-const placeOf = (collection: Row) => ({
+const menuAttributesOf = (collection: Row) => ({
   menuName: textIn(collection, 'menuTitle') || textIn(collection, 'name'),
-  parentMenu: textIn(collection, 'menuParent') || (collection.inMenu === true ? null : BUILDER),
+  parentMenu: textIn(collection, 'menuParent') || (collection.inMenu === true ? null : BUILDER_SECTION),
   icon: textIn(collection, 'icon') || null,
-  orderNo: Number(collection.menuOrder ?? LATER),
+  orderNo: Number(collection.menuOrder ?? DEFAULT_MENU_ORDER),
   hideMenu: collection.inMenu !== true,
   status: isOpen(collection.status) && textIn(collection, 'deleteTime') === '' ? 'enabled' : 'disabled',
 });
@@ -60,7 +60,7 @@ function pageOf(collection: Row): Row {
       meta: collection.inMenu === true ? {} : { currentActiveMenu: '/eav/assemble' },
     },
     needs: [permissionCode({ module: 'eav', name }, 'view'), rightOverAll('view')],
-    ...placeOf(collection),
+    ...menuAttributesOf(collection),
   };
 }
 
@@ -84,7 +84,7 @@ function buttonsOf(collection: Row): readonly Row[] {
 }
 
 /** Adds the fields that every row has, because no operator wrote these rows. */
-const stamped = (row: Row, collection: Row): Row => ({
+const withStandardFields = (row: Row, collection: Row): Row => ({
   version: 1,
   creator: textIn(collection, 'updater'),
   createTime: textIn(collection, 'updateTime'),
@@ -97,11 +97,11 @@ const stamped = (row: Row, collection: Row): Row => ({
 /** The menu entry of a collection and its permissions; empty before the collection was published. */
 export const entriesOf = (collection: Row): readonly Row[] =>
   isOpen(collection.status)
-    ? [pageOf(collection), ...buttonsOf(collection)].map((row) => stamped(row, collection))
+    ? [pageOf(collection), ...buttonsOf(collection)].map((row) => withStandardFields(row, collection))
     : [];
 
 /** Permissions that other menu entries grant already, for example entries made by an operator. */
-async function takenBeside(store: Store, collection: Row): Promise<ReadonlySet<unknown>> {
+async function findGrantedElsewhere(store: Store, collection: Row): Promise<ReadonlySet<unknown>> {
   const others = (await liveRows(store, systemMenus)).filter(({ parentMenu }) => parentMenu !== pageId(collection.id));
   return new Set(others.map(({ permission }) => permission).filter((code) => typeof code === 'string' && code !== ''));
 }
@@ -111,7 +111,7 @@ async function takenBeside(store: Store, collection: Row): Promise<ReadonlySet<u
  * added twice.
  */
 async function insertEntries(store: Store, collection: Row): Promise<void> {
-  const taken = await takenBeside(store, collection);
+  const taken = await findGrantedElsewhere(store, collection);
   const { path } = pageOf(collection);
   const own = (await liveRows(store, systemMenus)).find((row) => row.path === path);
   for (const row of entriesOf(collection)) {
@@ -127,18 +127,20 @@ async function insertEntries(store: Store, collection: Row): Promise<void> {
  * code can have permissions of its own.
  */
 async function updateEntries(store: Store, known: Row, before: Row | null, after: Row): Promise<void> {
-  const was = before === null ? null : new Map(Object.entries(placeOf(before)));
-  const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
+  const was = before === null ? null : new Map(Object.entries(menuAttributesOf(before)));
+  const changed = Object.entries(menuAttributesOf(after)).filter(
+    ([name, value]) => was === null || was.get(name) !== value,
+  );
   const deleteTime = textIn(after, 'deleteTime');
   const version = Number(known.version) + 1;
   const { route } = pageOf(after);
   await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), route, version, deleteTime });
-  const taken = deleteTime === '' ? await takenBeside(store, after) : new Set<unknown>();
+  const taken = deleteTime === '' ? await findGrantedElsewhere(store, after) : new Set<unknown>();
   for (const button of buttonsOf(after)) {
     if (taken.has(button.permission)) continue;
     const isKnown = (await store.get(systemMenus, button.id)) !== undefined;
     if (isKnown) await store.update(systemMenus, button.id, { menuName: button.menuName, deleteTime });
-    else await store.insert(systemMenus, stamped({ ...button, deleteTime }, after));
+    else await store.insert(systemMenus, withStandardFields({ ...button, deleteTime }, after));
   }
 }
 
@@ -175,9 +177,9 @@ export async function readPlaces({ store }: { readonly store: Store }): Promise<
     const parent = textIn(entry, 'parentMenu') || null;
     const place = {
       inMenu,
-      menuParent: !inMenu && parent === BUILDER ? (collection.menuParent ?? null) : parent,
+      menuParent: !inMenu && parent === BUILDER_SECTION ? (collection.menuParent ?? null) : parent,
       menuTitle: title === textIn(collection, 'name') ? null : title,
-      menuOrder: entry.orderNo === LATER ? (collection.menuOrder ?? null) : entry.orderNo,
+      menuOrder: entry.orderNo === DEFAULT_MENU_ORDER ? (collection.menuOrder ?? null) : entry.orderNo,
       icon: textIn(entry, 'icon') || null,
     };
     const isSame = Object.entries(place).every(([name, value]) => (collection[name] ?? null) === (value ?? null));

@@ -47,7 +47,7 @@ export const readNames = async (store: Store): Promise<NamesById> => ({
 });
 
 /** The attributes of a row, without empty values and `false`. */
-function given(row: Values, names: readonly string[]): Values {
+function nonEmptyParts(row: Values, names: readonly string[]): Values {
   const isEmpty = (value: unknown) =>
     value === null ||
     value === undefined ||
@@ -58,16 +58,16 @@ function given(row: Values, names: readonly string[]): Values {
 }
 
 /** A site in the format of model files. */
-export const sitePart = (row: Values): Values => given(row, SITE_PARTS);
+export const sitePart = (row: Values): Values => nonEmptyParts(row, SITE_PARTS);
 
 /** A collection in the format of model files, without its fields. */
 export const collectionPart = (row: Row, { databases }: NamesById): Values => ({
-  ...given(row, COLLECTION_PARTS),
+  ...nonEmptyParts(row, COLLECTION_PARTS),
   database: databases.get(textIn(row, 'database')) ?? '',
 });
 
 /** The collection attributes that name fields, in the format of model files. */
-export const structurePart = (row: Row): Values => given(row, STRUCTURE_PARTS);
+export const structurePart = (row: Row): Values => nonEmptyParts(row, STRUCTURE_PARTS);
 
 /** The index sets of a collection in the format of model files, with field codes; undefined for none. */
 export function indexSetsPart(row: Row, fields: readonly Row[]) {
@@ -84,8 +84,8 @@ export function fieldPart(row: Row, { collections, roles }: NamesById): Values {
   const target = collections.get(textIn(row, 'target'));
   const listed = ROLE_PARTS.map((name) => [name, wordsIn(row, name).map((id) => roles.get(id) ?? id)] as const);
   return {
-    ...given(row, FIELD_PARTS),
-    ...given(Object.fromEntries(listed), ROLE_PARTS),
+    ...nonEmptyParts(row, FIELD_PARTS),
+    ...nonEmptyParts(Object.fromEntries(listed), ROLE_PARTS),
     ...(target === undefined ? {} : { target }),
   };
 }
@@ -94,7 +94,7 @@ export function fieldPart(row: Row, { collections, roles }: NamesById): Values {
 export function interfacePart(row: Row, { collections, sites }: NamesById): Values {
   const site = sites.get(textIn(row, 'site'));
   return {
-    ...given(row, INTERFACE_PARTS),
+    ...nonEmptyParts(row, INTERFACE_PARTS),
     collection: collections.get(textIn(row, 'collection')) ?? '',
     ...(site === undefined ? {} : { site }),
   };
@@ -102,7 +102,7 @@ export function interfacePart(row: Row, { collections, sites }: NamesById): Valu
 
 /** A search index in the format of model files. */
 export const indexPart = (row: Row, { collections }: NamesById): Values => ({
-  ...given(row, INDEX_PARTS),
+  ...nonEmptyParts(row, INDEX_PARTS),
   collection: collections.get(textIn(row, 'collection')) ?? '',
 });
 
@@ -117,7 +117,7 @@ export interface ExportedKinds {
 }
 
 /** Interfaces and search indexes of these collections in the format of model files. */
-async function builtUpon(
+async function exportDependents(
   store: Store,
   {
     rows,
@@ -167,6 +167,6 @@ export async function exportModel(store: Store, site: Row | null, kinds: Exporte
     }),
   );
   const head = { format: 'statehouse-model', version: 1, ...(site === null ? {} : { site: sitePart(site) }) };
-  const built = await builtUpon(store, { rows, site, kinds, names });
+  const built = await exportDependents(store, { rows, site, kinds, names });
   return v.parse(modelDocumentContract, { ...head, collections, ...built });
 }

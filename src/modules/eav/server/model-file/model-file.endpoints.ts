@@ -29,7 +29,7 @@ const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode
 const canBeDone = ({ summary: { state } }: PlannedStep): boolean => state !== 'same';
 
 /** The steps with these keys, and the new collections that their fields need. */
-function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): readonly PlannedStep[] {
+function selectSteps(steps: readonly PlannedStep[], keys: readonly string[]): readonly PlannedStep[] {
   const chosen = steps.filter((step) => canBeDone(step) && keys.includes(step.summary.key));
   const owners = new Set(chosen.map(({ owner }) => `collection:${owner}`));
   return steps.filter(
@@ -52,7 +52,7 @@ async function dryRunImport(document: ModelDocument, call: CallContext): Promise
  */
 async function apply(document: ModelDocument, keys: readonly string[], call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
-  const chosen = chosenOf(steps, keys);
+  const chosen = selectSteps(steps, keys);
   const { refused, done } = await runSteps(faults.length > 0 ? [] : chosen, call, call.context);
   const all = [...faults, ...[...refused.values()].flat()];
   if (all.length > 0) throw invalid(Object.fromEntries(all.map(({ path, error }) => [path, error])));
@@ -71,7 +71,7 @@ async function revert({ id, dryRun }: v.InferOutput<typeof revertImportRequest>,
   return { kept: [...refused].map(([key, error]) => ({ key, error })), reverted };
 }
 
-async function takeIn(body: unknown, call: CallContext) {
+async function importModel(body: unknown, call: CallContext) {
   const asked = v.safeParse(importModelRequest, body);
   if (!asked.success) throw malformed(asked.issues);
   const { document: raw, keys, dryRun } = asked.output;
@@ -109,7 +109,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       takes: importModelRequest,
       concern: 'write',
       access: forHolders(rights('create', 'update'), { dryRun: true, cost: 'record' }),
-      answer: ({ body }, call) => takeIn(body, call),
+      answer: ({ body }, call) => importModel(body, call),
     },
     registry,
   ),

@@ -130,7 +130,7 @@ function unknownOwners(
 }
 
 /** The steps for interfaces and search indexes. */
-async function builtSteps(
+async function planDependents(
   store: Store,
   { interfaces = [], indexes = [] }: ModelDocument,
   names: NamesById,
@@ -201,7 +201,7 @@ export async function planImport(
     }
   }
   return {
-    steps: [...steps, ...formulasLast(fieldSteps), ...setSteps, ...(await builtSteps(store, document, names))],
+    steps: [...steps, ...formulasLast(fieldSteps), ...setSteps, ...(await planDependents(store, document, names))],
     faults: [...unknownNames(document, names), ...unknownOwners(document, names)],
   };
 }

@@ -47,7 +47,7 @@ interface KeptStep extends Pick<ModelChange, 'key' | 'kind'> {
 /**
  * True while a field is used by an interface, a search index, a formula, or the title or sort order of its collection.
  */
-async function isNamed(store: Store, field: Row): Promise<boolean> {
+async function isFieldUsed(store: Store, field: Row): Promise<boolean> {
   const code = textIn(field, 'code');
   const owner = textIn(field, 'collection');
   const ofCollection = { field: 'collection', op: 'is', value: owner } as const;
@@ -72,7 +72,7 @@ async function isNamed(store: Store, field: Row): Promise<boolean> {
 }
 
 /** What prevents deleting something that an import created, besides references from records. */
-async function keptBy(store: Store, kind: ModelChange['kind'], row: Row): Promise<EavRule | null> {
+async function findObstacle(store: Store, kind: ModelChange['kind'], row: Row): Promise<EavRule | null> {
   return kind === 'collection' && (await countLive(store, recordsOf(row.id))) > 0 ? 'hasRecords' : null;
 }
 
@@ -88,7 +88,7 @@ async function refusalOf(step: KeptStep, way: UndoStep, work: Work): Promise<Eav
   const act = before === null ? 'delete' : 'update';
   if (!allows(actor.permissions, permissionCode(resource.definition, act))) return 'noRight';
   const row = await context.store.get(resource.collection, id);
-  const kept = before === null && row !== undefined ? await keptBy(context.store, step.kind, row) : null;
+  const kept = before === null && row !== undefined ? await findObstacle(context.store, step.kind, row) : null;
   if (kept !== null) return kept;
   try {
     await inTransaction(context, (each) => undoStep(withContext(work, each), way, 'import'));
@@ -100,14 +100,14 @@ async function refusalOf(step: KeptStep, way: UndoStep, work: Work): Promise<Eav
 }
 
 /** Fields that a change set added, with the keys of their edits. */
-async function addedBy(store: Store, { ways }: SetRow): Promise<readonly (readonly [string, Row])[]> {
+async function findAddedFields(store: Store, { ways }: SetRow): Promise<readonly (readonly [string, Row])[]> {
   const made = ways.filter(({ of, before }) => of === 'field' && before === null);
   const rows = await Promise.all(made.map(async ({ key, id }) => [key, await store.get(EAV_FIELDS, id)] as const));
   return rows.flatMap(([key, row]) => (row === undefined ? [] : [[key, row] as const]));
 }
 
 /** Reverts a change set of fields; returns what prevents it, by edit key. */
-async function takeBackSet(set: SetRow, call: CallContext, context: ServerContext): Promise<Refused> {
+async function revertSet(set: SetRow, call: CallContext, context: ServerContext): Promise<Refused> {
   const { request } = call.open(RESOURCES.field);
   try {
     const { kept } = await inTransaction(context, (each) =>
@@ -124,7 +124,7 @@ async function takeBackSet(set: SetRow, call: CallContext, context: ServerContex
  * Restores the collection attributes that a set changed. The same import created the collection, which is deleted next
  * and must be unchanged since its creation.
  */
-async function asItWasMade(store: Store, { collection, ways }: SetRow): Promise<void> {
+async function restoreCreated(store: Store, { collection, ways }: SetRow): Promise<void> {
   for (const { before, after } of ways.filter(({ of }) => of === 'collection')) {
     const row = await store.get(EAV_COLLECTIONS, collection);
     const isSame = Object.entries(after).every(([name, value]) => isSameValue(row?.[name], value));
@@ -134,7 +134,7 @@ async function asItWasMade(store: Store, { collection, ways }: SetRow): Promise<
 }
 
 /** Ids of the collections that an import created. */
-const madeBy = (steps: readonly KeptStep[]): ReadonlySet<string> =>
+const findCreatedCollections = (steps: readonly KeptStep[]): ReadonlySet<string> =>
   new Set(
     steps.flatMap(({ kind, way }) => (kind === 'collection' && !('set' in way) && way.before === null ? [way.id] : [])),
   );
@@ -154,19 +154,18 @@ export async function revertSteps(
 ): Promise<Refused> {
   const refused = new Map<string, FieldError>();
   const gone = new Map<string, Row>();
-  const made = madeBy(steps);
+  const made = findCreatedCollections(steps);
   const takeBackFields = async (id: string) => {
     const keys = keysOf(steps, id);
     const set = await findSet(context.store, id);
-    const added = await addedBy(context.store, set);
+    const added = await findAddedFields(context.store, set);
     for (const [edit, row] of added) gone.set(keys.get(edit) ?? edit, row);
     // Fields of a collection that is deleted too are only hidden.
     const hidden = { deleteTime: timeOf(context) };
     if (made.has(set.collection)) {
       for (const [, row] of added) await context.store.update(EAV_FIELDS, row.id, hidden);
-      await asItWasMade(context.store, set);
-    } else
-      for (const [edit, error] of await takeBackSet(set, call, context)) refused.set(keys.get(edit) ?? edit, error);
+      await restoreCreated(context.store, set);
+    } else for (const [edit, error] of await revertSet(set, call, context)) refused.set(keys.get(edit) ?? edit, error);
   };
   const sets = new Set<string>();
   for (const { key, kind, way } of [...steps].reverse()) {
@@ -180,6 +179,6 @@ export async function revertSteps(
   }
   // Checked last, when the interfaces and indexes of the same import are deleted.
   for (const [key, row] of gone)
-    if (!refused.has(key) && (await isNamed(context.store, row))) refused.set(key, fault('fieldUsed'));
+    if (!refused.has(key) && (await isFieldUsed(context.store, row))) refused.set(key, fault('fieldUsed'));
   return refused;
 }

@@ -18,26 +18,26 @@ import { actorFor } from '../records/model-actor.ts';
 import { type Join, readJoins } from './joins.ts';
 import { readParams } from './read-params.ts';
 
-const REST_MINUTES = 5;
+const RETRY_AFTER_MINUTES = 5;
 const GONE = 410;
 const AWAY = 503;
 
 /** The error for something that was withdrawn (410). */
 export const gone = () => new ServerError(CODES.notFound, MESSAGES.interfaceWithdrawn, null, GONE);
 /** The error for something that is temporarily unavailable (503). */
-export const away = (text: string) => new ServerError(CODES.failed, text, null, AWAY, REST_MINUTES * 60_000);
+export const away = (text: string) => new ServerError(CODES.failed, text, null, AWAY, RETRY_AFTER_MINUTES * 60_000);
 
 /** The action on records for each method. */
 export const ACTS: Readonly<Record<string, string>> = { GET: 'view', POST: 'create', PUT: 'update', DELETE: 'delete' };
 
 /** The collection of an interface, and its joins. */
-interface Known {
+interface LoadedInterface {
   readonly model: Model;
   readonly joins: readonly Join[];
 }
 
 /** An authorised call of an interface. */
-export interface Entered extends Known {
+export interface Entered extends LoadedInterface {
   readonly row: Row;
   readonly params: Readonly<Record<string, string>>;
   readonly actor: Actor;
@@ -47,7 +47,7 @@ export interface Entered extends Known {
  * The collection of an interface.
  * @throws ServerError 410 when it is not published, 503 when the interface uses missing fields
  */
-export async function modelFor(row: Row, { store }: ServerContext): Promise<Known> {
+export async function modelFor(row: Row, { store }: ServerContext): Promise<LoadedInterface> {
   const model = await findModel(store, textIn(row, 'collection'));
   if (model === null) throw gone();
   const codes = new Set(model.fields.map((field) => textIn(field, 'code')));
@@ -64,7 +64,12 @@ function modelOf(model: Model, actor: Actor): Model {
 }
 
 /** The collection and joins as a user may see them; joined collections without permission are left out. */
-export async function seenBy({ model }: Known, row: Row, actor: Actor, { store }: ServerContext): Promise<Known> {
+export async function seenBy(
+  { model }: LoadedInterface,
+  row: Row,
+  actor: Actor,
+  { store }: ServerContext,
+): Promise<LoadedInterface> {
   const see = (led: Model) => {
     const { permissions } = actorFor(actor, led.resource);
     return allows(permissions, permissionCode(led.resource.definition, 'view')) ? modelOf(led, actor) : null;
@@ -85,7 +90,7 @@ export function farewellOf(row: Row): Readonly<Record<string, string>> {
 }
 
 /** The `cache-control` value; responses to a key or a session are private. */
-const freshnessOf = ({ auth, cacheSeconds }: Row): string => {
+const cacheControlOf = ({ auth, cacheSeconds }: Row): string => {
   const seconds = typeof cacheSeconds === 'number' ? cacheSeconds : 0;
   return seconds === 0 ? 'no-cache' : `${auth === 'none' ? 'public' : 'private'}, max-age=${seconds}`;
 };
@@ -106,7 +111,7 @@ export async function answerRead(
   const [one] = listed.list;
   if (isOne && one === undefined) throw missing();
   const answer = succeed('product', isOne ? one : listed);
-  return cached(request, { ...answer, headers: farewellOf(row) }, freshnessOf(row));
+  return cached(request, { ...answer, headers: farewellOf(row) }, cacheControlOf(row));
 }
 
 /** HTTP statuses of error codes, which every client understands. */

@@ -21,7 +21,7 @@ export interface Join {
 }
 
 /** Restricts a collection to what the caller may see; null for nothing. */
-type See = (model: Model) => Model | null;
+type RestrictModel = (model: Model) => Model | null;
 
 const endOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
@@ -31,7 +31,7 @@ async function joinsBelow(
   row: Values,
   model: Model,
   above: string,
-  see: See,
+  see: RestrictModel,
 ): Promise<readonly Join[] | null> {
   const own = joinsOf(row).filter((path) => pathOf(path) === above);
   const found: Join[] = [];
@@ -52,7 +52,7 @@ async function joinsBelow(
 }
 
 /** The joins of an interface, starting at its own collection; null when they do not match the model. */
-export async function readJoins(store: Store, row: Values, model: Model, see: See = (each) => each) {
+export async function readJoins(store: Store, row: Values, model: Model, see: RestrictModel = (each) => each) {
   const known = new Set(joinsOf(row));
   const named = wordsIn(row, 'selection').map(pathOf);
   // A collection whose fields are selected, or that is joined further, must be joined itself.

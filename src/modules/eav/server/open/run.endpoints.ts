@@ -85,7 +85,7 @@ async function callsOf(user: string, { store }: ServerContext) {
   return rows.map((row) => v.parse(CallRow, row));
 }
 
-async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, context }: CallContext): Promise<void> {
+async function storeCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, context }: CallContext): Promise<void> {
   const { store } = context;
   const { status, milliseconds } = ran;
   const unmet = ran.assertions.filter(({ isMet }) => !isMet).length;
@@ -96,7 +96,7 @@ async function keepCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, c
   for (const old of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) await store.remove(CALLS, old.id);
 }
 
-async function tryOut(body: unknown, call: CallContext, registry: ResourceRegistry): Promise<InterfaceRun> {
+async function runInterface(body: unknown, call: CallContext, registry: ResourceRegistry): Promise<InterfaceRun> {
   const sent = v.safeParse(runInterfaceRequest, body);
   if (!sent.success) throw malformed(sent.issues);
   const { id, ...asked } = sent.output;
@@ -106,37 +106,37 @@ async function tryOut(body: unknown, call: CallContext, registry: ResourceRegist
   const milliseconds = call.context.now().getTime() - began;
   const assertions = checkAssertions(wordsIn(row, 'assertions'), { status, milliseconds, body: answered });
   const ran = { status, milliseconds, body: answered, assertions };
-  await keepCall(row, asked, ran, call);
+  await storeCall(row, asked, ran, call);
   return ran;
 }
 
-async function tellCalls(body: unknown, { actor, context }: CallContext) {
+async function listCalls(body: unknown, { actor, context }: CallContext) {
   const sent = v.safeParse(interfaceCallsRequest, body);
   if (!sent.success) throw malformed(sent.issues);
   const own = (await callsOf(actor.user.id, context)).filter((each) => each.interface === sent.output.id);
   return { list: own.reverse().map(({ user: _user, interface: _of, ...past }) => past) };
 }
 
-const TRYING = forActs(eavInterfaceServerResource, ['test'], { cost: 'record' });
+const TEST_ACCESS = forActs(eavInterfaceServerResource, ['test'], { cost: 'record' });
 
 /**
  * The endpoints that run interfaces from the console and list the user's own earlier calls, for users who may test
  * interfaces.
  */
 export const runEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => {
-  const place = { method: 'POST', access: TRYING } as const;
+  const place = { method: 'POST', access: TEST_ACCESS } as const;
   return [
     resourceEndpoint(
       {
         ...{ ...place, path: '/eav/interface/run', concern: 'write', takes: runInterfaceRequest, isKept: false },
-        answer: ({ body }, call) => tryOut(body, call, registry),
+        answer: ({ body }, call) => runInterface(body, call, registry),
       },
       registry,
     ),
     resourceEndpoint(
       {
         ...{ ...place, path: '/eav/interface/calls', concern: 'read', takes: interfaceCallsRequest },
-        answer: ({ body }, call) => tellCalls(body, call),
+        answer: ({ body }, call) => listCalls(body, call),
       },
       registry,
     ),

@@ -21,13 +21,13 @@ const UNAUTHORISED = 401;
 const FORBIDDEN = 403;
 
 /** Number of wrong keys that an IP address may send in a minute. */
-const WRONG_KEYS: AttemptLimit = { name: 'siteKey', free: 20, waits: [1], memory: 1 };
+const WRONG_KEY_LIMIT: AttemptLimit = { name: 'siteKey', free: 20, waits: [1], memory: 1 };
 
 /**
  * Rate limit of a site per minute. Calls without its key are counted separately, so that strangers cannot use up the
  * limit.
  */
-const turnsOf = (site: Row): AttemptLimit => ({
+const rateLimitOf = (site: Row): AttemptLimit => ({
   name: 'openSite',
   free: typeof site.rateLimit === 'number' ? site.rateLimit : 1,
   waits: [1],
@@ -51,10 +51,10 @@ async function requireKey(site: Row, request: CallRequest, context: ServerContex
   const key = (request.headers[KEY_HEADER] ?? '').trim();
   if (key === '') throw refused(MESSAGES.siteKeyMissing);
   const place = { subject: site.id, place: addressOf(request) };
-  const held = await heldUntil(context, WRONG_KEYS, place);
+  const held = await heldUntil(context, WRONG_KEY_LIMIT, place);
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
   if (!isSameDigest(digestOf(key), textIn(site, 'apiKey'))) {
-    await countAttempt(context, WRONG_KEYS, place);
+    await countAttempt(context, WRONG_KEY_LIMIT, place);
     throw refused(MESSAGES.siteKeyWrong);
   }
   const expires = textIn(site, 'keyExpires');
@@ -110,19 +110,19 @@ export async function admitCaller(
   if (auth === 'key') await requireKey(site, request, context);
   const caller = auth === 'session' ? await requireSession(request, context, resource, act) : null;
   const isKnown = auth === 'key' || auth === 'session';
-  await consumeAttempt(context, turnsOf(site), { subject: site.id, place: isKnown ? 'known' : 'anyone' });
+  await consumeAttempt(context, rateLimitOf(site), { subject: site.id, place: isKnown ? 'known' : 'anyone' });
   return caller ?? ownerOf(siteUser(site, isKnown ? 'key' : addressOf(request)), resource);
 }
 
 const CORS_HEADERS = 'x-api-key, authorization, content-type, idempotency-key, if-none-match, x-request-id';
-const READABLE = 'etag, deprecation, sunset, retry-after, x-request-id';
+const EXPOSED_HEADERS = 'etag, deprecation, sunset, retry-after, x-request-id';
 const PREFLIGHT_SECONDS = 600;
 
 /** True for a page of the same host, which needs no CORS permission. */
 const isOwnPage = (origin: string, host: string | undefined): boolean =>
   host !== undefined && (origin === `https://${host}` || origin === `http://${host}`);
 
-const VARYING = { vary: 'accept-encoding, origin' };
+const VARY_HEADERS = { vary: 'accept-encoding, origin' };
 
 /**
  * CORS headers of a response.
@@ -130,10 +130,10 @@ const VARYING = { vary: 'accept-encoding, origin' };
  */
 export function corsHeaders(site: Row, { headers }: CallRequest): Readonly<Record<string, string>> {
   const origin = headers.origin ?? '';
-  if (origin === '' || isOwnPage(origin, headers.host)) return VARYING;
+  if (origin === '' || isOwnPage(origin, headers.host)) return VARY_HEADERS;
   if (!wordsIn(site, 'corsOrigins').includes(origin))
     throw new ServerError(FORBIDDEN, MESSAGES.originRefused, null, FORBIDDEN);
-  return { ...VARYING, 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE };
+  return { ...VARY_HEADERS, 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED_HEADERS };
 }
 
 /** Headers of the response to a preflight request. */

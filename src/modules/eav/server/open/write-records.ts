@@ -63,7 +63,7 @@ function presetOf(row: Row, model: Model): Values {
 }
 
 /** Renames the columns in an error to field codes, which callers know. */
-function inCodes(cause: ServerError, { fields }: Model): ServerError {
+function withFieldCodes(cause: ServerError, { fields }: Model): ServerError {
   const { errors } = fieldsOf(cause.result);
   if (errors === undefined) return cause;
   const codes = new Map(fields.map((field) => [columnOf(field), textIn(field, 'code')]));
@@ -125,6 +125,6 @@ export function writeFor(
       return write(asked, work, request);
     }),
   ).catch((cause: unknown) => {
-    throw cause instanceof ServerError ? inCodes(cause, model) : cause;
+    throw cause instanceof ServerError ? withFieldCodes(cause, model) : cause;
   });
 }

@@ -99,7 +99,7 @@ function queryOf(described: Described): readonly JsonObject[] {
 }
 
 /** Path parameters. */
-function placesOf(described: Described): readonly JsonObject[] {
+function pathParametersOf(described: Described): readonly JsonObject[] {
   const { row, model, words } = described;
   return paramsIn(row.path).map((name) => {
     const code = filtersOf(row).find((each) => each?.[1] === `:${name}`)?.[0] ?? name;
@@ -162,7 +162,7 @@ export function operationOf(described: Described): JsonObject {
     description: words.key,
   };
   const parameters = [
-    ...placesOf(described),
+    ...pathParametersOf(described),
     ...(isList ? queryOf(described) : []),
     ...(row.method === 'GET' ? [] : [key]),
   ];

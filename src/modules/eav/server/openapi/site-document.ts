@@ -17,7 +17,7 @@ interface Served {
 }
 
 /** The interfaces of a site that respond: not those whose collection is unpublished or lacks a field they use. */
-async function answering(store: Store, site: Row): Promise<readonly Served[]> {
+async function findServed(store: Store, site: Row): Promise<readonly Served[]> {
   const rows = await servedBy(store, site);
   const models = new Map<string, Model | null>();
   for (const collection of new Set(rows.map((row) => textIn(row, 'collection'))))
@@ -46,7 +46,7 @@ const REFUSAL: JsonObject = {
 export async function siteDocument(store: Store, site: Row, base: string) {
   const locale = site.defaultLocale === 'en' ? 'en' : 'zh_CN';
   const words = DOCUMENT_WORDS[locale];
-  const served = (await answering(store, site)).toSorted(
+  const served = (await findServed(store, site)).toSorted(
     (one, other) => pathOf(one.row).localeCompare(pathOf(other.row)) || one.row.id.localeCompare(other.row.id),
   );
   const paths: Record<string, JsonObject> = {};

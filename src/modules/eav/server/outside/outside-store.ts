@@ -111,7 +111,7 @@ function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
 }
 
 /** Routes the calls for external tables to their database, and all others to the store below. */
-function routed(below: Store, rows: OutsideRows): Store {
+function routeByCollection(below: Store, rows: OutsideRows): Store {
   const elsewhere = outsideCalls(askOf(below), rows);
   const at = (collection: string) => (isKeptOutside(collection) ? elsewhere : below);
   return {
@@ -141,9 +141,9 @@ export async function idOfNew(
 }
 
 /** Wraps a transaction's store so that all nested work uses the same session of external changes. */
-function within(inner: Store, session: OutsideSession): Store {
+function withSession(inner: Store, session: OutsideSession): Store {
   const { transaction } = inner;
-  const store = routed(inner, session);
+  const store = routeByCollection(inner, session);
   if (transaction === undefined) return store;
   return {
     ...store,
@@ -151,7 +151,7 @@ function within(inner: Store, session: OutsideSession): Store {
       const end = await session.begin();
       let isKept = false;
       try {
-        const result = await transaction((next, aside) => work(within(next, session), aside), options);
+        const result = await transaction((next, aside) => work(withSession(next, session), aside), options);
         isKept = options?.isDryRun !== true;
         return result;
       } finally {
@@ -174,16 +174,16 @@ const plainSession = (rows: OutsideRows): OutsideSession => ({
  */
 export function withOutside<Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below {
   if (databases === undefined) return below;
-  const store = { ...below, ...routed(below, databases) };
+  const store = { ...below, ...routeByCollection(below, databases) };
   const { transaction } = below;
   if (transaction === undefined) return store;
   const { open = () => plainSession(databases) } = databases;
-  return { ...store, transaction: spanning(transaction, open) };
+  return { ...store, transaction: withSpanningSession(transaction, open) };
 }
 
 type Transaction = NonNullable<Store['transaction']>;
 
-const spanning =
+const withSpanningSession =
   (transaction: Transaction, open: () => OutsideSession): Transaction =>
   async (work, options?: TransactionOptions) => {
     let session: OutsideSession | undefined;
@@ -193,7 +193,7 @@ const spanning =
         // A retry of the work also restarts the external session.
         await session?.end(false);
         session = open();
-        return work(within(inner, session), aside);
+        return work(withSession(inner, session), aside);
       }, options);
       isKept = options?.isDryRun !== true;
       return result;

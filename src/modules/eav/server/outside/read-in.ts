@@ -27,7 +27,7 @@ import {
 export type OpenWork = (resource: ServerResource) => Work;
 
 /** The collections that represent tables of a database. */
-async function readBefore(store: Store, database: string): Promise<readonly (readonly [Row, OutsideTable])[]> {
+async function findImported(store: Store, database: string): Promise<readonly (readonly [Row, OutsideTable])[]> {
   const rows = await liveWhere(store, EAV_COLLECTIONS, { field: 'database', op: 'is', value: database });
   return rows.flatMap((row) => {
     const table = outsideTableOf(row);
@@ -48,7 +48,7 @@ const tableAnswer = (
   ...rest,
 });
 const namesOf = (columns: readonly OutsideColumn[]) => columns.map(({ name }) => name);
-const naming = (row: Row) => ({ id: row.id, code: textIn(row, 'code'), name: textIn(row, 'name') });
+const summarizeCollection = (row: Row) => ({ id: row.id, code: textIn(row, 'code'), name: textIn(row, 'name') });
 
 /** Lists the tables of a database with their import state. */
 export async function describeTables(
@@ -56,14 +56,14 @@ export async function describeTables(
   database: string,
   tables: readonly OutsideTable[],
 ): Promise<OutsideTables> {
-  const known = await readBefore(store, database);
+  const known = await findImported(store, database);
   const present = tables.map((table) => {
     const found = known.find(([, each]) => tableName(each) === tableName(table));
     if (found === undefined) return tableAnswer(table, { state: 'new', collection: null, added: [], removed: [] });
     const { added, removed, isSame } = columnChanges(found[1], table);
     return tableAnswer(table, {
       state: isSame ? 'read' : 'changed',
-      collection: naming(found[0]),
+      collection: summarizeCollection(found[0]),
       added: namesOf(added),
       removed: namesOf(removed),
     });
@@ -74,7 +74,12 @@ export async function describeTables(
     tables: [
       ...present,
       ...gone.map(([row, table]) =>
-        tableAnswer(table, { state: 'gone', collection: naming(row), added: [], removed: namesOf(table.columns) }),
+        tableAnswer(table, {
+          state: 'gone',
+          collection: summarizeCollection(row),
+          added: [],
+          removed: namesOf(table.columns),
+        }),
       ),
     ],
   };
@@ -94,7 +99,7 @@ const change = (work: Work, before: Row, values: Readonly<Record<string, unknown
 /** Returns the collection that a foreign key column links to, once every chosen table has one; otherwise null. */
 type TargetOf = (column: OutsideColumn) => string | null;
 
-async function makeFields(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
+async function createFields(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
   const work = open(eavFieldServerResource);
   const fields = fieldsOfTable(table, targetOf);
   for (const field of fields)
@@ -114,7 +119,12 @@ async function makeFields(open: OpenWork, collection: Row, table: OutsideTable, 
  * Updates the fields of a collection to its table: adds new columns, deletes missing ones, and updates the attributes
  * of the others.
  */
-async function followTable(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
+async function updateCollection(
+  open: OpenWork,
+  collection: Row,
+  table: OutsideTable,
+  targetOf: TargetOf,
+): Promise<void> {
   const before = outsideTableOf(collection) ?? table;
   const work = open(eavFieldServerResource);
   const { store } = work.context;
@@ -154,7 +164,7 @@ export async function readIn(
   const work = open(eavCollectionServerResource);
   const { store } = work.context;
   const chosen = tables.filter((table) => names.has(tableName(table)));
-  const known = new Map((await readBefore(store, database.id)).map(([row, table]) => [tableName(table), row]));
+  const known = new Map((await findImported(store, database.id)).map(([row, table]) => [tableName(table), row]));
   const codes = new Set((await store.list(EAV_COLLECTIONS)).map((row) => textIn(row, 'code')));
   const titles = new Set((await liveWhere(store, EAV_COLLECTIONS)).map((row) => textIn(row, 'name')));
   const made: (readonly [Row, OutsideTable])[] = [];
@@ -170,11 +180,11 @@ export async function readIn(
   }
   const targetOf: TargetOf = ({ references }) =>
     references === undefined ? null : (known.get(tableName(references))?.id ?? null);
-  for (const [row, table] of made) await makeFields(open, row, table, targetOf);
+  for (const [row, table] of made) await createFields(open, row, table, targetOf);
   const followed = chosen.filter((table) => !made.some(([, each]) => each === table));
   for (const table of followed) {
     const row = await store.get(EAV_COLLECTIONS, known.get(tableName(table))?.id ?? '');
-    if (row !== undefined) await followTable(open, row, table, targetOf);
+    if (row !== undefined) await updateCollection(open, row, table, targetOf);
   }
   return { made: made.length, changed: followed.length };
 }

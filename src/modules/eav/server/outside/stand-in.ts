@@ -20,13 +20,13 @@ const FAILURES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   missing: 'database does not exist',
 };
 /** Collections of the fake: the rows of each host's tables, and a mark for each filled table. */
-const KEPT = 'standInRows';
-const FILLED = 'standInTables';
+const ROWS_COLLECTION = 'standInRows';
+const FILLED_COLLECTION = 'standInTables';
 
 /**
  * Throws the failure that the first label of the host name stands for, such as `timeout`; returns the host otherwise.
  */
-function requireAnswer(url: string): string {
+function requireReachable(url: string): string {
   const host = hostOf(url);
   if (host === null) throw new OutsideFailure('address', 'not an address of PostgreSQL');
   const [first = ''] = host.split('.');
@@ -36,7 +36,7 @@ function requireAnswer(url: string): string {
 }
 
 /** Enforces unique columns, as the database itself would. */
-async function requireFree(store: Store, collection: string, { table }: OutsideSource, row: Row): Promise<void> {
+async function requireUnique(store: Store, collection: string, { table }: OutsideSource, row: Row): Promise<void> {
   for (const { number, isUnique } of table.columns) {
     const name = outsideName(number);
     if (!isUnique || (row[name] ?? null) === null) continue;
@@ -51,16 +51,16 @@ type FindRows = (source: OutsideSource) => Promise<string>;
 
 /** Inserts the initial rows of a table once; rows of an interrupted earlier attempt are kept. */
 async function fill(store: Store, collection: string, rows: readonly Row[]): Promise<void> {
-  if ((await store.get(FILLED, collection)) !== undefined) return;
+  if ((await store.get(FILLED_COLLECTION, collection)) !== undefined) return;
   for (const row of rows) if ((await store.get(collection, row.id)) === undefined) await store.insert(collection, row);
-  await store.insert(FILLED, { id: collection });
+  await store.insert(FILLED_COLLECTION, { id: collection });
 }
 
 /** Fills a table at its first query; concurrent queries wait until it is complete. */
 function createRowFinder(store: Store): FindRows {
   const filling = new Map<string, Promise<void>>();
   return async ({ url, table }) => {
-    const collection = `${KEPT}:${requireAnswer(url)}:${table.name}`;
+    const collection = `${ROWS_COLLECTION}:${requireReachable(url)}:${table.name}`;
     const known = STAND_IN_TABLES.find((each) => each.table.name === table.name);
     if (known === undefined) throw new OutsideFailure('other', `relation "${table.name}" does not exist`);
     const filled =
@@ -73,7 +73,7 @@ function createRowFinder(store: Store): FindRows {
 
 async function probe(url: string): Promise<DatabaseAnswer> {
   try {
-    return { latency: 8 + (requireAnswer(url).length % 20) };
+    return { latency: 8 + (requireReachable(url).length % 20) };
   } catch (cause) {
     if (!(cause instanceof OutsideFailure)) throw cause;
     return { errorClass: cause.fault, errorText: cause.message };
@@ -86,7 +86,7 @@ export function createStandInDatabases(store: Store): OutsideDatabases {
   return {
     probe,
     async tables(url) {
-      requireAnswer(url);
+      requireReachable(url);
       return STAND_IN_TABLES.map(({ table }) => table);
     },
     select: async (source, selection) => store.select(await rowsFor(source), selection),
@@ -96,14 +96,14 @@ export function createStandInDatabases(store: Store): OutsideDatabases {
       const [key] = source.table.key;
       const named = source.table.isNumbered && key !== undefined ? { [outsideName(key)]: Number(row.id) } : {};
       const whole = { ...row, ...named };
-      await requireFree(store, collection, source, whole);
+      await requireUnique(store, collection, source, whole);
       await store.insert(collection, whole);
     },
     async update(source, id, patch, expected) {
       const collection = await rowsFor(source);
       const before = await store.get(collection, id);
       if (before === undefined) return false;
-      await requireFree(store, collection, source, { ...before, ...patch, id });
+      await requireUnique(store, collection, source, { ...before, ...patch, id });
       return (await store.update(collection, id, patch, expected)) !== undefined;
     },
     remove: async (source, id) => store.remove(await rowsFor(source), id),

@@ -14,7 +14,7 @@ const MAX_RECORDS = 1000;
  * Deletes a record together with the one it links to, if nothing else refers to it; records that link to it follow in
  * turn.
  */
-async function deleteAlong(work: Work, before: Row): Promise<void> {
+async function cascadeDelete(work: Work, before: Row): Promise<void> {
   await requireUnreferenced(work, before);
   const isGone = work.resource.definition.erases === true;
   const after = isGone ? null : nextVersion(work, before, { deleteTime: timeOf(work.context) });
@@ -50,7 +50,7 @@ export async function followDelete(
       if (count > MAX_RECORDS) throw limited();
       for (const row of rows) {
         const before = completeRow(resource, row, context.now());
-        if (relation.onDelete === 'cascade') await deleteAlong(work, before);
+        if (relation.onDelete === 'cascade') await cascadeDelete(work, before);
         else await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, { [field]: null }) });
       }
     }

@@ -30,11 +30,14 @@ function usableBy(actor: Actor, { definition, fields }: ModelResource): Resource
   return { ...definition, fields: usable };
 }
 
-const may = ({ permissions }: Actor, { definition: { name } }: ModelResource, ...acts: readonly string[]): boolean =>
-  acts.some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
+const isAllowed = (
+  { permissions }: Actor,
+  { definition: { name } }: ModelResource,
+  ...acts: readonly string[]
+): boolean => acts.some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
 
 /** The fields without an index of a large collection, of those that can be indexed; null for a small collection. */
-async function largeOf(store: Store, made: ModelResource): Promise<ModelAnswer['large']> {
+async function describeLarge(store: Store, made: ModelResource): Promise<ModelAnswer['large']> {
   const rows = await largeRows(store, made);
   if (rows === null) return null;
   const unindexed = unindexedColumns(made);
@@ -65,9 +68,9 @@ async function modelFor(code: string, { actor, context }: CallContext): Promise<
   const targets = definition.fields.map(({ relation }) => relation?.resource);
   const related = new Set([...targets, ...(definition.related ?? []).map(({ resource }) => resource)]);
   const around = made
-    .filter((each) => each !== found && related.has(each.definition.name) && may(actor, each, 'view', 'choose'))
+    .filter((each) => each !== found && related.has(each.definition.name) && isAllowed(actor, each, 'view', 'choose'))
     .map((each) => usableBy(actor, each));
-  const large = await largeOf(context.store, { ...found, definition });
+  const large = await describeLarge(context.store, { ...found, definition });
   return { isThere: true, definition: withReadable(definition, around), around, large };
 }
 
@@ -105,7 +108,7 @@ export const modelEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       access: forOwn({ scope: 'none' }),
       answer: async (_request, { actor, context }) => ({
         list: (await modelResources(context.store))
-          .filter((made) => may(actor, made, 'view'))
+          .filter((made) => isAllowed(actor, made, 'view'))
           .map((made) => usableBy(actor, made)),
       }),
     },

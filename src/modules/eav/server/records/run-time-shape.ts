@@ -12,7 +12,7 @@ import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.t
  * PostgreSQL row must fit into one page.
  */
 const MAX_TEXTS = 60;
-const SHORT = new Set(['integer', 'decimal', 'money', 'boolean', 'date', 'datetime']);
+const FIXED_SIZE_KINDS = new Set(['integer', 'decimal', 'money', 'boolean', 'date', 'datetime']);
 
 /** True for fields that lists filter, sort or search by. */
 const isUsed = (field: Row): boolean =>
@@ -30,7 +30,7 @@ const MAX_SORTED = 200;
 const isShort = ({ max }: Row): boolean => typeof max !== 'number' || max <= MAX_SORTED;
 
 /** The default sort order of a collection, as columns. */
-const usualOrder = (collection: Row, fields: readonly Row[]) =>
+const defaultOrder = (collection: Row, fields: readonly Row[]) =>
   sortOf(collection, fields)
     .split(',')
     .map((part) => ({ field: part.replace('-', ''), descending: part.startsWith('-') }));
@@ -47,7 +47,7 @@ function sortsOf(
     if (field === undefined || fieldTypeOf(field.type)?.hasOptions !== true) return by;
     return { ...by, order: optionsOf(field).map(({ value }) => value) };
   };
-  const usual = usualOrder(collection, fields);
+  const usual = defaultOrder(collection, fields);
   // Other orders end with the default order, so without an index for it there are none.
   if (!usual.every(({ field }) => isShort(byColumn.get(field) ?? { id: '' }))) return [];
   const sorted = fields.filter(
@@ -66,14 +66,14 @@ function sortsOf(
  * lists use.
  */
 export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
-  const usual = new Set(usualOrder(collection, fields).map(({ field }) => field));
+  const usual = new Set(defaultOrder(collection, fields).map(({ field }) => field));
   const kinds = fields.map((field) => ({ name: columnOf(field), kind: fieldTypeOf(field.type)?.kind ?? '' }));
   const inSets = new Set((readIndexSets(collection.indexSets) ?? []).flatMap((set) => set.fields));
   let texts = 0;
   const own = fields.flatMap((field) => {
     const kind = fieldTypeOf(field.type)?.kind;
     if (kind === undefined) return [];
-    if (!SHORT.has(kind)) {
+    if (!FIXED_SIZE_KINDS.has(kind)) {
       const isAsked = isUsed(field) || inSets.has(field.id) || usual.has(columnOf(field));
       if (!isAsked || texts >= MAX_TEXTS) return [];
       texts += 1;

@@ -57,7 +57,7 @@ function elasticEngine(servers: SearchServers, server: SearchServer, index: Row)
   };
 }
 
-const NO_WAY: DatabaseFault = 'other';
+const UNREACHABLE_FAULT: DatabaseFault = 'other';
 
 /**
  * The engine of an index.
@@ -68,6 +68,6 @@ export function engineOf(
   { store, searchServers }: Pick<RuleContext, 'store' | 'searchServers'>,
 ): IndexEngine {
   if (index.kind !== 'elastic') return builtinEngine(store, index);
-  if (searchServers === undefined) throw new OutsideFailure(NO_WAY, 'no way to search servers');
+  if (searchServers === undefined) throw new OutsideFailure(UNREACHABLE_FAULT, 'no way to search servers');
   return elasticEngine(searchServers, { url: textIn(index, 'url') }, index);
 }

@@ -22,7 +22,7 @@ import { searchedFields } from './searched-fields.ts';
 const LOST_MINUTES = 5;
 
 /** Values of an external server before its first test. */
-const NOT_ASKED = { latency: null, errorClass: null, errorText: null } as const;
+const UNTESTED = { latency: null, errorClass: null, errorText: null } as const;
 /** Values of an index before its first build. */
 const NOT_BUILT = { generation: null, previous: null, documents: 0, terms: 0, builtAt: null, failure: null } as const;
 
@@ -31,7 +31,7 @@ const ADDRESS = /^https?:\/\/(?:[^\s:@/]{1,60}:[^\s@/]{0,100}@)?([a-z0-9.-]{1,10
 const hostOf = (url: string): string | null => ADDRESS.exec(url)?.[1] ?? null;
 
 /** Resets an index whose server changed: nothing is built there, and the connection was not tested. */
-function atAnotherPlace(draft: RecordValues, before: Row | null): RecordValues {
+function resetWhenMoved(draft: RecordValues, before: Row | null): RecordValues {
   const isElsewhere = draft.kind === 'elastic';
   const next = { ...draft, host: isElsewhere ? hostOf(textIn(draft, 'url')) : null };
   const isSame = before !== null && ['kind', 'url', 'prefix'].every((name) => isSameValue(draft[name], before[name]));
@@ -40,7 +40,7 @@ function atAnotherPlace(draft: RecordValues, before: Row | null): RecordValues {
   const known: Row = { connection: 'unknown', ...before };
   const moved: Row = { ...known, ...applyEvent(indexLifecycle, known, 'moved') };
   const { status, connection } = { ...moved, ...applyEvent(indexLifecycle, moved, 'changed') };
-  return { ...next, status, connection, ...NOT_ASKED, ...NOT_BUILT };
+  return { ...next, status, connection, ...UNTESTED, ...NOT_BUILT };
 }
 
 async function build(index: Row, context: RuleContext): Promise<void> {
@@ -64,7 +64,7 @@ async function test(index: Row, context: RuleContext): Promise<void> {
     errorText: 'no way to search servers',
   };
   const checkedAt = dateTimeText(context.now());
-  if ('latency' in answer) await sendFromSystem(work, index.id, 'answered', { ...NOT_ASKED, ...answer, checkedAt });
+  if ('latency' in answer) await sendFromSystem(work, index.id, 'answered', { ...UNTESTED, ...answer, checkedAt });
   else await sendFromSystem(work, index.id, 'refused', { ...answer, latency: null, checkedAt });
 }
 
@@ -88,7 +88,7 @@ const rules: ResourceRules = {
     return found.length < chosen.length ? { selection: fault('noWords') } : {};
   },
   beforeWrite(draft, before) {
-    const next = atAnotherPlace(draft, before);
+    const next = resetWhenMoved(draft, before);
     // The live index was built from other fields: all records count as not indexed yet.
     return before === null || isSameValue(draft.selection, before.selection) ? next : { ...next, builtAt: null };
   },

@@ -5,7 +5,7 @@ import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Store } from '@src/server/store/store.ts';
 
 /** Collection of the fake's indexes and aliases, one row each. */
-const KEPT = 'standInSearch';
+const INDEX_COLLECTION = 'standInSearch';
 const LATENCY = 12;
 
 const WORDS: Readonly<Partial<Record<DatabaseFault, string>>> = {
@@ -16,7 +16,7 @@ const WORDS: Readonly<Partial<Record<DatabaseFault, string>>> = {
 };
 
 /** Throws the failure that the first label of the server's host name stands for, such as `timeout`. */
-function requireAnswer({ url }: SearchServer): void {
+function requireReachable({ url }: SearchServer): void {
   const [first = ''] = (URL.canParse(url) ? new URL(url).hostname : 'address').split('.');
   const fault = DATABASE_FAULTS.find((each) => each === first);
   if (fault !== undefined) throw new OutsideFailure(fault, WORDS[fault] ?? '');
@@ -27,13 +27,13 @@ const missing = (name: string) => new OutsideFailure('missing', `no such index [
 /** Fake search servers of the demo, which use rows of the store. */
 export function createStandInSearch(store: Store): SearchServers {
   const put = async (id: string, values: Readonly<Record<string, unknown>>) => {
-    await store.remove(KEPT, id);
-    await store.insert(KEPT, { id, ...values });
+    await store.remove(INDEX_COLLECTION, id);
+    await store.insert(INDEX_COLLECTION, { id, ...values });
   };
   return {
     async probe(server) {
       try {
-        requireAnswer(server);
+        requireReachable(server);
         return { latency: LATENCY };
       } catch (cause) {
         if (!(cause instanceof OutsideFailure)) throw cause;
@@ -41,22 +41,22 @@ export function createStandInSearch(store: Store): SearchServers {
       }
     },
     async build(server, index, documents) {
-      requireAnswer(server);
+      requireReachable(server);
       await put(index, { documents });
     },
     async point(server, alias, index) {
-      requireAnswer(server);
-      if ((await store.get(KEPT, index)) === undefined) throw missing(index);
+      requireReachable(server);
+      if ((await store.get(INDEX_COLLECTION, index)) === undefined) throw missing(index);
       await put(`alias:${alias}`, { index });
     },
     async drop(server, index) {
-      requireAnswer(server);
-      await store.remove(KEPT, index);
+      requireReachable(server);
+      await store.remove(INDEX_COLLECTION, index);
     },
     async find(server, alias, terms, most) {
-      requireAnswer(server);
-      const index = textIn(await store.get(KEPT, `alias:${alias}`), 'index');
-      const row = await store.get(KEPT, index);
+      requireReachable(server);
+      const index = textIn(await store.get(INDEX_COLLECTION, `alias:${alias}`), 'index');
+      const row = await store.get(INDEX_COLLECTION, index);
       if (row === undefined) throw missing(alias);
       const documents = Array.isArray(row.documents) ? row.documents : [];
       const holding = documents.filter((each) => terms.every((term) => listIn(each, 'terms').includes(term)));

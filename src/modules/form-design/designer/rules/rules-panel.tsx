@@ -18,7 +18,7 @@ import { RuleWords } from './rule-words.tsx';
 type Which = 'own' | 'all';
 
 /** Swaps a rule with its previous or next neighbour. */
-function swapped(rules: readonly FormRule[], at: number, by: 1 | -1): readonly FormRule[] {
+function swapRules(rules: readonly FormRule[], at: number, by: 1 | -1): readonly FormRule[] {
   const [rule, other] = [rules[at], rules[at + by]];
   return rule === undefined || other === undefined ? rules : rules.with(at, other).with(at + by, rule);
 }
@@ -39,7 +39,7 @@ function useRuleChanges(actor: DesignerRef, document: FormDocument) {
   };
   const move = (rule: FormRule, by: 1 | -1) => {
     const [at, of] = [document.rules.indexOf(rule) + by + 1, document.rules.length];
-    change(swapped(document.rules, at - by - 1, by));
+    change(swapRules(document.rules, at - by - 1, by));
     say((t) => t('formDesign.rules.said.moved', { rule: rule.id, at, of }));
   };
   const remove = (rule: FormRule) => {

@@ -76,7 +76,7 @@ type OpenLink = Extract<FoundLink, { readonly state: 'open' | 'full' | 'early' |
 const isTaken = (cause: unknown): boolean =>
   cause instanceof ServerError && 'key' in fieldsOf(fieldsOf(cause.result).errors);
 
-async function keep({ link, form }: OpenLink, key: string, values: string, context: RuleContext): Promise<void> {
+async function storeAnswer({ link, form }: OpenLink, key: string, values: string, context: RuleContext): Promise<void> {
   const actor: Actor = { ...SYSTEM_ACTOR, user: visitorOf(link.id) };
   const work = { resource: formSubmissionServerResource, actor, context, request: 'visitor' };
   const { change } = await planCreate(work, { form: form.id, key, values });
@@ -102,7 +102,7 @@ async function answer(request: CallRequest, context: RuleContext): Promise<Answe
       const inside = { ...within, resources: context.resources };
       const present = await findLink(token, visitor, inside);
       if (present.state !== 'open') return { state: present.state, challenge: null };
-      await keep(present, key, values, inside);
+      await storeAnswer(present, key, values, inside);
       return { state: 'sent', challenge: null };
     });
   } catch (cause) {

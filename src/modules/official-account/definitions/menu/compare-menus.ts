@@ -22,7 +22,7 @@ interface Placed {
  * counts as removed and added. Rows are in the order of `ours`, followed by buttons of the others.
  */
 export function compareMenus(base: MenuTree, ours: MenuTree, live: MenuTree): readonly MenuDifference[] {
-  const [before, mine, shown] = [placesOf(base), placesOf(ours), placesOf(live)];
+  const [before, mine, shown] = [indexByPath(base), indexByPath(ours), indexByPath(live)];
   const keys = new Set([...mine.keys(), ...shown.keys(), ...before.keys()]);
   return [...keys].map((key) => {
     const [was, own, now] = [before.get(key), mine.get(key), shown.get(key)];
@@ -40,7 +40,7 @@ export function compareMenus(base: MenuTree, ours: MenuTree, live: MenuTree): re
 export const isSameMenu = (left: MenuTree, right: MenuTree): boolean =>
   JSON.stringify(left.map(shapeOf)) === JSON.stringify(right.map(shapeOf));
 
-function placesOf(tree: MenuTree): ReadonlyMap<string, Placed> {
+function indexByPath(tree: MenuTree): ReadonlyMap<string, Placed> {
   const places = new Map<string, Placed>();
   const add = (button: MenuButton, above: readonly string[], place: number) => {
     const path = [...above, button.name];

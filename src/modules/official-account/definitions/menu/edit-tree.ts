@@ -46,7 +46,7 @@ export function addButton(tree: MenuTree, parent: string | null): TreeEdit {
   const above = findButton(tree, parent);
   const isLosing = above !== undefined && above.type !== '';
   return {
-    tree: changed(tree, parent, (button) => ({
+    tree: updateButton(tree, parent, (button) => ({
       ...button,
       type: '',
       ...noValues(),
@@ -59,7 +59,7 @@ export function addButton(tree: MenuTree, parent: string | null): TreeEdit {
 
 /** Removes a button's submenu and restores its action. */
 export const undoDiscard = (tree: MenuTree, { id, content }: NonNullable<TreeEdit['discarded']>): TreeEdit => ({
-  tree: changed(tree, id, (button) => ({ ...button, ...content, name: button.name, children: [] })),
+  tree: updateButton(tree, id, (button) => ({ ...button, ...content, name: button.name, children: [] })),
   selected: id,
 });
 
@@ -73,7 +73,7 @@ export function removeButton(tree: MenuTree, id: string): TreeEdit {
   const next = rest[Math.min(place, rest.length - 1)]?.id ?? above?.id ?? null;
   if (above === undefined) return { tree: rest, selected: next };
   return {
-    tree: changed(tree, above.id, (button) => ({ ...button, children: rest })),
+    tree: updateButton(tree, above.id, (button) => ({ ...button, children: rest })),
     selected: next,
     ...(rest.length === 0 ? { bare: above.id } : {}),
   };
@@ -86,7 +86,7 @@ export function moveButton(tree: MenuTree, id: string, by: number): TreeEdit {
   const from = level.findIndex((button) => button.id === id);
   const to = from + by;
   if (from < 0 || to < 0 || to >= level.length) return { tree, selected: id };
-  return { tree: withLevel(tree, above?.id ?? null, placed(level, from, to)), selected: id };
+  return { tree: withLevel(tree, above?.id ?? null, moveWithinLevel(level, from, to)), selected: id };
 }
 
 /**
@@ -101,7 +101,7 @@ export function moveButtonTo(tree: MenuTree, id: string, parent: string | null, 
     const level = parent === null ? tree : (findButton(tree, parent)?.children ?? []);
     const from = level.findIndex((each) => each.id === id);
     const to = Math.max(0, Math.min(place, level.length - 1));
-    return { tree: withLevel(tree, parent, placed(level, from, to)), selected: id };
+    return { tree: withLevel(tree, parent, moveWithinLevel(level, from, to)), selected: id };
   }
   if (!hasRoom(tree, parent) || (parent !== null && button.children.length > 0)) return { tree, selected: id };
   const without = removeButton(tree, id);
@@ -110,7 +110,7 @@ export function moveButtonTo(tree: MenuTree, id: string, parent: string | null, 
   const moved = [...level.slice(0, place), button, ...level.slice(place)];
   const isLosing = target !== undefined && target.type !== '';
   const base = isLosing
-    ? changed(without.tree, target.id, (each) => ({ ...each, type: '' as const, ...noValues() }))
+    ? updateButton(without.tree, target.id, (each) => ({ ...each, type: '' as const, ...noValues() }))
     : without.tree;
   return {
     tree: withLevel(base, parent, moved),
@@ -122,21 +122,21 @@ export function moveButtonTo(tree: MenuTree, id: string, parent: string | null, 
 
 /** Changes the content of a button. */
 export function changeButton(tree: MenuTree, id: string, content: Partial<ButtonContent>): MenuTree {
-  return changed(tree, id, (button) => ({ ...button, ...content }));
+  return updateButton(tree, id, (button) => ({ ...button, ...content }));
 }
 
 const contentOf = ({ id: _id, children: _children, ...content }: MenuButton): ButtonContent => content;
 
-function placed(level: MenuTree, from: number, to: number): MenuTree {
+function moveWithinLevel(level: MenuTree, from: number, to: number): MenuTree {
   const moved = level[from];
   const rest = level.filter((_, index) => index !== from);
   return moved === undefined ? level : [...rest.slice(0, to), moved, ...rest.slice(to)];
 }
 
 const withLevel = (tree: MenuTree, parent: string | null, level: MenuTree): MenuTree =>
-  parent === null ? level : changed(tree, parent, (button) => ({ ...button, children: level }));
+  parent === null ? level : updateButton(tree, parent, (button) => ({ ...button, children: level }));
 
-function changed(tree: MenuTree, id: string, change: (button: MenuButton) => MenuButton): MenuTree {
+function updateButton(tree: MenuTree, id: string, change: (button: MenuButton) => MenuButton): MenuTree {
   return tree.map((button) =>
     button.id === id
       ? change(button)

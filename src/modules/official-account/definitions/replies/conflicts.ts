@@ -15,18 +15,18 @@ export interface Conflict {
  */
 export function conflictsOf(rule: ReplyRule, others: readonly ReplyRule[]): readonly Conflict[] {
   return others
-    .filter((other) => other.id !== rule.id && other.enabled && other.kind === rule.kind && canMeet(rule, other))
-    .flatMap((other) => meeting(rule, other) ?? []);
+    .filter((other) => other.id !== rule.id && other.enabled && other.kind === rule.kind && canOverlap(rule, other))
+    .flatMap((other) => findConflict(rule, other) ?? []);
 }
 
-function meeting(rule: ReplyRule, other: ReplyRule): Conflict | null {
-  if (rule.kind === 'keyword') return sharedWord(rule, other);
+function findConflict(rule: ReplyRule, other: ReplyRule): Conflict | null {
+  if (rule.kind === 'keyword') return findSharedKeyword(rule, other);
   if (rule.kind === 'messageType' && rule.messageType !== other.messageType) return null;
   if (rule.kind === 'menuKey' && rule.menuKey !== other.menuKey) return null;
   return { other, kind: 'same', word: '' };
 }
 
-function sharedWord(rule: ReplyRule, other: ReplyRule): Conflict | null {
+function findSharedKeyword(rule: ReplyRule, other: ReplyRule): Conflict | null {
   const pairs = rule.keywords.flatMap((mine) =>
     other.keywords.filter((theirs) => folded(theirs.text) === folded(mine.text)).map((theirs) => ({ mine, theirs })),
   );
@@ -37,7 +37,7 @@ function sharedWord(rule: ReplyRule, other: ReplyRule): Conflict | null {
 }
 
 /** False when the dates or audiences of the rules do not overlap. */
-function canMeet(left: ReplyRule, right: ReplyRule): boolean {
+function canOverlap(left: ReplyRule, right: ReplyRule): boolean {
   const areForOthers = left.audience !== '' && right.audience !== '' && left.audience !== right.audience;
   return !areForOthers && startsBefore(left, right) && startsBefore(right, left);
 }

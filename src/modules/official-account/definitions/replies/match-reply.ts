@@ -49,15 +49,15 @@ export interface Explanation {
 export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Maximum number of characters of a message that are compared. */
-const MAX_HEARD = 2048;
+const MAX_COMPARED = 2048;
 
 /**
  * Finds the rule that answers. Enabled and valid rules are ordered by kind of match (equal, start, part, pattern),
  * priority, keyword length and age. The default rule answers when no other does.
  */
 export function explainReply(rules: readonly ReplyRule[], heard: Heard): Explanation {
-  const cut = { ...heard, text: heard.text.slice(0, MAX_HEARD) };
-  const fits = rules.flatMap((rule) => fitOf(rule, cut) ?? []);
+  const cut = { ...heard, text: heard.text.slice(0, MAX_COMPARED) };
+  const fits = rules.flatMap((rule) => matchRule(rule, cut) ?? []);
   const open = fits.filter(({ rule }) => skipReason(rule, cut) === null);
   const best = open.length > 0 || !hasDefault(cut) ? open : defaultsFor(rules, cut);
   const [answer = null, ...others] = best.toSorted(compareFits);
@@ -89,7 +89,7 @@ export function skipReason(rule: ReplyRule, { at, tags }: Pick<Heard, 'at' | 'ta
   return rule.hours.length > 0 && !isOpen ? 'hours' : null;
 }
 
-function fitOf(rule: ReplyRule, heard: Heard): Fit | null {
+function matchRule(rule: ReplyRule, heard: Heard): Fit | null {
   if (rule.kind === 'subscribe') return heard.kind === 'subscribe' ? { rule, keyword: null } : null;
   if (rule.kind === 'menuKey')
     return heard.kind === 'menu' && rule.menuKey === heard.key ? { rule, keyword: null } : null;

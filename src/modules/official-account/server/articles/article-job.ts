@@ -32,10 +32,10 @@ type Input = v.InferOutput<typeof inputContract>;
 /** Milliseconds before a publication is polled; doubled each time up to half an hour. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 30 * 60_000;
-const pauseOf = (round: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(round, 20));
+const pollDelay = (round: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(round, 20));
 
 /** Codes after which a request is repeated a few times: the vendor is busy or did not respond. */
-const PASSING: ReadonlySet<number> = new Set([-1, OWN_CODES.noAnswer]);
+const RETRYABLE_CODES: ReadonlySet<number> = new Set([-1, OWN_CODES.noAnswer]);
 const MAX_ROUNDS = 4;
 const AGAIN_MS = 20_000;
 
@@ -52,7 +52,7 @@ export const queueAsk = (
 };
 
 /** The article of a job while it is still in the state that the job is for; otherwise null. */
-async function waitingFor({ article, ask }: Input, { store }: RuleContext): Promise<Row | null> {
+async function findWaiting({ article, ask }: Input, { store }: RuleContext): Promise<Row | null> {
   const row = await store.get(ARTICLES, article);
   if (row === undefined || (row.deleteTime ?? '') !== '') return null;
   const isAsked = ask === 'publishing' && row.status === 'published';
@@ -68,7 +68,7 @@ export const articleJob: OutsideKind = {
   once: true,
   async prepare({ input, call: { context } }) {
     const asked = v.parse(inputContract, input);
-    const row = await waitingFor(asked, context);
+    const row = await findWaiting(asked, context);
     if (row === null) return null;
     const account = await context.store.get(ACCOUNTS, textIn(row, 'account'));
     return new ArticleTask(asked.ask, { row, account, news: await liveNews(row.news, context.store) });
@@ -79,10 +79,10 @@ export const articleJob: OutsideKind = {
   },
   async settle({ input, call: { context } }: JobRun, outcome) {
     const asked = v.parse(inputContract, input);
-    const row = await waitingFor(asked, context);
+    const row = await findWaiting(asked, context);
     if (row === null) return null;
     const came = outcome === undefined ? INTERRUPTED : v.parse(outcomeContract, outcome);
-    await note(row, asked, came, context);
+    await recordOutcome(row, asked, came, context);
     return came.failure?.code ?? 0;
   },
 };
@@ -95,13 +95,13 @@ const INTERRUPTED: StepOutcome = {
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
 /** Records the vendor's response and starts the next step. */
-async function note(row: Row, asked: Input, outcome: StepOutcome, context: RuleContext): Promise<void> {
+async function recordOutcome(row: Row, asked: Input, outcome: StepOutcome, context: RuleContext): Promise<void> {
   const { uploads, failure, values, state } = outcome;
   const kept = [...uploadsOf(row), ...uploads];
   if (uploads.length > 0) await context.store.update(ARTICLES, row.id, { uploads: kept });
   const send = (event: string, more: Readonly<Record<string, unknown>> = {}) => sendEvent(row.id, event, more, context);
-  if (failure !== null) return noteFailure(row, asked, { failure, state }, context);
-  if (state === 'publishing') return askLater(asked, context);
+  if (failure !== null) return recordFailure(row, asked, { failure, state }, context);
+  if (state === 'publishing') return pollLater(asked, context);
   const at = dateTimeText(context.now());
   if (asked.ask === 'deleting') return send('removed', NO_ERROR);
   if (asked.ask === 'submitted') return send('accepted', { ...values, ...NO_ERROR });
@@ -116,7 +116,7 @@ async function note(row: Row, asked: Input, outcome: StepOutcome, context: RuleC
 /** A retried article that had reached one of these stages is submitted again automatically. */
 const STAGES_BEYOND: ReadonlySet<unknown> = new Set(['submitted', 'publishing']);
 
-async function noteFailure(
+async function recordFailure(
   row: Row,
   asked: Input,
   { failure, state }: { readonly failure: { readonly code: number; readonly words: string }; readonly state: string },
@@ -126,8 +126,8 @@ async function noteFailure(
   const error = { errorCode: code, errorText: words === '' ? null : words };
   if (state === 'gone') return sendEvent(row.id, 'vanished', error, context);
   // Polling has no effect at the vendor, so it may be repeated without limit.
-  if (PASSING.has(code) && asked.ask === 'publishing') return askLater(asked, context);
-  if (PASSING.has(code) && asked.ask === 'preparing' && asked.round < MAX_ROUNDS - 1) {
+  if (RETRYABLE_CODES.has(code) && asked.ask === 'publishing') return pollLater(asked, context);
+  if (RETRYABLE_CODES.has(code) && asked.ask === 'preparing' && asked.round < MAX_ROUNDS - 1) {
     await context.store.update(ARTICLES, row.id, error);
     const round = asked.round + 1;
     await queueAsk(context, row.id, asked.ask, { round, delay: AGAIN_MS * round });
@@ -136,9 +136,9 @@ async function noteFailure(
   await sendEvent(row.id, 'refused', { ...error, stage: row.status }, context);
 }
 
-async function askLater({ article, ask, round }: Input, context: RuleContext): Promise<void> {
+async function pollLater({ article, ask, round }: Input, context: RuleContext): Promise<void> {
   if (round === BY_HAND) return;
-  await queueAsk(context, article, ask, { round: round + 1, delay: pauseOf(round + 1) });
+  await queueAsk(context, article, ask, { round: round + 1, delay: pollDelay(round + 1) });
 }
 
 async function sendEvent(

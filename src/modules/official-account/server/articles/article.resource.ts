@@ -20,8 +20,15 @@ import { BY_HAND, queueAsk } from './article-job.ts';
 import { checkArticle } from './check-article.ts';
 
 /** States in which the vendor has the article, or will have it. */
-const THERE: ReadonlySet<unknown> = new Set(['preparing', 'draft', 'submitted', 'publishing', 'published', 'deleting']);
-const UNDER_WAY: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
+const AT_VENDOR: ReadonlySet<unknown> = new Set([
+  'preparing',
+  'draft',
+  'submitted',
+  'publishing',
+  'published',
+  'deleting',
+]);
+const IN_PROGRESS: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
 
 /** Milliseconds before a publication is polled for the first time. */
 const FIRST_LOOK_MS = 5_000;
@@ -45,15 +52,15 @@ async function checkNew(draft: RecordValues, context: RuleContext): Promise<Fiel
     ],
   };
   const { rows: sent } = await store.select(ARTICLES, { where });
-  if (sent.some((row) => THERE.has(row.status))) return { news: fault('articleThere') };
+  if (sent.some((row) => AT_VENDOR.has(row.status))) return { news: fault('articleThere') };
   const { faults } = await checkArticle(news, context);
   return faults.length === 0 ? {} : { news: { rule: 'unfit', text: allFaultWords(faults) } };
 }
 
 async function forbid(event: string, article: Row, { store }: RuleContext) {
   if (event === 'delete') {
-    if (UNDER_WAY.has(article.status)) return { text: wordsOf('articleUnderWay') };
-    return THERE.has(article.status) ? { text: wordsOf('articleShown') } : null;
+    if (IN_PROGRESS.has(article.status)) return { text: wordsOf('articleUnderWay') };
+    return AT_VENDOR.has(article.status) ? { text: wordsOf('articleShown') } : null;
   }
   if (event === 'restore') return null;
   const account = await store.get(ACCOUNTS, textIn(article, 'account'));
@@ -67,7 +74,7 @@ async function forbid(event: string, article: Row, { store }: RuleContext) {
  * Values of an article that is sent again from the current news item.
  * @throws ServerError when the vendor would refuse it
  */
-async function sentAnew(article: Row, context: RuleContext): Promise<RecordValues> {
+async function prepareResend(article: Row, context: RuleContext): Promise<RecordValues> {
   const news = await liveNews(article.news, context.store);
   const { faults } = news === undefined ? { faults: [] } : await checkArticle(news, context);
   if (faults.length > 0) throw ruled(allFaultWords(faults));
@@ -75,7 +82,7 @@ async function sentAnew(article: Row, context: RuleContext): Promise<RecordValue
 }
 
 /** Withdraws an article whose news item was unpublished during the vendor's review. */
-async function withdrawUnwanted({ id, news }: Row, context: RuleContext): Promise<void> {
+async function withdrawUnpublished({ id, news }: Row, context: RuleContext): Promise<void> {
   if ((await liveNews(news, context.store)) !== undefined) return;
   await sendFromSystem(systemWork(officialArticleServerResource, context), id, 'withdraw');
 }
@@ -95,9 +102,9 @@ const rules: ResourceRules = {
   forbid: (event, article, _actor, context) => forbid(event, article, context),
   events: {
     submit: () => NO_ERROR,
-    renew: (article, _payload, _actor, context) => sentAnew(article, context),
+    renew: (article, _payload, _actor, context) => prepareResend(article, context),
     retry: (article, _payload, _actor, context) =>
-      article.stage === 'deleting' ? NO_ERROR : sentAnew(article, context),
+      article.stage === 'deleting' ? NO_ERROR : prepareResend(article, context),
     refused: (_article, payload) => ({ errorCode: OWN_CODES.interrupted, errorText: null, ...payload }),
     withdraw: () => NO_ERROR,
     async ask({ id }, _payload, _actor, context) {
@@ -110,7 +117,7 @@ const rules: ResourceRules = {
     const step = stepOf(after);
     if (step !== undefined) await queueAsk(context, after.id, step);
     if (after.status === 'publishing') await queueAsk(context, after.id, 'publishing', { delay: FIRST_LOOK_MS });
-    if (after.status === 'published' && before?.status === 'publishing') await withdrawUnwanted(after, context);
+    if (after.status === 'published' && before?.status === 'publishing') await withdrawUnpublished(after, context);
   },
   due: {
     where: (now) => ({

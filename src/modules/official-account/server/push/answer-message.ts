@@ -27,7 +27,7 @@ async function rulesOf(account: Row, { store }: ServerContext): Promise<readonly
 }
 
 /** All replies of a rule; in random mode one of them, always the same for a repeated message. */
-function chosen({ replies, mode }: ReplyRule, key: string): readonly Reply[] {
+function selectReplies({ replies, mode }: ReplyRule, key: string): readonly Reply[] {
   if (mode !== 'random') return replies;
   const sum = [...key].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
   return replies.slice(sum % Math.max(replies.length, 1)).slice(0, 1);
@@ -37,15 +37,15 @@ function chosen({ replies, mode }: ReplyRule, key: string): readonly Reply[] {
  * Plans the answers: the first is returned in the response to the vendor's call if its type allows, the others are sent
  * separately.
  */
-const planned = (replies: readonly Reply[], at: string): readonly Answer[] =>
+const planAnswers = (replies: readonly Reply[], at: string): readonly Answer[] =>
   replies.map((reply, index) => {
     const isPassive = index === 0 && isDirect(reply.type);
     return { reply, state: isPassive ? 'passive' : 'waiting', code: null, words: '', at: isPassive ? at : '' };
   });
 
 /** The message's attributes for its rule and answers. */
-function answering(rule: ReplyRule | undefined, key: string, now: Date): Readonly<Record<string, unknown>> {
-  const answers = rule === undefined ? [] : planned(chosen(rule, key), dateTimeText(now));
+function buildAnswerAttributes(rule: ReplyRule | undefined, key: string, now: Date): Readonly<Record<string, unknown>> {
+  const answers = rule === undefined ? [] : planAnswers(selectReplies(rule, key), dateTimeText(now));
   const delivery = deliveryOf(answers);
   const waits = delivery === 'waiting' ? { heardAt: now.getTime(), dueAt: now.getTime() + HEAD_START_MS } : {};
   return { rule: rule?.id ?? null, answers: answers.map(lineOfAnswer), delivery, ...waits };
@@ -87,7 +87,7 @@ export async function answerMessage(
       kind,
       text: text.slice(0, MAX_KEPT) || null,
       via: found?.via ?? 'none',
-      ...answering(rule, key, now()),
+      ...buildAnswerAttributes(rule, key, now()),
       createTime: dateTimeText(now()),
     });
     if (isHandOver(row)) {

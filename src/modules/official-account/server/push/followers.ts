@@ -10,18 +10,18 @@ import { textIn } from '../official-row.ts';
 import type { Received } from './heard-message.ts';
 
 /** Number of last characters of an id that distinguish followers. */
-const TAIL = 6;
+const SUFFIX_LENGTH = 6;
 /** Messages within this many minutes count as one visit. */
 const VISIT_MINUTES = 10;
 /** States of customers whose records no longer change. */
-const GONE: ReadonlySet<unknown> = new Set(['merged', 'anonymised']);
+const INACTIVE: ReadonlySet<unknown> = new Set(['merged', 'anonymised']);
 
 /** The customer with this follower id; null when there is none. */
 async function findFollower(customers: ServerResource, openId: string, { store }: RuleContext): Promise<Row | null> {
   const where = { field: 'openId', op: 'is', value: openId } as const;
   const { rows } = await store.select(customers.collection, { where });
   // The condition ignores case, but follower ids are case-sensitive.
-  return rows.find((row) => row.openId === openId && !isDeleted(row) && !GONE.has(row.status)) ?? null;
+  return rows.find((row) => row.openId === openId && !isDeleted(row) && !INACTIVE.has(row.status)) ?? null;
 }
 
 /** Creates a customer for a follower, with history. */
@@ -32,7 +32,7 @@ async function createFollower(
   context: RuleContext,
 ): Promise<Row> {
   const work = systemWork(customers, context);
-  const nickname = `${textIn(account, 'name')} ${openId.slice(-TAIL)}`;
+  const nickname = `${textIn(account, 'name')} ${openId.slice(-SUFFIX_LENGTH)}`;
   const { row, change } = await planCreate(work, { nickname, source: 'wechat' });
   const after = { ...row, openId, subscribe: 'subscribed', lastActive: dateTimeText(context.now()) };
   await commitWrite(work, { ...change, after });
@@ -50,7 +50,7 @@ export const tagsOf = (customer: Row | null): readonly string[] =>
   Array.isArray(customer?.tags) ? customer.tags.map(String) : [];
 
 /** Adds the tag of a scanned QR code to a customer's tags, unless they are full. */
-function tagsWith(customer: Row, scene: string): readonly string[] {
+function addTag(customer: Row, scene: string): readonly string[] {
   const tags = tagsOf(customer);
   return scene === '' || tags.includes(scene) || tags.length >= MAX_TAGS ? tags : [...tags, scene];
 }
@@ -84,7 +84,7 @@ async function noteChange(
   context: RuleContext,
 ): Promise<Row> {
   const subscribe = kind === 'unsubscribe' ? 'unsubscribed' : 'subscribed';
-  const tags = tagsWith(before, scene);
+  const tags = addTag(before, scene);
   if (before.subscribe === subscribe && tags.length === tagsOf(before).length)
     return noteVisit(customers, before, context);
   const work = systemWork(customers, context);

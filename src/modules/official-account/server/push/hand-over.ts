@@ -12,7 +12,7 @@ import { customerOf } from './followers.ts';
 const MAX_MESSAGES = 20;
 /** Maximum number of merged tickets to follow. */
 const MAX_STEPS = 5;
-const OVER: ReadonlySet<unknown> = new Set(['resolved', 'closed']);
+const CLOSED_STATES: ReadonlySet<unknown> = new Set(['resolved', 'closed']);
 
 /**
  * Hands a conversation over to the staff: creates a ticket, or adds the new messages to the one still open. Returns the
@@ -66,7 +66,7 @@ async function openTicket({ collection }: ServerResource, id: string, { store }:
   for (let step = 0; step < MAX_STEPS && next !== ''; step += 1) {
     const ticket = await store.get(collection, next);
     if (ticket === undefined || isDeleted(ticket)) return null;
-    if (!OVER.has(ticket.status)) return ticket;
+    if (!CLOSED_STATES.has(ticket.status)) return ticket;
     next = textIn(ticket, 'duplicateOf');
   }
   return null;

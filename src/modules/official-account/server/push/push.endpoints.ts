@@ -32,7 +32,7 @@ const text = (body: string, type = 'text/plain'): CallResponse => ({
   headers: { 'content-type': `${type}; charset=utf-8` },
 });
 /** The vendor accepts this as a response without a message, and does not repeat the call. */
-const NOTHING_TO_SAY = text('success');
+const EMPTY_RESPONSE = text('success');
 /** The same response for any cause, so that a caller cannot learn what was wrong. */
 const REFUSED: CallResponse = fail('product', MESSAGES.failed, { status: 403 });
 
@@ -52,12 +52,12 @@ async function signedAccount({ params, query }: CallRequest, { store, now }: Ser
 /**
  * The time of a call is recorded at most once in this interval, so that not every message updates the account's row.
  */
-const NOTED_MS = 60_000;
+const CALL_RECORD_INTERVAL_MS = 60_000;
 
 /** Records the time of the vendor's call, which tells operators whether messages arrive. */
-async function noteCall(account: Row, { store, now }: ServerContext): Promise<void> {
+async function recordCall(account: Row, { store, now }: ServerContext): Promise<void> {
   const before = textIn(account, 'calledAt');
-  const isFresh = before !== '' && before > dateTimeText(new Date(now().getTime() - NOTED_MS));
+  const isFresh = before !== '' && before > dateTimeText(new Date(now().getTime() - CALL_RECORD_INTERVAL_MS));
   if (!isFresh) await store.update(ACCOUNTS, account.id, { calledAt: dateTimeText(now()) });
 }
 
@@ -91,12 +91,12 @@ async function sealed(account: Row, xml: string, { query }: CallRequest, { now, 
 async function confirmAddress(request: CallRequest, context: ServerContext): Promise<CallResponse> {
   const account = await signedAccount(request, context);
   if (account === null) return REFUSED;
-  await noteCall(account, context);
+  await recordCall(account, context);
   return text(request.query.echostr ?? '');
 }
 
 /** Polls a publication that the vendor reports as ended; only the polled result is trusted. */
-async function noteEnd(account: Row, publishId: string, context: ServerContext): Promise<void> {
+async function pollEnded(account: Row, publishId: string, context: ServerContext): Promise<void> {
   const { rows } = await context.store.select(ARTICLES, { where: { field: 'publishId', op: 'is', value: publishId } });
   const found = rows.find((row) => row.account === account.id && row.status === 'publishing');
   if (publishId !== '' && found !== undefined) await queueAsk(context, found.id, 'publishing', { round: BY_HAND });
@@ -112,14 +112,14 @@ async function takeMessage(
   const xml = account === null ? null : await openMessage(account, request);
   const message = xml === null ? null : readXml(xml);
   if (account === null || message === null) return REFUSED;
-  await noteCall(account, context);
+  await recordCall(account, context);
   if (message.get('Event') === PUBLICATION_ENDED)
-    await noteEnd(account, message.get('PublishEventInfo/publish_id') ?? '', context);
+    await pollEnded(account, message.get('PublishEventInfo/publish_id') ?? '', context);
   const received = receivedIn(message);
   const reply = received === null ? null : await answerMessage(account, received, context, resources);
-  if (received === null || reply === null) return NOTHING_TO_SAY;
+  if (received === null || reply === null) return EMPTY_RESPONSE;
   const answer = replyXml(reply, { to: received.follower, from: received.account, at: context.now() });
-  return answer === null ? NOTHING_TO_SAY : sealed(account, answer, request, context);
+  return answer === null ? EMPTY_RESPONSE : sealed(account, answer, request, context);
 }
 
 /** The callback endpoints for the vendor's messages. They are authenticated by signature, not by a session. */

@@ -58,7 +58,7 @@ const THUMB_BYTES = 65_536;
 const kindOfCover = ({ type, bytes }: OutboundFile): 'thumb' | 'image' =>
   type === 'image/jpeg' && bytes.length <= THUMB_BYTES ? 'thumb' : 'image';
 
-const written = ({ title, author, digest, content, source, comments, cover }: VendorArticle) => ({
+const toVendorArticle = ({ title, author, digest, content, source, comments, cover }: VendorArticle) => ({
   ...{ article_type: 'news', title, author, digest, content, thumb_media_id: cover },
   content_source_url: source,
   need_open_comment: comments ? 1 : 0,
@@ -76,9 +76,13 @@ export const createArticleCalls = (ask: Ask): ArticleCalls => ({
   },
   async saveDraft(article, draftId) {
     if (draftId === '') {
-      return (await ask(mediaContract, 'POST', 'draft/add', { articles: [written(article)] })).media_id;
+      return (await ask(mediaContract, 'POST', 'draft/add', { articles: [toVendorArticle(article)] })).media_id;
     }
-    await ask(doneContract, 'POST', 'draft/update', { media_id: draftId, index: 0, articles: written(article) });
+    await ask(doneContract, 'POST', 'draft/update', {
+      media_id: draftId,
+      index: 0,
+      articles: toVendorArticle(article),
+    });
     return draftId;
   },
   async removeDraft(draftId) {

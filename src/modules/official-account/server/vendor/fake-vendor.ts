@@ -80,7 +80,7 @@ async function countCall({ store, now }: VendorLent, row: Row, path: string): Pr
 
 const conditionalOf = (row: Row): readonly VendorAnswer[] => (Array.isArray(row.conditional) ? row.conditional : []);
 const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const judged = (row: Row, button: unknown): number =>
+const validateMenuFor = (row: Row, button: unknown): number =>
   checkMenu(button, {
     verified: row.verified === true,
     media: listIn(row.media),
@@ -98,7 +98,7 @@ const CALLS: Readonly<Record<string, VendorHandler>> = {
   },
   '/cgi-bin/menu/create': async ({ store }, row, { body }) => {
     const { button } = fieldsOf(body);
-    const code = judged(row, button);
+    const code = validateMenuFor(row, button);
     if (code === 0) await store.update(VENDOR_ACCOUNTS, row.id, { menu: button });
     return refuse(code);
   },
@@ -110,7 +110,7 @@ const CALLS: Readonly<Record<string, VendorHandler>> = {
     if (!Array.isArray(row.menu)) return refuse(65303);
     const { button, matchrule } = fieldsOf(body);
     if (Object.keys(fieldsOf(matchrule)).length === 0) return refuse(65304);
-    const code = judged(row, button);
+    const code = validateMenuFor(row, button);
     if (code !== 0) return refuse(code);
     const menuid = Number(row.menuIds ?? 400_000_000) + 1;
     const conditional = [...conditionalOf(row), { menuid, button, matchrule }];

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly secret: string;
 }
 
-interface Held {
+interface CachedToken {
   readonly value: string;
   readonly until: number;
 }
@@ -25,7 +25,7 @@ export interface TokenCache {
 }
 
 /** A token is renewed when less than this fraction of its lifetime is left, so that it does not expire in flight. */
-const SPARE = 0.1;
+const RENEWAL_FRACTION = 0.1;
 
 /**
  * Creates the token cache of one process. The vendor's stable token is shared between processes, so requesting it has
@@ -33,7 +33,7 @@ const SPARE = 0.1;
  * the token of all other processes.
  */
 export function createTokenCache(send: OutboundPort, now: () => number): TokenCache {
-  const held = new Map<string, Held>();
+  const held = new Map<string, CachedToken>();
   const underWay = new Map<string, Promise<string>>();
 
   const ask = async ({ appId, secret }: Credentials, key: string, force: boolean) => {
@@ -44,7 +44,7 @@ export function createTokenCache(send: OutboundPort, now: () => number): TokenCa
       await send({ method: 'POST', path: '/cgi-bin/stable_token', query: {}, body }),
     );
     const lasts = Math.max(0, answer.expires_in) * 1000;
-    held.set(key, { value: answer.access_token, until: asked + lasts * (1 - SPARE) });
+    held.set(key, { value: answer.access_token, until: asked + lasts * (1 - RENEWAL_FRACTION) });
     return answer.access_token;
   };
   const fetchToken = async (credentials: Credentials, key: string, stale: string | undefined) => {
