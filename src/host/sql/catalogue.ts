@@ -16,10 +16,10 @@ import {
 } from './table-shape.ts';
 import { indexName, type TableAddress, tableName, togetherName } from './table-store.ts';
 
-/** The list of the tables of a schema, with their shapes. */
+/** The name of the table that lists the tables of a schema with their shapes. */
 export const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
 
-/** Makes the schema and the list of its tables where they are missing. */
+/** Creates the schema and the catalogue of its tables where they are missing. */
 export async function ensureSchema(runner: SqlRunner, schema: string): Promise<void> {
   await runner.query(`create schema if not exists ${quoted(schema)}`);
   await runner.query(
@@ -28,18 +28,18 @@ export async function ensureSchema(runner: SqlRunner, schema: string): Promise<v
   await ensureAnchors(runner, schema);
 }
 
-/** Lets one process at a time change tables, until the transaction ends. */
+/** Locks the catalogue until the transaction ends: only one process at a time may change tables. */
 export async function lockCatalogue(runner: SqlRunner, schema: string): Promise<void> {
   await runner.query('select pg_advisory_xact_lock(hashtext($1))', [`tables of ${schema}`]);
 }
 
-/** The signatures of the tables that are there, by collection. */
+/** The shape signatures of the existing tables, by collection. */
 export async function readCatalogue(runner: SqlRunner, schema: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await runner.query(`select collection, signature from ${catalogueOf(schema)}`);
   return new Map(rows.map(({ collection, signature }) => [String(collection), String(signature)]));
 }
 
-/** Makes the table of a collection that has none yet; rows that `fill` adds before there are indexes are added faster. */
+/** Creates the table of a collection; rows are added by `fill` before the indexes are created, which is faster. */
 export async function makeTable(runner: SqlRunner, table: TableAddress, fill?: () => Promise<unknown>): Promise<void> {
   await createTable(runner, table);
   await fill?.();
@@ -47,7 +47,7 @@ export async function makeTable(runner: SqlRunner, table: TableAddress, fill?: (
   await noteShape(runner, table);
 }
 
-/** Notes that a table has its shape now. */
+/** Records the current shape of a table in the catalogue. */
 export async function noteShape(runner: SqlRunner, table: TableAddress): Promise<void> {
   const values = [table.shape.collection, signatureOf(table.shape)];
   await runner.query(
@@ -65,24 +65,24 @@ async function createTable(runner: SqlRunner, table: TableAddress): Promise<void
   await runner.query(`create sequence if not exists ${sequenceName(table.schema, table.shape.collection)}`);
 }
 
-/** The sequence that numbers a collection. */
+/** The name of the sequence that numbers a collection. */
 export const sequenceName = (schema: string, collection: string): string =>
   `${quoted(schema)}.${quoted(`n_${collection}`)}`;
 
-/** An index of a table: its name, quoted, and what it is over. */
+/** An index of a table: its quoted name, and the columns it covers. */
 interface TableIndex {
   readonly name: string;
   readonly over: string;
-  /** True where no two rows may share what it is over. */
+  /** True when no two rows may have the same values in it. */
   readonly isUnique?: boolean;
 }
 
-/** Every index that the shape of a table asks for. */
+/** All indexes that the shape of a table needs. */
 export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
   const { fields, indexes = [] } = table.shape;
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const own = fields.filter(({ indexed }) => indexed).flatMap((field) => indexesOf(table, field));
-  const together = indexes.map((names) => {
+  const single = fields.filter(({ indexed }) => indexed).flatMap((field) => indexesOf(table, field));
+  const compound = indexes.map((names) => {
     const columns = names.flatMap((name) => {
       const field = byName.get(name);
       return field === undefined ? [] : [comparedColumn(field)];
@@ -91,8 +91,8 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
   });
   return [
     { name: indexName(table, 'odd'), over: '(id) where odd is not null' },
-    ...own,
-    ...together,
+    ...single,
+    ...compound,
     ...keyIndexes(table),
     ...listIndexes(table),
     ...(table.shape.media === undefined
@@ -101,12 +101,12 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
   ];
 }
 
-/** What serves lists: rows outside the bin in the orders that they are asked for, and the parts of their texts. */
+/** Indexes for lists: rows outside the recycle bin in their sort orders, and the search parts of their texts. */
 function listIndexes(table: TableAddress): readonly TableIndex[] {
   const { fields, sorts = [], totals = [], parts } = table.shape;
   const added = fields.filter(({ name }) => totals.includes(name)).map(valueColumn);
   const sorted = sorts.map((sort, at) => {
-    // The order that a list opens with holds what is added up as well, so that no row is read for it.
+    // The index of the default order also contains the summed columns, so that sums need no table access.
     const beside = at === 0 && added.length > 0 ? ` include (${added.join(', ')})` : '';
     return {
       name: isMade(table) ? togetherName(table, 'o', [sortName(sort)]) : indexName(table, sortName(sort)),
@@ -119,7 +119,7 @@ function listIndexes(table: TableAddress): readonly TableIndex[] {
   return [...sorted, ...bin, { name: indexName(table, 'parts'), over: `using gin (${PARTS_COLUMN})` }];
 }
 
-/** The columns of an order as they stand in an index. */
+/** The columns of an order in the form of an index definition. */
 function orderOf({ shape }: TableAddress, sort: readonly SortBy[]): readonly string[] {
   const byName = new Map(shape.fields.map((field) => [field.name, field]));
   return sort.flatMap(({ field: name, descending = false, order }) => {
@@ -130,38 +130,38 @@ function orderOf({ shape }: TableAddress, sort: readonly SortBy[]): readonly str
   });
 }
 
-/** As lists ask for rows outside the bin. */
+/** The condition of lists for rows outside the recycle bin. */
 const NOT_DELETED = `("v_deleteTime" is null or "v_deleteTime" = '')`;
-/** As the list of the bin asks for those in it. */
+/** The condition of the recycle bin's list. */
 const IS_DELETED = `"v_deleteTime" <> ''`;
 
-/** Tables that were made at run time: any of their fields may be looked for, and their names are longer. */
+/** Tables defined at run time: any of their fields may be filtered, and their names are longer. */
 const isMade = ({ shape }: TableAddress): boolean => shape.indexes !== undefined;
 
 function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[] {
   const column = comparedColumn(field);
-  const [usual] = table.shape.sorts ?? [];
+  const [defaultSort] = table.shape.sorts ?? [];
   if (field.kind === 'list') return [{ name: indexName(table, `v_${field.name}`), over: `using gin (${column})` }];
-  // A list that is filtered by one value stays in its usual order; rows are counted from the index alone, those in the bin left out.
-  if (usual !== undefined && (isMade(table) || table.shape.filters?.includes(field.name) === true)) {
-    const over = `(${[column, ...orderOf(table, usual), 'seq'].join(', ')}) include ("v_deleteTime")`;
-    return [{ name: togetherName(table, 'l', [field.name, sortName(usual)]), over }];
+  // Serves a list that is filtered by one value in its default order, and counts rows outside the bin by an index-only scan.
+  if (defaultSort !== undefined && (isMade(table) || table.shape.filters?.includes(field.name) === true)) {
+    const over = `(${[column, ...orderOf(table, defaultSort), 'seq'].join(', ')}) include ("v_deleteTime")`;
+    return [{ name: togetherName(table, 'l', [field.name, sortName(defaultSort)]), over }];
   }
-  // In lists that grow, rows that have a value are counted from the index alone, those in the bin left out.
-  const beside = usual === undefined ? '' : ', "v_deleteTime"';
+  // For large lists: counts rows with a value, outside the bin, by an index-only scan.
+  const beside = defaultSort === undefined ? '' : ', "v_deleteTime"';
   const value = { name: indexName(table, `v_${field.name}`), over: `(${column}${beside})` };
   if (field.kind !== 'moment') return [value];
   const sorted = `(${sortColumn(field)} desc nulls last, seq)`;
   return [value, { name: indexName(table, `s_${field.name}`), over: sorted }];
 }
 
-/** The names of all indexes of a schema, quoted. */
+/** The quoted names of all indexes of a schema. */
 export async function readIndexes(runner: SqlRunner, schema: string): Promise<ReadonlySet<string>> {
   const { rows } = await runner.query('select indexname as name from pg_indexes where schemaname = $1', [schema]);
   return new Set(rows.map(({ name }) => `"${String(name)}"`));
 }
 
-/** Makes the indexes of a table that are missing; `known` are there. */
+/** Creates the missing indexes of a table; those in `known` exist already. */
 export async function createIndexes(
   runner: SqlRunner,
   table: TableAddress,

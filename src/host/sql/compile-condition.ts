@@ -4,39 +4,39 @@ import { oddMark } from './shadow-row.ts';
 import { lowerColumn, MEDIA_COLUMN, mediaEntry, PARTS_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
 import { lowerUnits, unitsText, wantedParts } from './units-text.ts';
 
-/** Collects the parameters of a query and what it relies on. */
+/** Collects the parameters of a query and the fields it depends on. */
 export interface Compilation {
   readonly fields: ReadonlyMap<string, ShapeField>;
-  /** Fields whose parts of texts are in a column of their own. */
+  /** Fields whose text parts are in a search column. */
   readonly parts: ReadonlySet<string>;
-  /** Fields whose files are in a column of their own. */
+  /** Fields whose file ids are in the media column. */
   readonly media: ReadonlySet<string>;
-  /** Adds a parameter and answers its place, such as `$3`. */
+  /** Binds a parameter and returns its placeholder, such as `$3`. */
   readonly bind: (value: unknown) => string;
-  /** Marks of rows that the query cannot decide on. */
+  /** Marks of rows for which the query may be wrong. */
   readonly marks: Set<string>;
 }
 
-/** SQL that no row fails which fits; when it is exact, no other row passes. */
+/** SQL that is true for every matching row; when `exact`, for no other row. */
 export interface Compiled {
   readonly sql: string;
   readonly exact: boolean;
 }
 
 const EVERY: Compiled = { sql: 'true', exact: true };
-/** What only JavaScript can decide. */
-const OPEN: Compiled = { sql: 'true', exact: false };
-const sure = (sql: string): Compiled => ({ sql, exact: true });
+/** A condition that only JavaScript can evaluate. */
+const UNDECIDED: Compiled = { sql: 'true', exact: false };
+const exactly = (sql: string): Compiled => ({ sql, exact: true });
 
-/** Nothing is compared with a missing value, which is as good as false: an index serves a comparison only as long as it stands by itself. */
+/** Negates SQL whose null counts as false. The comparison itself stays unwrapped elsewhere, because only that can use an index. */
 const isNot = (sql: string): string => `not coalesce(${sql}, false)`;
 
-/** The condition as SQL that is true where `holds` is, and false or null elsewhere. */
+/** Compiles a condition to SQL that is true where `holds` is, else false or null. */
 export function compileCondition(at: Compilation, condition: Condition, negated = false): Compiled {
   if ('not' in condition) return compileCondition(at, condition.not, !negated);
   if ('field' in condition) {
     const compiled = compileField(at, condition);
-    return negated && compiled.exact ? sure(isNot(compiled.sql)) : compiled;
+    return negated && compiled.exact ? exactly(isNot(compiled.sql)) : compiled;
   }
   const isAll = 'all' in condition;
   const members = (isAll ? condition.all : condition.any).map((member) => compileCondition(at, member, negated));
@@ -48,31 +48,31 @@ function join(members: readonly Compiled[], isAll: boolean): Compiled {
   return { sql: sql === '' ? String(isAll) : sql, exact: members.every(({ exact }) => exact) };
 }
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+const splitWords = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** The words of a search as SQL, with the meaning of the memory store. */
+/** Compiles a search to SQL with the meaning of the memory store. */
 export function compileSearch(at: Compilation, { text, fields, whole = [] }: Search): Compiled {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   if (words.length === 0) return EVERY;
-  const held = words.map((word) => compileHeld(at, fields, word));
+  const substringSql = words.map((word) => compileContained(at, fields, word));
   const entire = text.trim().toLowerCase();
   const equal = whole.map((name) => compileWhole(at, name, entire));
-  return join([join(held, true), ...equal], false);
+  return join([join(substringSql, true), ...equal], false);
 }
 
-/** Rows that show a file as SQL. */
+/** Compiles the condition for rows that refer to one of some files. */
 export function compileShowing(at: Compilation, { media, fields }: Showing): Compiled {
-  if (!fields.every((name) => at.media.has(name))) return OPEN;
+  if (!fields.every((name) => at.media.has(name))) return UNDECIDED;
   const ids = media.filter((id) => !id.includes('\0'));
   const entries = fields.flatMap((name) => ids.map((id) => mediaEntry(name, unitsText(id))));
-  return sure(entries.length === 0 ? 'false' : `${MEDIA_COLUMN} && (${at.bind(entries)}::text[] collate "C")`);
+  return exactly(entries.length === 0 ? 'false' : `${MEDIA_COLUMN} && (${at.bind(entries)}::text[] collate "C")`);
 }
 
-/** True for a word that is a part itself, so that a row which has it has it in one of the fields. */
+/** True for a word that is itself one part, so that a row with this part has the word in one of the fields. */
 function isPart(parts: ReadonlySet<string>, fields: readonly string[], word: string): boolean {
   const [first, ...others] = word.includes('\0') ? [] : wantedParts(unitsText(word));
   const own = new Set(fields);
-  // Without fields nothing is searched, and the table has no column for parts.
+  // Without fields nothing is searched, and the table has no parts column.
   return (
     fields.length > 0 &&
     first === unitsText(word) &&
@@ -82,11 +82,11 @@ function isPart(parts: ReadonlySet<string>, fields: readonly string[], word: str
   );
 }
 
-/** True where one of the fields holds a word. */
-function compileHeld(at: Compilation, fields: readonly string[], word: string): Compiled {
+/** True where one of the fields contains a word. */
+function compileContained(at: Compilation, fields: readonly string[], word: string): Compiled {
   if (isPart(at.parts, fields, word)) {
     for (const name of fields) at.marks.add(oddMark('v', name));
-    return sure(holding(at, wantedParts(unitsText(word))));
+    return exactly(hasPartsSql(at, wantedParts(unitsText(word))));
   }
   const isKept = fields.length > 0 && !word.includes('\0') && fields.every((name) => at.parts.has(name));
   const wanted = isKept ? wantedParts(unitsText(word)) : [];
@@ -94,41 +94,43 @@ function compileHeld(at: Compilation, fields: readonly string[], word: string): 
     fields.map((name) => compileWord(at, name, word)),
     false,
   );
-  return wanted.length === 0 ? some : { ...some, sql: `${holding(at, wanted)} and (${some.sql})` };
+  return wanted.length === 0 ? some : { ...some, sql: `${hasPartsSql(at, wanted)} and (${some.sql})` };
 }
 
 function compileWord(at: Compilation, name: string, word: string): Compiled {
   const field = at.fields.get(name);
-  if (field === undefined || field.kind === 'number') return OPEN;
+  if (field === undefined || field.kind === 'number') return UNDECIDED;
   at.marks.add(oddMark('v', name));
-  if (field.kind === 'boolean' || word.includes('\0')) return sure('false');
-  return sure(held(at, field, word, 'position'));
+  if (field.kind === 'boolean' || word.includes('\0')) return exactly('false');
+  return exactly(substringSql(at, field, word, 'position'));
 }
 
 function compileWhole(at: Compilation, name: string, text: string): Compiled {
   const field = at.fields.get(name);
-  if (field === undefined || field.kind === 'list' || field.kind === 'boolean') return OPEN;
+  if (field === undefined || field.kind === 'list' || field.kind === 'boolean') return UNDECIDED;
   at.marks.add(oddMark('v', name));
   if (field.kind === 'number') {
     const number = Number(text);
-    return sure(String(number).toLowerCase() === text ? `${valueColumn(field)} = ${bindNumber(at, number)}` : 'false');
+    return exactly(
+      String(number).toLowerCase() === text ? `${valueColumn(field)} = ${bindNumber(at, number)}` : 'false',
+    );
   }
-  return sure(text.includes('\0') ? 'false' : `${textColumn(field)} = ${at.bind(unitsText(text))}`);
+  return exactly(text.includes('\0') ? 'false' : `${textColumn(field)} = ${at.bind(unitsText(text))}`);
 }
 
-/** A number that PostgreSQL reads as JavaScript means it; what is none is equal to nothing. */
+/** Binds a number as PostgreSQL's double precision; a non-finite one is bound as null and equals nothing. */
 const bindNumber = (at: Compilation, value: number): string =>
   Number.isFinite(value) ? `${at.bind(value)}::double precision` : 'null::double precision';
 
-/** Moments have no letters, so that their column serves for both. */
+/** The column for comparisons without regard to case; date-times have no letters, so their value column is used. */
 const textColumn = (field: ShapeField): string => (field.kind === 'text' ? lowerColumn(field) : valueColumn(field));
 
-/** True of rows that have these parts. */
-const holding = (at: Compilation, parts: readonly string[]): string =>
+/** The condition for rows that have all these parts. */
+const hasPartsSql = (at: Compilation, parts: readonly string[]): string =>
   `${PARTS_COLUMN} @> (${at.bind(parts)}::text[] collate "C")`;
 
-/** True where a text, or one of a list, holds or starts with a needle in lower case. */
-function held(at: Compilation, field: ShapeField, needle: string, how: 'position' | 'start'): string {
+/** True where a text, or a member of a list, contains or starts with a needle in lower case. */
+function substringSql(at: Compilation, field: ShapeField, needle: string, how: 'position' | 'start'): string {
   const place = at.bind(unitsText(needle));
   const test = (text: string) =>
     how === 'position' ? `position(${place} in ${text}) > 0` : `starts_with(${text}, ${place})`;
@@ -139,21 +141,21 @@ function held(at: Compilation, field: ShapeField, needle: string, how: 'position
 function compileField(at: Compilation, condition: FieldCondition): Compiled {
   const { field: name, op, value } = condition;
   const field = at.fields.get(name);
-  if (field === undefined) return OPEN;
+  if (field === undefined) return UNDECIDED;
   at.marks.add(oddMark('v', name));
-  if (op === 'empty') return sure(emptyOf(field));
-  if (op === 'filled') return sure(`not (${emptyOf(field)})`);
-  if (op === 'is') return sure(sameAs(at, field, [value]));
-  if (op === 'isNot') return sure(isNot(sameAs(at, field, [value])));
+  if (op === 'empty') return exactly(emptySql(field));
+  if (op === 'filled') return exactly(`not (${emptySql(field)})`);
+  if (op === 'is') return exactly(equalSql(at, field, [value]));
+  if (op === 'isNot') return exactly(isNot(equalSql(at, field, [value])));
   if (op === 'in' || op === 'notIn') {
-    const sql = sameAs(at, field, Array.isArray(value) ? value : []);
-    return sure(op === 'in' ? sql : isNot(sql));
+    const sql = equalSql(at, field, Array.isArray(value) ? value : []);
+    return exactly(op === 'in' ? sql : isNot(sql));
   }
   if (op === 'contains' || op === 'startsWith') return compilePart(at, field, op, value);
   return compileOrder(at, field, op, value);
 }
 
-function emptyOf(field: ShapeField): string {
+function emptySql(field: ShapeField): string {
   const column = valueColumn(field);
   if (field.kind === 'list') return `(${column} is null or ${column} = '{}')`;
   return field.kind === 'text' || field.kind === 'moment'
@@ -161,13 +163,13 @@ function emptyOf(field: ShapeField): string {
     : `${column} is null`;
 }
 
-/** True where the value, or one of a list, is equal to one of these. */
-function sameAs(at: Compilation, field: ShapeField, values: readonly unknown[]): string {
+/** True where the value, or a member of a list, equals one of these. */
+function equalSql(at: Compilation, field: ShapeField, values: readonly unknown[]): string {
   const parts: string[] = [];
-  // A list has no empty members, and an empty list has none at all.
-  if (values.some(isEmpty)) parts.push(field.kind === 'list' ? `${valueColumn(field)} is null` : emptyOf(field));
+  // Lists have no empty members, so an empty value equals only a missing list.
+  if (values.some(isEmpty)) parts.push(field.kind === 'list' ? `${valueColumn(field)} is null` : emptySql(field));
   parts.push(
-    ...filledAs(
+    ...filledEqualSql(
       at,
       field,
       values.filter((value) => !isEmpty(value)),
@@ -176,24 +178,24 @@ function sameAs(at: Compilation, field: ShapeField, values: readonly unknown[]):
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
-/** The same of values that are not empty: nothing where none can be equal. */
-function filledAs(at: Compilation, field: ShapeField, values: readonly unknown[]): readonly string[] {
+/** The same for values that are not empty; no SQL when none can be equal. */
+function filledEqualSql(at: Compilation, field: ShapeField, values: readonly unknown[]): readonly string[] {
   const column = valueColumn(field);
   if (field.kind === 'boolean')
     return [true, false].filter((value) => values.includes(value)).map((value) => `${column} = ${value}`);
   if (field.kind === 'number') {
     const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value));
-    return anyOf(at, column, numbers, 'double precision');
+    return equalAnySql(at, column, numbers, 'double precision');
   }
   const texts = values.flatMap((value) =>
     typeof value === 'string' && !value.includes('\0') ? [lowerUnits(value)] : [],
   );
-  if (field.kind !== 'list') return anyOf(at, textColumn(field), texts, 'text');
+  if (field.kind !== 'list') return equalAnySql(at, textColumn(field), texts, 'text');
   return texts.length === 0 ? [] : [`${column} && (${at.bind(texts)}::text[] collate "C")`];
 }
 
-/** Rows that are equal to one value stand in an index in the order that is behind it; those of several values do not. */
-function anyOf(at: Compilation, column: string, values: readonly unknown[], type: string): readonly string[] {
+/** Compares with one value by `=`, so that an index on this column and the order after it can be used; with several by `any`. */
+function equalAnySql(at: Compilation, column: string, values: readonly unknown[], type: string): readonly string[] {
   const collation = type === 'text' ? ' collate "C"' : '';
   if (values.length === 0) return [];
   if (values.length === 1) return [`${column} = ${at.bind(values[0])}::${type}${collation}`];
@@ -203,20 +205,20 @@ function anyOf(at: Compilation, column: string, values: readonly unknown[], type
 function compilePart(at: Compilation, field: ShapeField, op: 'contains' | 'startsWith', value: unknown): Compiled {
   const needle = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
   const column = valueColumn(field);
-  // Everything holds nothing, but an empty list, which has no member to hold it.
-  if (needle === '') return sure(field.kind === 'list' ? `(${column} is null or ${column} <> '{}')` : 'true');
-  if (field.kind === 'number') return OPEN;
-  if (field.kind === 'boolean' || needle.includes('\0')) return sure('false');
-  const sql = held(at, field, needle, op === 'contains' ? 'position' : 'start');
+  // Every value contains the empty text, except an empty list, which has no members.
+  if (needle === '') return exactly(field.kind === 'list' ? `(${column} is null or ${column} <> '{}')` : 'true');
+  if (field.kind === 'number') return UNDECIDED;
+  if (field.kind === 'boolean' || needle.includes('\0')) return exactly('false');
+  const sql = substringSql(at, field, needle, op === 'contains' ? 'position' : 'start');
   const wanted = at.parts.has(field.name) ? wantedParts(unitsText(needle)) : [];
-  return sure(wanted.length === 0 ? sql : `(${holding(at, wanted)} and ${sql})`);
+  return exactly(wanted.length === 0 ? sql : `(${hasPartsSql(at, wanted)} and ${sql})`);
 }
 
 type OrderOp = 'less' | 'atMost' | 'more' | 'atLeast' | 'between';
 
 function compileOrder(at: Compilation, field: ShapeField, op: OrderOp, value: unknown): Compiled {
-  if (field.kind === 'list') return OPEN;
-  if (field.kind === 'boolean') return sure('false');
+  if (field.kind === 'list') return UNDECIDED;
+  if (field.kind === 'boolean') return exactly('false');
   if (op === 'between') {
     const [low, high] = Array.isArray(value) ? value : [];
     return join([compileOrder(at, field, 'atLeast', low), compileOrder(at, field, 'atMost', high)], true);
@@ -227,19 +229,19 @@ function compileOrder(at: Compilation, field: ShapeField, op: OrderOp, value: un
 const SIGNS = { less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
 
 function orderNumber(at: Compilation, field: ShapeField, op: keyof typeof SIGNS, value: unknown): Compiled {
-  if (typeof value !== 'number') return sure('false');
-  if (!Number.isFinite(value)) return OPEN;
-  return sure(`${valueColumn(field)} ${SIGNS[op]} ${bindNumber(at, value)}`);
+  if (typeof value !== 'number') return exactly('false');
+  if (!Number.isFinite(value)) return UNDECIDED;
+  return exactly(`${valueColumn(field)} ${SIGNS[op]} ${bindNumber(at, value)}`);
 }
 
-/** Texts are ordered as they are, and equal whatever the case of letters. */
+/** Texts are ordered by their code units, but equality ignores case. */
 function orderText(at: Compilation, field: ShapeField, op: keyof typeof SIGNS, value: unknown): Compiled {
-  if (typeof value !== 'string' || value === '') return sure('false');
-  if (value.includes('\0')) return OPEN;
+  if (typeof value !== 'string' || value === '') return exactly('false');
+  if (value.includes('\0')) return UNDECIDED;
   const column = valueColumn(field);
   const isStrict = op === 'less' || op === 'more';
   const sign = op === 'less' || op === 'atMost' ? '<=' : '>=';
   const parts = [`${column} <> ''`, `${column} ${sign} ${at.bind(unitsText(value))}`];
   if (isStrict) parts.push(`${textColumn(field)} <> ${at.bind(lowerUnits(value))}`);
-  return sure(`${parts.join(' and ')}`);
+  return exactly(`${parts.join(' and ')}`);
 }

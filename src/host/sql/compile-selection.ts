@@ -4,31 +4,31 @@ import { oddMark, sortedBy } from './shadow-row.ts';
 import { orderColumn, type ShapeField, type TableShape, valueColumn } from './table-shape.ts';
 import { unitsText } from './units-text.ts';
 
-/** A column of an order; rows without a value stand last in either direction. */
+/** A column of an order; rows without a value come last in either direction. */
 export interface OrderKey {
   readonly sql: string;
   readonly type: string;
   readonly descending: boolean;
 }
 
-/** A selection as parts of SQL. */
+/** A selection compiled to parts of SQL. */
 export interface CompiledSelection {
-  /** True for every row that fits; when `exact`, for no other but those of `odd`. */
+  /** True for every matching row; when `exact`, otherwise only for rows of `odd`. */
   readonly where: string;
-  /** True for rows that only JavaScript can decide on. */
+  /** True for rows that only JavaScript can evaluate. */
   readonly odd: string;
   readonly order: string;
-  /** The columns of `order`, before the number of the row. */
+  /** The columns of `order`, without the final `seq`. */
   readonly keys: readonly OrderKey[];
   readonly sums: readonly { readonly field: string; readonly column: string }[];
   readonly exact: boolean;
   /** Parameters of `where`. */
   readonly params: readonly unknown[];
-  /** Those, and after them the parameters of `order`. */
+  /** The parameters of `where`, followed by those of `order`. */
   readonly allParams: readonly unknown[];
 }
 
-/** Compiles a selection for a table; where something is not `exact`, rows are picked, sorted and added up in JavaScript. */
+/** Compiles a selection for a table; when the result is not `exact`, rows are filtered, sorted and summed in JavaScript. */
 export function compileSelection(shape: TableShape, selection: Selection): CompiledSelection {
   const params: unknown[] = [];
   const at: Compilation = {
@@ -63,14 +63,14 @@ export function compileSelection(shape: TableShape, selection: Selection): Compi
   };
 }
 
-/** Notes what a column of a sort relies on. */
+/** Marks the column that a sort depends on. */
 function markSort({ fields, marks }: Compilation, { field: name, order }: SortBy): void {
   if (!fields.has(name)) return;
   marks.add(oddMark('v', name));
   if (order === undefined && fields.get(name)?.kind === 'text') marks.add(oddMark('o', name));
 }
 
-/** One column of `order by`; undefined where the database would sort otherwise. */
+/** One column of `order by`; undefined where the database would sort differently. */
 function compileSort(at: Compilation, { field: name, descending = false, order }: SortBy): OrderKey | undefined {
   const field = at.fields.get(name);
   if (field === undefined || field.kind === 'list') return undefined;
@@ -81,9 +81,9 @@ function compileSort(at: Compilation, { field: name, descending = false, order }
 const TEXT = 'text collate "C"';
 const KEY_TYPES = { text: TEXT, moment: TEXT, number: 'double precision', boolean: 'boolean' } as const;
 
-/** Rows by the places of their values in a list; a value that stands there twice has its last place. */
+/** Sorts by the position of a value in a list; a duplicate counts at its last position. */
 function compileOrderList(at: Compilation, field: ShapeField, order: readonly string[]) {
-  // Only texts are found in a list of texts.
+  // Values of other types are never in a list of texts.
   if (field.kind !== 'text' && field.kind !== 'moment') return { sql: 'null::text', type: 'text' };
   return { sql: optionColumn(field, `${at.bind(knownOptions(order))}::text[]`), type: 'integer' };
 }
@@ -91,7 +91,7 @@ function compileOrderList(at: Compilation, field: ShapeField, order: readonly st
 const knownOptions = (order: readonly string[]): readonly string[] =>
   order.filter((value, place) => order.lastIndexOf(value) === place && !value.includes('\0')).map(unitsText);
 
-/** What the columns of a sort hold for a row that need not be there; undefined where only JavaScript can tell. */
+/** The values of the sort columns for a row that need not exist; undefined where only JavaScript can determine them. */
 export function sortedValues(
   { fields }: TableShape,
   sort: readonly SortBy[],
@@ -111,17 +111,17 @@ export function sortedValues(
   return values.includes(undefined) ? undefined : values;
 }
 
-/** A list of options as it stands in an index. */
+/** A list of options as a literal for an index definition. */
 export const optionsLiteral = (order: readonly string[]): string =>
   `array[${knownOptions(order)
     .map((value) => `'${value.replaceAll("'", "''")}'`)
     .join(', ')}]::text[]`;
 
-/** The place of a value among options. */
+/** SQL for the position of a value among options. */
 export const optionColumn = (field: ShapeField, options: string): string =>
   `array_position(${options} collate "C", ${valueColumn(field)})`;
 
-/** What a column is sorted by; an index that serves a sort is over the same words. */
+/** The sort expression of a column; an index serves a sort only with the same expression. */
 export const sortColumn = (field: ShapeField): string =>
   field.kind === 'text' || field.kind === 'moment' ? orderColumn(field) : valueColumn(field);
 

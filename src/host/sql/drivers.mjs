@@ -5,48 +5,48 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmbeddedConnection, openingError } from './embedded/embedded-connection.mjs';
 
-// Loaded by name when they are wanted, so that no bundle holds them.
+// Loaded by name when needed, so that no bundle contains them.
 const load = createRequire(import.meta.url);
 
-/** A guard against calls that hang: nothing a call asks for takes as long. Milliseconds. */
-const STATEMENT_MS = 8000;
-const CONNECT_MS = 5000;
+/** Statement timeout: no call needs a statement this long. Milliseconds. */
+const STATEMENT_TIMEOUT_MS = 8000;
+const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-const CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 /**
- * Settings of each connection. Questions of lists are short: compiling one takes longer than it runs, and its pages are in memory
- * or as near as any other.
+ * Settings of each connection. List queries are short: JIT compilation would take longer than the query, and random page reads
+ * cost about as much as sequential ones, because pages are in memory or on an SSD.
  */
 const SETTINGS = {
-  statement_timeout: String(STATEMENT_MS),
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
   jit: 'off',
   random_page_cost: '1.1',
-  // Room to remember each row that an index finds among a million; with less, whole pages are remembered and looked through.
+  // Enough for an exact bitmap of a million rows; with less, the bitmap is lossy and whole pages are rechecked.
   work_mem: '16MB',
 };
-/** Serialisable transactions take turns on the one connection of the embedded database; this many milliseconds they may wait. */
+/** How long transactions wait for the single connection of the embedded database. Milliseconds. */
 const EMBEDDED_WAIT_MS = 9000;
 
-/** Statements that are planned alike whatever their values: those that write, and rows by their ids. */
-const REPEATED =
+/** Matches statements whose plan does not depend on their values: writes, and reads by id. */
+const PREPARED =
   /^(?:insert into|update|delete from|with done|with part_0|select 1 \/ \(|select 0 as part, |select row from \S+ where id = any\(\$1::text\[\]\)$)/;
 const MAX_NAMES = 300;
 const MAX_NAMED_LENGTH = 16_000;
 
 /**
- * Names for statements that a connection keeps, so that the database reads and plans them once. Others are as good as before;
- * so are all of them once a pooler has lost one.
+ * Names for prepared statements, so that the database parses and plans them once per connection. Other statements are sent
+ * unnamed; all are, once a connection pooler has lost a prepared statement.
  */
 function createNames() {
-  /** @type {Map<string, string | null>} by their texts; null for those that came once. */
+  /** @type {Map<string, string | null>} by statement text; null for those that were sent once. */
   const names = new Map();
   let given = 0;
   let isLost = false;
   return {
     /** @param {string} text */
     of(text) {
-      if (isLost || text.length > MAX_NAMED_LENGTH || !REPEATED.test(text)) return undefined;
+      if (isLost || text.length > MAX_NAMED_LENGTH || !PREPARED.test(text)) return undefined;
       const known = names.get(text);
       if (known === undefined && names.size < MAX_NAMES) names.set(text, null);
       if (known !== null) return known;
@@ -63,12 +63,12 @@ function createNames() {
 }
 
 /**
- * Has queries of one moment sent at once, those under a name that have one.
+ * Sends queries of the same tick in one packet, under their names where they have one.
  * @param {any} client of `pg`
  * @param {ReturnType<typeof createNames>} names
  * @returns {import('./sql-client.ts').SqlConnection}
  */
-const together = (client, names) => ({
+const batchQueries = (client, names) => ({
   async query(text, params) {
     const { stream } = client.connection;
     stream.cork?.();
@@ -85,13 +85,13 @@ const together = (client, names) => ({
 });
 
 /**
- * Connections to a PostgreSQL by its address.
+ * Opens a connection pool to a PostgreSQL server.
  * @param {string} url `postgres://user:password@host:port/database`
- * @param {number} [max] how many connections at most
- * @param {Readonly<Record<string, string>>} [settings] more settings of each connection, such as `synchronous_commit`
+ * @param {number} [max] maximum number of connections
+ * @param {Readonly<Record<string, string>>} [settings] further settings of each connection, such as `synchronous_commit`
  * @returns {import('./sql-client.ts').SqlPool}
  */
-export function openPostgres(url, max = CONNECTIONS, settings = {}) {
+export function openPostgres(url, max = MAX_CONNECTIONS, settings = {}) {
   const { Pool } = load('pg');
   const all = Object.entries({ ...SETTINGS, ...settings });
   const each = all.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, false)`);
@@ -99,30 +99,30 @@ export function openPostgres(url, max = CONNECTIONS, settings = {}) {
     connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    // Asked for by a statement: poolers refuse connections that begin with settings.
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Set by a statement, because connection poolers refuse settings as startup parameters.
     onConnect: (/** @type {import('./sql-client.ts').SqlRunner} */ client) =>
       client.query(`select ${each.join(', ')}`, all.flat()),
   });
-  // A connection that breaks while nobody uses it is replaced by the next call.
+  // A connection that breaks while idle is replaced at the next call.
   pool.on('error', () => undefined);
-  // So is one that breaks while somebody has it and asks nothing: without a listener the process would end.
+  // So is one that breaks while it is checked out without a running query: without a listener the process would end.
   pool.on('connect', (/** @type {import('node:events').EventEmitter} */ client) => client.on('error', () => undefined));
   const names = createNames();
   return {
     query: (text, params) => pool.query(text, params),
-    connect: async () => together(await pool.connect(), names),
+    connect: async () => batchQueries(await pool.connect(), names),
     end: () => pool.end(),
   };
 }
 
 /**
- * The embedded database has one connection, which outlives whoever is given away: what they had open would meet the next one,
- * who could not even connect. So it is rolled back, and goes on.
+ * Wraps the single connection of the embedded database, which cannot be replaced: instead of being closed after an error, its
+ * open transaction is rolled back and the connection is reused.
  * @param {import('./sql-client.ts').SqlConnection} connection
  * @returns {import('./sql-client.ts').SqlConnection}
  */
-const withoutBreak = (connection) => ({
+const rollBackInstead = (connection) => ({
   query: (text, params) => connection.query(text, params),
   release(isBroken) {
     if (isBroken !== true) return connection.release();
@@ -133,28 +133,28 @@ const withoutBreak = (connection) => ({
   },
 });
 
-/** What the embedded database keeps of its files in memory; the system keeps as much as it has room for. */
+/** Buffer cache of the embedded database; the system's file cache holds the rest. */
 const EMBEDDED_BUFFERS = '32MB';
 const MAKE_FOLDER = fileURLToPath(new URL('./embedded/make-folder.mjs', import.meta.url));
 
 /**
- * Has another process make the folder of a database where there is none: what makes one takes 400 MB, and never lets go of them.
- * Where that fails, the database makes its folder itself, or tells why it cannot.
+ * Creates the folder of a new database in another process, because that takes 400 MB which would never be released.
+ * If it fails, the database creates its folder itself or reports why it cannot.
  * @param {string} folder
  */
-function makeElsewhere(folder) {
+function makeFolderApart(folder) {
   if (!existsSync(join(folder, 'PG_VERSION'))) spawnSync(process.execPath, [MAKE_FOLDER, folder]);
 }
 
 /**
- * The embedded PostgreSQL, over a folder or in memory.
+ * Opens the embedded PostgreSQL, over a folder or in memory.
  * @param {string} [folder] in memory without one
  * @returns {import('./sql-client.ts').SqlPool}
  */
 export function openEmbedded(folder) {
   const { Pool } = load('pg');
   const { PGlite } = load('@electric-sql/pglite');
-  if (folder !== undefined) makeElsewhere(folder);
+  if (folder !== undefined) makeFolderApart(folder);
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`];
   const database = new PGlite(folder, { startParams });
   const connection = createEmbeddedConnection(database);
@@ -163,7 +163,7 @@ export function openEmbedded(folder) {
   const opened = database.waitReady.catch((/** @type {unknown} */ cause) => {
     throw openingError(cause);
   });
-  // Whoever asks is told; where nobody does, the process goes on.
+  // Callers get the error from `query` and `connect`; this prevents an unhandled rejection when there are none.
   opened.catch(() => undefined);
   return {
     async query(text, params) {
@@ -172,7 +172,7 @@ export function openEmbedded(folder) {
     },
     async connect() {
       await opened;
-      return withoutBreak(together(await pool.connect(), names));
+      return rollBackInstead(batchQueries(await pool.connect(), names));
     },
     async end() {
       await pool.end();

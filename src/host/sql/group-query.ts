@@ -9,7 +9,7 @@ import { MEDIA_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
 import { type TableAddress, tableName } from './table-store.ts';
 import { textOfUnits } from './units-text.ts';
 
-/** The rows that fit in groups: made by the database where it means the same, else from the rows that may fit. */
+/** Groups the matching rows: in the database where it gives the same result, else in JavaScript. */
 export async function fetchGroups(
   runner: SqlRunner,
   table: TableAddress,
@@ -18,9 +18,10 @@ export async function fetchGroups(
   const { by, where = null, showing, shown, sums = [] } = grouping;
   const compiled = compileSelection(table.shape, { where, sums, ...(showing === undefined ? {} : { showing }) });
   const columns = by.map((each) => groupColumn(table, each));
-  const inJavaScript = async () => freezePlain(groupRows(await fetchCandidates(runner, table, compiled), grouping));
+  const groupInJavaScript = async () =>
+    freezePlain(groupRows(await fetchCandidates(runner, table, compiled), grouping));
   const isKept = shown === undefined || shown.every((name) => table.shape.media?.includes(name));
-  if (!compiled.exact || !isKept || columns.includes(undefined)) return inJavaScript();
+  if (!compiled.exact || !isKept || columns.includes(undefined)) return groupInJavaScript();
   const marks = by.map(({ field }) => `'${oddMark('v', field)}'`);
   const isOdd = `odd is not null and odd && array[${marks.join(', ')}]::text[]`;
   const odd = `(${isOdd}) or ${compiled.odd}`;
@@ -33,7 +34,7 @@ export async function fetchGroups(
   const groups = heads.length === 0 ? 'having count(*) > 0' : `group by ${heads.map((_each, at) => at + 1).join(', ')}`;
   const sql = `select ${output.join(', ')} from ${from} where (${compiled.where}) or ${compiled.odd} ${groups} order by min(seq)`;
   const { rows } = await runner.query(sql, params);
-  if (rows.some((row) => row.odd === true)) return inJavaScript();
+  if (rows.some((row) => row.odd === true)) return groupInJavaScript();
   return freezePlain(
     rows.map((row) => ({
       values: heads.map((_each, at) => plainValue(row[`g${at}`])),
@@ -43,11 +44,11 @@ export async function fetchGroups(
   );
 }
 
-/** A line for each file that these fields show, given as a parameter. */
+/** One row for each file that the fields in a parameter refer to. */
 const shownEntries = (param: number): string =>
   `lateral (select entry from unnest(${MEDIA_COLUMN}) as entry where split_part(entry, ' ', 1) = any($${param}::text[])) as entries`;
 
-/** What a group shares; undefined where the database would make other groups. */
+/** The grouping expression; undefined where the database would group differently. */
 function groupColumn({ shape }: TableAddress, { field: name, length }: GroupBy): string | undefined {
   const field = shape.fields.find((each) => each.name === name);
   if (field === undefined || field.kind === 'list') return undefined;

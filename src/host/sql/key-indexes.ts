@@ -6,18 +6,18 @@ import { type SqlRunner, sqlState } from './sql-client.ts';
 import { comparedColumn, type ShapeField, type TableShape } from './table-shape.ts';
 import { indexName, type TableAddress, tableName, togetherName } from './table-store.ts';
 
-/** A unique index: its name, quoted, and what of which rows no two may share. */
+/** A unique index: its quoted name, its columns, and its condition. */
 interface KeyIndex {
   readonly name: string;
   readonly columns: string;
   readonly where: string;
 }
 
-/** A key that operators made may become another one with the same leader: its index is called by all of its parts. */
+/** The index name of a key. A key defined at run time may be replaced by another with the same first field, so its name has all fields. */
 const keyName = (table: TableAddress, key: UniqueKey): string =>
   key.length > 1 && table.shape.indexes !== undefined ? togetherName(table, 'u', key) : indexName(table, `u_${key[0]}`);
 
-function keysOf(table: TableAddress): readonly KeyIndex[] {
+function getKeyIndexes(table: TableAddress): readonly KeyIndex[] {
   const byName = new Map(table.shape.fields.map((field) => [field.name, field]));
   return (table.shape.unique ?? []).flatMap((key) => {
     const [leader, ...within] = key.flatMap((name) => byName.get(name) ?? []);
@@ -28,39 +28,45 @@ function keysOf(table: TableAddress): readonly KeyIndex[] {
   });
 }
 
-/** The unique indexes of a table: rows in the bin and those without a value of the first field are not in them. */
+/** The unique indexes of a table; rows in the recycle bin and rows without a value of the first field are exempt. */
 export const keyIndexes = (table: TableAddress) =>
-  keysOf(table).map(({ name, columns, where }) => ({ name, over: `(${columns}) where ${where}`, isUnique: true }));
+  getKeyIndexes(table).map(({ name, columns, where }) => ({
+    name,
+    over: `(${columns}) where ${where}`,
+    isUnique: true,
+  }));
 
 const isText = ({ kind }: ShapeField): boolean => kind === 'text' || kind === 'moment';
 const isFilled = (field: ShapeField): string =>
   isText(field) ? `${comparedColumn(field)} <> ''` : `${comparedColumn(field)} is not null`;
 
-/** A value that is missing is the same as another one that is. */
+/** SQL that makes missing values equal to each other. */
 function filledColumn(field: ShapeField): string {
   const column = comparedColumn(field);
   if (isText(field)) return `coalesce(${column}, '')`;
   return field.kind === 'number' ? `coalesce(${column}, 'NaN'::double precision)` : `coalesce(${column}::integer, -1)`;
 }
 
-/** How many values stand in the way of a unique index: rows that shared them before there was one stay, and it waits until they differ. */
+/** Counts the duplicate values that prevent a unique index: existing duplicates stay, and the index is created when none are left. */
 export async function countTwins(runner: SqlRunner, table: TableAddress, index: string): Promise<number> {
-  const key = keysOf(table).find(({ name }) => name === index);
+  const key = getKeyIndexes(table).find(({ name }) => name === index);
   if (key === undefined) return 0;
   const twins = `select 1 from ${tableName(table)} where ${key.where} group by ${key.columns} having count(*) > 1`;
   const { rows } = await runner.query(`select count(*)::integer as count from (${twins}) as twins`);
   return Number(rows[0]?.count);
 }
 
-/** The error for a row that could not be added: another one has its id, or a unique value of it. */
+/** The error for a row that could not be inserted: its id, or one of its unique values, is in use. */
 export async function refusalOf(shape: TableShape, select: Store['select'], row: Row): Promise<Error> {
-  for (const key of shape.unique ?? []) if (await isTaken(key, shape, select, row)) return taken(shape, key);
+  for (const key of shape.unique ?? [])
+    if (await isDuplicate(key, shape, select, row)) return duplicateError(shape, key);
   return new Error(`${shape.collection} already has ${row.id}`);
 }
 
-const taken = ({ collection }: TableShape, [field]: UniqueKey): TakenError => new TakenError(collection, field);
+const duplicateError = ({ collection }: TableShape, [field]: UniqueKey): TakenError =>
+  new TakenError(collection, field);
 
-async function isTaken(
+async function isDuplicate(
   key: UniqueKey,
   { collection }: TableShape,
   select: Store['select'],
@@ -72,7 +78,7 @@ async function isTaken(
   return rows.some((other) => other.id !== row.id && holds(where, other));
 }
 
-/** True when a change touches what other rows may have. */
+/** True when a change sets another value for a unique key. */
 export const movesKey = ({ unique = [] }: TableShape, before: Row, after: Row): boolean =>
   unique.some((key) => {
     const text = keyText(key, after);
@@ -80,7 +86,7 @@ export const movesKey = ({ unique = [] }: TableShape, before: Row, after: Row): 
   });
 
 /**
- * Runs a change that a unique index may refuse, so that the transaction can go on when it does.
+ * Runs a write in a savepoint, so that the transaction can continue when a unique index refuses it.
  * @throws TakenError naming the field
  */
 export async function keepingKeys<Result>(
@@ -98,6 +104,6 @@ export async function keepingKeys<Result>(
     const key = table.shape.unique?.find((each) => keyName(table, each) === name);
     if (sqlState(cause) !== '23505' || key === undefined) throw cause;
     await runner.query('rollback to savepoint keys');
-    throw taken(table.shape, key);
+    throw duplicateError(table.shape, key);
   }
 }

@@ -4,7 +4,7 @@ import { momentNumber } from '../../server/store/sort-index.ts';
 const collator = new Intl.Collator('zh-CN');
 const baseCollator = new Intl.Collator('zh-CN', { sensitivity: 'base' });
 
-/** Characters of which each weighs by itself, as ranges: plain ASCII, Han, and the punctuation of Chinese texts. */
+/** Characters whose sort weight does not depend on their neighbours, as ranges: ASCII, Han, and Chinese punctuation. */
 const RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xb7, 0xb7],
@@ -19,26 +19,26 @@ const RANGES: readonly (readonly [number, number])[] = [
   [0xff01, 0xff5e],
   [0xffe5, 0xffe5],
 ];
-/** Weights start above the separator, and stay below the surrogates. */
+/** Weights are above the separator and below the surrogates. */
 const FIRST_WEIGHT = 0x30;
 const MOMENT_DIGITS = 14;
 const SEPARATOR = '\u0001';
 
 interface Weights {
-  /** By UTF-16 unit; 0 where a character does not weigh by itself. */
+  /** By UTF-16 unit; 0 for a character without a weight of its own. */
   readonly primary: Uint16Array;
-  /** Among those that weigh the same, such as `a` and `A`. */
+  /** Order among characters of the same primary weight, such as `a` and `A`. */
   readonly variant: Uint8Array;
 }
 let weights: Weights | undefined;
 
-/** All characters that `orderKey` can write. */
+/** All characters that an order key can be made of. */
 export const orderedCharacters = (): readonly string[] =>
   RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, offset) => String.fromCharCode(first + offset)),
   );
 
-function weigh(): Weights {
+function computeWeights(): Weights {
   const primary = new Uint16Array(0x10000);
   const variant = new Uint8Array(0x10000);
   let [rank, version, before] = [0, 0, ''];
@@ -54,13 +54,13 @@ function weigh(): Weights {
 }
 
 /**
- * A text whose bytes stand where the memory store sorts the value: moments as numbers, then texts as people look them up.
- * Undefined for texts with characters that do not weigh by themselves: those are compared in JavaScript.
+ * A text whose byte order equals the sort order of the memory store: date-times first, then texts in dictionary order.
+ * Undefined for texts with other characters: those are compared in JavaScript.
  */
 export const orderKey = memoizeText((text): string | undefined => {
   const moment = momentNumber(text);
   if (moment !== undefined) return `0${String(moment).padStart(MOMENT_DIGITS, '0')}`;
-  weights ??= weigh();
+  weights ??= computeWeights();
   let [first, second] = ['1', ''];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -72,5 +72,5 @@ export const orderKey = memoizeText((text): string | undefined => {
   return `${first}${SEPARATOR}${second.replace(/0+$/, '')}`;
 });
 
-/** What the keys depend on: rows are given new ones where this has changed. */
+/** Identifies the versions that the keys depend on: when it changes, the keys of all rows are rewritten. */
 export const ORDER_VERSION = `2/${process.versions.icu}`;

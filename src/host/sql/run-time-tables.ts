@@ -7,16 +7,16 @@ import type { SqlRunner } from './sql-client.ts';
 import { columnsOf, plainShape, quoted, type ShapeField, signatureOf, type TableShape } from './table-shape.ts';
 import { type TableAddress, tableName } from './table-store.ts';
 
-/** How long a change of a table waits for those who use it, before the call is made again. */
-const LOCK_TIMEOUT = '2s';
-/** How long one step of a change may take. */
-const WRITING_TIMEOUT = '10min';
-/** PostgreSQL counts columns that are gone, up to 1,600; from here on the table is written anew. */
+/** How long a table change waits for a lock before the call is retried. */
+const LOCK_WAIT = '2s';
+/** Statement timeout for one step of a change. */
+const STEP_TIMEOUT = '10min';
+/** PostgreSQL allows 1,600 columns including dropped ones; from this number on the table is copied to a new one. */
 const MAX_COLUMN_NUMBER = 1200;
-/** Parameters of one statement that fills new columns. */
+/** Maximum parameters of one statement that fills new columns. */
 const MAX_PARAMS = 20_000;
 
-/** The shape that a table has now, with what its sort columns were made by; undefined where there is no table. */
+/** Reads the current shape of a table and the version of its order keys; undefined when there is no table. */
 export async function readShape(
   runner: SqlRunner,
   schema: string,
@@ -31,14 +31,14 @@ export async function readShape(
   return { shape: parseShape(collection, signature.slice(space + 1)), order: signature.slice(0, space) };
 }
 
-/** The catalogue is written by this program alone. */
+/** Parses a shape of the catalogue without a contract, because only this program writes it. */
 function parseShape(collection: string, text: string): TableShape {
   const parsed: unknown = JSON.parse(text);
   if (Array.isArray(parsed)) return { collection, fields: parsed as ShapeField[] };
   return { collection, ...(parsed as Omit<TableShape, 'collection'>) };
 }
 
-/** Brings the table of a collection to its shape: only columns that differ are touched, and what is in the rows stays. */
+/** Migrates the table of a collection to its shape: only columns that differ are changed, and the rows stay. */
 export async function reshapeTable(runner: SqlRunner, after: TableAddress): Promise<void> {
   const { schema, shape } = after;
   await lockCatalogue(runner, schema);
@@ -46,10 +46,10 @@ export async function reshapeTable(runner: SqlRunner, after: TableAddress): Prom
   if (known === undefined) return makeTable(runner, after);
   const isOld = known.order !== ORDER_VERSION;
   if (!isOld && signatureOf(known.shape) === signatureOf(shape)) return;
-  await runner.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  // Columns and indexes of a large table take longer than anything else that a call asks for.
-  await runner.query(`set local statement_timeout = '${WRITING_TIMEOUT}'`);
-  // What is under the name of an index that was made before may be another one now.
+  await runner.query(`set local lock_timeout = '${LOCK_WAIT}'`);
+  // Columns and indexes of a large table take longer than other statements of calls.
+  await runner.query(`set local statement_timeout = '${STEP_TIMEOUT}'`);
+  // An old index may have the name of a new one with another definition.
   if (isOld) await dropIndexes(runner, after, new Set());
   await alterColumns(runner, isOld ? { ...known.shape, fields: [] } : known.shape, after);
   await syncIndexes(runner, after);
@@ -57,7 +57,7 @@ export async function reshapeTable(runner: SqlRunner, after: TableAddress): Prom
   await noteShape(runner, after);
 }
 
-/** Writes the columns of all tables anew that were made under another order of texts. */
+/** Rewrites the columns of all run-time tables whose order keys are of another version. */
 export async function renewOldTables(
   runner: SqlRunner,
   schema: string,
@@ -71,7 +71,7 @@ export async function renewOldTables(
   }
 }
 
-/** The shape of a collection that nobody has given one yet. */
+/** The shape of a new run-time collection. */
 export const firstShape = (collection: string): TableShape => ({ ...plainShape(collection), indexes: [] });
 
 async function alterColumns(runner: SqlRunner, before: TableShape, after: TableAddress): Promise<void> {
@@ -98,7 +98,7 @@ async function columnCount(runner: SqlRunner, { schema, shape }: TableAddress): 
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Moves all rows to a table that has no trace of former columns. */
+/** Copies all rows to a table without dropped columns. */
 async function copyTable(runner: SqlRunner, table: TableAddress): Promise<void> {
   const name = tableName(table);
   const old = quoted(`old_${table.shape.collection}`);
@@ -126,7 +126,7 @@ async function copyTable(runner: SqlRunner, table: TableAddress): Promise<void> 
 
 const FIXED: ReadonlySet<string> = new Set(['"seq"', '"id"', '"row"', '"odd"']);
 
-/** Writes columns that are new from the rows. */
+/** Fills new columns from the rows. */
 async function fillColumns(
   runner: SqlRunner,
   table: TableAddress,
@@ -162,7 +162,7 @@ async function fillColumns(
   }
 }
 
-/** Makes indexes that are missing, and takes those away that nobody wants any more. */
+/** Creates missing indexes and drops those that are no longer needed. */
 async function syncIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
   await dropIndexes(runner, table, new Set(wantedIndexes(table).map(({ name }) => name)));
   await createIndexes(runner, table);

@@ -5,44 +5,44 @@ import { orderKey } from './order-key.ts';
 import { mediaEntry, type ShapeField, type TableShape } from './table-shape.ts';
 import { lowerUnits, partsOf, unitsText } from './units-text.ts';
 
-/** The values of a row's columns in the order of `columnsOf`, and where they do not tell the whole truth. */
+/** The values of a row's columns in the order of `columnsOf`, and the fields whose columns are not exact. */
 export interface ShadowRow {
   readonly values: readonly unknown[];
   /** Names of fields whose values the database cannot compare (`v:`), sort (`o:`) or add up (`s:`) as JavaScript does; null without any. */
   readonly odd: readonly string[] | null;
 }
 
-/** The mark of a row that a query over these uses of a field cannot decide on. */
+/** The mark of a row on which a query that uses a field in this way cannot decide. */
 export const oddMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
 
-/** What the columns of a shape hold for a row. */
+/** The column values of a row. */
 export function shadowRow({ fields, parts, media }: TableShape, row: Row): ShadowRow {
   const odd: string[] = [];
   const values = fields.flatMap((field) => columnValues(field, row[field.name], odd));
-  const found = parts === undefined ? [] : [parts.flatMap((name) => textsOf(row[name])).flatMap(partsOf)];
-  const shown = media === undefined ? [] : [shownIn(media, row)];
+  const found = parts === undefined ? [] : [parts.flatMap((name) => lowerTexts(row[name])).flatMap(partsOf)];
+  const shown = media === undefined ? [] : [getMediaEntries(media, row)];
   return {
     values: [...found.map((all) => [...new Set(all)]), ...shown, ...values],
     odd: odd.length === 0 ? null : odd,
   };
 }
 
-/** Null for a row that shows no file, of which there are many. */
-function shownIn(media: readonly string[], row: Row): readonly string[] | null {
+/** Null for a row that refers to no file, which is common. */
+function getMediaEntries(media: readonly string[], row: Row): readonly string[] | null {
   const entries = media.flatMap((name) => mediaShownBy(row[name]).map((id) => mediaEntry(name, id)));
   return entries.length === 0 ? null : entries;
 }
 
-const textsOf = (value: unknown): readonly string[] =>
+const lowerTexts = (value: unknown): readonly string[] =>
   [value].flat().flatMap((each) => (typeof each === 'string' ? [lowerUnits(each)] : []));
 
 function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[]): readonly unknown[] {
-  const isFitting = value === undefined || value === null || FITS[kind](value);
-  if (!isFitting) odd.push(oddMark('v', name));
-  const kept = isFitting ? value : null;
+  const isExact = value === undefined || value === null || IS_EXACT[kind](value);
+  if (!isExact) odd.push(oddMark('v', name));
+  const kept = isExact ? value : null;
   if (kind === 'number' && typeof kept === 'number' && !Number.isSafeInteger(kept)) odd.push(oddMark('s', name));
   if (kind === 'list') return [Array.isArray(kept) ? kept.map((member) => lowerUnits(String(member))) : null];
-  if (kind === 'moment') return [kept ?? null, momentOrder(kept)];
+  if (kind === 'moment') return [kept ?? null, toMomentOrder(kept)];
   if (kind !== 'text') return [kept ?? null];
   if (typeof kept !== 'string') return [null, null, null];
   const order = isEmpty(kept) ? null : orderKey(kept);
@@ -50,7 +50,7 @@ function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[])
   return [unitsText(kept), lowerUnits(kept), order ?? null];
 }
 
-/** What a column sorts a value by; undefined for a value that only JavaScript can sort. */
+/** The sort value of a column; undefined for a value that only JavaScript can sort. */
 export function sortedBy(field: ShapeField, value: unknown): unknown {
   const odd: string[] = [];
   const values = columnValues(field, value, odd);
@@ -59,8 +59,8 @@ export function sortedBy(field: ShapeField, value: unknown): unknown {
 
 const DAY_LENGTH = 10;
 
-/** A day is equal to its first moment, and stands after no value at all. */
-function momentOrder(value: unknown): string | null {
+/** The order key of a date-time: a date counts as its first second. Null when there is no value. */
+function toMomentOrder(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   return value.length === DAY_LENGTH ? `${value} 00:00:00` : value;
 }
@@ -68,8 +68,8 @@ function momentOrder(value: unknown): string | null {
 const MOMENT = /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?)?$/;
 const isPlainText = (value: unknown): boolean => typeof value === 'string' && (value === '' || value.trim() !== '');
 
-/** Which values a column tells everything about. Blank texts count as empty in some comparisons and not in others. */
-const FITS: Readonly<Record<ShapeField['kind'], (value: unknown) => boolean>> = {
+/** Values that a column can represent exactly. Blank texts cannot: they count as empty in some comparisons and not in others. */
+const IS_EXACT: Readonly<Record<ShapeField['kind'], (value: unknown) => boolean>> = {
   text: isPlainText,
   moment: (value) => typeof value === 'string' && MOMENT.test(value),
   number: (value) => typeof value === 'number' && Number.isFinite(value),

@@ -12,53 +12,53 @@ import { storeWithin, type TableFinder } from './store-within.ts';
 import { plainShape, signatureOf, type TableShape } from './table-shape.ts';
 import { fetchAll, insertRows, type TableAddress, tableName } from './table-store.ts';
 
-/** What a store over SQL is made of. */
+/** Dependencies and settings of a store over SQL. */
 export interface SqlStoreOptions {
   readonly pool: SqlPool;
-  /** The schema in which its tables lie. */
+  /** The schema of its tables. */
   readonly schema: string;
-  /** Tables that have columns for their fields; others hold rows by their ids. */
+  /** Tables with columns for their fields; others hold rows by id only. */
   readonly shapes: readonly TableShape[];
-  /** True for collections that are made at run time: calls give them their shapes, and any process may do so. */
+  /** True for collections defined at run time: calls set their shapes, in any process. */
   readonly isRunTime?: (collection: string) => boolean;
-  /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
+  /** Waits between attempts; a random, growing time when absent. */
   readonly wait?: (attempt: number) => Promise<void>;
-  /** Called with each row that is written, and without an id for each number that is taken, whatever becomes of it. */
+  /** Called with each written row, and without an id for each reserved number, even if the transaction is rolled back. */
   readonly written?: (collection: string, id?: string) => void;
-  /** Where the changes of each transaction are noted; nowhere when absent. */
+  /** Records the changes of each transaction; they are not recorded when absent. */
   readonly feed?: ChangeFeed | undefined;
-  /** Collections whose numbers this process takes many at a time: nobody reads an order from them, and gaps do no harm. */
+  /** Collections whose numbers this process reserves in blocks: their order has no meaning, and gaps are harmless. */
   readonly numberedAhead?: readonly string[];
-  /** How many rows stand between two anchors of a list, in tests. */
+  /** Number of rows between two anchors of a list, for tests. */
   readonly anchorStep?: number;
 }
 
-/** What only the host of a store over PostgreSQL does with it. */
+/** Operations of a store over PostgreSQL for its host only. */
 export interface SqlStoreHost {
-  /** Makes and changes tables so that they have their shapes. */
+  /** Creates and migrates the tables to their shapes. */
   prepare(): Promise<void>;
   /** True when no table has a row. */
   isEmpty(): Promise<boolean>;
-  /** Adds many rows at once; those whose ids are taken are left out. */
+  /** Adds many rows at once; rows whose ids exist are skipped. */
   load(tables: Tables): Promise<void>;
-  /** Adds rows where no table has one; false, and nothing is done, where one has. Of several processes one fills. */
+  /** Adds rows if all tables are empty; else returns false and does nothing. Only one of several processes fills them. */
   fill(tables: Tables): Promise<boolean>;
-  /** Runs work in a transaction while no other process changes tables: what a start does once for a version. */
+  /** Runs work in a transaction that locks the catalogue: for steps that only one process may do. */
   alone<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** Every row of every table, as they were at one moment. */
+  /** Every row of every table, in one snapshot. */
   dump(): Promise<Tables>;
-  /** Keeps what tells where pages of long lists begin; to be called again and again. */
+  /** Updates the page anchors of long lists; to be called at intervals. */
   refreshAnchors(): Promise<void>;
-  /** What is committed, by any process; absent where nobody asked for it. */
+  /** The committed changes of all processes; absent when not configured. */
   readonly feed: ChangeFeed | undefined;
-  /** How often transactions of this process were run again, by the reason. */
+  /** Number of retried transactions of this process, by reason. */
   readonly again: ReadonlyMap<Again, number>;
 }
 
-/** A store over PostgreSQL: each operation outside of a transaction is one by itself. */
+/** A store over PostgreSQL: each operation outside a transaction is a transaction of its own. */
 export type SqlStore = Required<Store> & SqlStoreHost;
 
-/** Makes a store over PostgreSQL or the embedded one; `prepare` it before it is used. */
+/** Creates a store over PostgreSQL or the embedded database; call `prepare` before using it. */
 export function createSqlStore(options: SqlStoreOptions): SqlStore {
   const made = new Set<string>();
   const ahead = new Map((options.numberedAhead ?? []).map((collection) => [collection, []]));
@@ -96,17 +96,17 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
         isDryRun ? 'dryRun' : isReading ? 'reading' : 'writing',
       ),
     alone: (work) => run(async (transaction) => work(within(await locked(transaction, options.schema)))),
-    ...{ ...hostOf(options, run, addressOf, tables), again },
+    ...{ ...createHost(options, run, addressOf, tables), again },
   };
 }
 
-/** The same transaction, in which no other process changes tables. */
+/** Locks the catalogue for the rest of the transaction. */
 async function locked(transaction: SqlTransaction, schema: string): Promise<SqlTransaction> {
   await lockCatalogue(transaction, schema);
   return transaction;
 }
 
-/** Counts how often transactions are run again. */
+/** Counts retries by reason. */
 function createCounts() {
   const again = new Map<Again, number>([
     ['collision', 0],
@@ -122,7 +122,7 @@ type RunInTransaction = <Result>(
 ) => Promise<Result>;
 type AddressOf = (collection: string) => TableAddress;
 
-/** Tables that `prepare` made are there; others are made when a call first asks for them. */
+/** Finds the tables that `prepare` created, and creates others when a call first needs them. */
 function createTableFinder(
   made: ReadonlySet<string>,
   addressOf: AddressOf,
@@ -130,12 +130,12 @@ function createTableFinder(
   known: Map<string, TableShape>,
 ): TableFinder {
   return async (collection, transaction) => {
-    const usual = addressOf(collection);
-    if (isRunTime(collection)) return runTimeTable(transaction, usual);
-    if (made.has(collection) || transaction.tables.has(collection)) return usual;
-    // A table of records that no definition names keeps its shape: it may be asked for by name until somebody drops it.
-    const found = known.has(collection) ? undefined : await readShape(transaction, usual.schema, collection);
-    const table = found === undefined ? usual : { ...usual, shape: found.shape };
+    const standard = addressOf(collection);
+    if (isRunTime(collection)) return runTimeTable(transaction, standard);
+    if (made.has(collection) || transaction.tables.has(collection)) return standard;
+    // A table that no definition names keeps its stored shape: it can still be read until an operator drops it.
+    const found = known.has(collection) ? undefined : await readShape(transaction, standard.schema, collection);
+    const table = found === undefined ? standard : { ...standard, shape: found.shape };
     known.set(collection, table.shape);
     await reshapeTable(transaction, table);
     transaction.tables.add(collection);
@@ -143,15 +143,15 @@ function createTableFinder(
   };
 }
 
-/** A table whose shape may have been changed by any process: each transaction reads it for itself. */
-function runTimeTable(transaction: SqlTransaction, usual: TableAddress): Promise<TableAddress> {
-  const { collection } = usual.shape;
+/** A table whose shape any process may change: each transaction reads the shape itself. */
+function runTimeTable(transaction: SqlTransaction, standard: TableAddress): Promise<TableAddress> {
+  const { collection } = standard.shape;
   const known = transaction.shapes.get(collection);
   if (known !== undefined) return known;
   const reading = (async () => {
-    const read = await readShape(transaction, usual.schema, collection);
-    if (read !== undefined) return { ...usual, shape: read.shape };
-    const table = { ...usual, shape: firstShape(collection) };
+    const read = await readShape(transaction, standard.schema, collection);
+    if (read !== undefined) return { ...standard, shape: read.shape };
+    const table = { ...standard, shape: firstShape(collection) };
     await reshapeTable(transaction, table);
     return table;
   })();
@@ -159,7 +159,7 @@ function runTimeTable(transaction: SqlTransaction, usual: TableAddress): Promise
   return reading;
 }
 
-function hostOf(
+function createHost(
   { pool, schema, shapes, feed, isRunTime = () => false }: SqlStoreOptions,
   run: RunInTransaction,
   addressOf: AddressOf,
@@ -211,7 +211,7 @@ async function prepareTables(
   isRunTime: (collection: string) => boolean,
 ): Promise<void> {
   await lockCatalogue(transaction, schema);
-  // Indexes of large tables take longer than anything that a call asks for.
+  // Indexes of large tables take longer than any statement of a call.
   await transaction.query('set local statement_timeout = 0');
   await ensureSchema(transaction, schema);
   await ensureFeed(transaction, schema);

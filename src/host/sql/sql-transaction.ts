@@ -14,16 +14,16 @@ import {
 } from './sql-client.ts';
 import type { TableAddress } from './table-store.ts';
 
-/** What was done to a row. */
+/** A write to a row. */
 export interface RowWrite {
   readonly collection: string;
   readonly kind: 'insert' | 'update' | 'remove';
   readonly id: string;
-  /** The version that the write made; absent where it made none. */
+  /** The version that the write created; absent when it created none. */
   readonly version?: number;
 }
 
-/** How a transaction begins. One that reads alone sees what was committed at one moment, and is in nobody's way. */
+/** How a transaction begins. A read-only one has a snapshot of one nextTick and conflicts with no other. */
 const BEGINNINGS = {
   writing: 'begin isolation level serializable',
   dryRun: 'begin isolation level serializable',
@@ -31,8 +31,8 @@ const BEGINNINGS = {
 } as const;
 
 /**
- * How one begins that only confirms what was read early, and writes: a small table that was looked through would be locked as a
- * whole, and an index has to be asked for it.
+ * The beginning of a transaction that only confirms early reads and writes. A scan of a small table would lock the whole table, so
+ * the planner has to use an index.
  */
 const CONFIRMING = `${BEGINNINGS.writing}; set local enable_seqscan = off`;
 
@@ -41,55 +41,55 @@ type Connections = Pick<SqlPool, 'connect'>;
 
 type Beginning = keyof typeof BEGINNINGS;
 
-/** How a transaction works. */
+/** Options of a transaction. */
 export interface TransactionOptions {
   readonly beginning?: Beginning;
-  /** True where writes wait, and rows are read early. */
+  /** True to defer writes and read rows early. */
   readonly defers?: boolean;
-  /** What is known of the database's row places, of all transactions with it. */
+  /** Whether the database exposes row positions; shared by all transactions on it. */
   readonly places?: RowPlaces;
 }
 
-/** Rows that are asked for at one moment, and what is answered to each question for them. */
+/** Rows requested in the same tick, and the results by request. */
 interface EarlyBatch {
   readonly asked: RowsAsked[];
   readonly answers: Promise<readonly SqlResult[]>;
 }
 
-/** Resolves when everything has been asked for that is at this moment. */
-const moment = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+/** Resolves after the current tick, when everything of this tick has been requested. */
+const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** So many statements wait at most. */
-const MAX_WAITING = 64;
+/** Maximum number of deferred statements. */
+const MAX_DEFERRED = 64;
 
 /**
- * A transaction that is open, serialisable unless it reads alone: it runs queries, remembers what was read, and knows whether it
- * wrote. Where it defers, writes wait for the next query or the end and are sent along with it, so that they cost no round trip
- * of their own; and rows that are read by their ids before anything else are read before it begins (`EarlyReads`). Whatever the database refuses then has to be found out once more by one that does not defer (`fault`).
+ * An open transaction, serialisable unless it is read-only: it runs queries, caches reads, and records writes. When it defers,
+ * writes are queued and sent along with the next query or the end, so that they cost no round trip of their own; and rows that are
+ * read by id first are read before it begins (`EarlyReads`). An error of a deferred write (`fault`) needs a retry without deferring, which shows the call that caused it.
  */
 export class SqlTransaction implements SqlRunner {
-  /** What was read, until it is written. */
+  /** Cached reads, valid until the collection is written. */
   readonly cache = new ReadCache();
-  /** Collections whose tables this transaction has made sure of. */
+  /** Collections whose tables this transaction has found or created. */
   readonly tables = new Set<string>();
-  /** Tables of collections that were made at run time, as this transaction found or left them. */
+  /** Tables of run-time collections, as this transaction read or changed them. */
   readonly shapes = new Map<string, Promise<TableAddress>>();
-  /** What was done to rows, in order; what is taken back is not among it. */
+  /** Writes to rows, in order, without those that were rolled back. */
   readonly writes: RowWrite[] = [];
   readonly #pool: Connections;
   readonly #beginning: Beginning;
-  /** True where writes wait. */
+  /** True when writes are deferred. */
   readonly defers: boolean;
   readonly #places: RowPlaces;
   #connection: SqlConnection;
-  /** What waits, in order. */
+  /** Deferred statements, in order. */
   #waiting: Statement[] = [];
-  /** False while the database has not heard of it. */
+  /** False until `begin` has been sent to the database. */
   #hasBegun = false;
   #early = new EarlyReads();
-  /** What is going to be read early with the next question. */
+  /** The rows to be read early by the next query. */
   #batch: EarlyBatch | undefined;
-  /** Resolves when everything is answered that was to be read early. */
+  /** Resolves when all early reads have ended. */
   #reading: Promise<unknown> | undefined;
   #hasWritten = false;
   #refusal: unknown;
@@ -104,15 +104,15 @@ export class SqlTransaction implements SqlRunner {
     this.#places = options.places;
   }
 
-  /** Opens one on a connection of the pool; the database hears of it with the first query. */
+  /** Opens a transaction on a connection of the pool; `begin` is sent with the first query. */
   static async begin(pool: Connections, options: TransactionOptions = {}): Promise<SqlTransaction> {
     const { beginning = 'writing', defers = false, places = { areKnown: true } } = options;
     return new SqlTransaction(pool, await pool.connect(), { beginning, defers, places });
   }
 
-  /** A connection answers in the order in which it is asked; whoever asks meanwhile need not wait for the answers to others. */
+  /** Runs a query. A connection processes queries in order, so concurrent callers need not wait for each other. */
   async query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
-    // What is not answered yet could not be confirmed.
+    // A pending early read could not be confirmed.
     if (!this.#hasBegun && this.#reading !== undefined) await this.#reading;
     const before = [...this.#begin(), ...joinInsertions(this.#waiting.splice(0))];
     try {
@@ -125,8 +125,8 @@ export class SqlTransaction implements SqlRunner {
   }
 
   /**
-   * Reads rows by their ids before the transaction begins, to be confirmed by it; undefined where it has begun, or does not defer.
-   * What is asked for at one moment is one question.
+   * Reads rows by id before the transaction begins, which confirms them later; undefined when it has begun or does not defer.
+   * Requests of the same tick are joined into one query.
    */
   readEarly(table: TableAddress, ids: readonly string[]): Promise<SqlResult> | undefined {
     if (this.#hasBegun || !this.defers || !this.#places.areKnown) return undefined;
@@ -137,7 +137,7 @@ export class SqlTransaction implements SqlRunner {
 
   #openBatch(): EarlyBatch {
     const asked: RowsAsked[] = [];
-    const answers = moment().then(() => {
+    const answers = nextTick().then(() => {
       this.#batch = undefined;
       return this.#askEarly(asked);
     });
@@ -158,17 +158,17 @@ export class SqlTransaction implements SqlRunner {
     }
   }
 
-  /** Where a row stands that was read early and is written for the first time. */
+  /** The position of a row that was read early, for its first write. */
   placeOf(table: TableAddress, id: string): string | undefined {
     return this.#early.takePlace({ table, id });
   }
 
-  /** Makes sure, where the work has failed, that it did so over rows that were all there at one moment. */
+  /** After the work has failed: checks that the rows it read early were consistent. */
   async confirm(): Promise<void> {
     if (!(this.#hasBegun || this.#early.isEmpty)) await this.query('select');
   }
 
-  /** How the database hears of it first. */
+  /** The statements that begin the transaction. */
   #begin(): readonly Statement[] {
     if (this.#hasBegun) return [];
     this.#hasBegun = true;
@@ -179,19 +179,19 @@ export class SqlTransaction implements SqlRunner {
     return [{ text: CONFIRMING }, this.#early.check((collection, id) => inserted.has(`${collection} ${id}`))];
   }
 
-  /** Runs a statement that fails where it does not do what is expected of it: it waits for the next query where this transaction defers. */
+  /** Runs a statement that raises an error unless it has the intended effect; it is queued when this transaction defers. */
   async write(statement: Statement): Promise<void> {
     if (!this.defers) return void (await this.query(statement.text, statement.params));
     this.#waiting.push(statement);
-    if (this.#waiting.length > MAX_WAITING) await this.query('select');
+    if (this.#waiting.length > MAX_DEFERRED) await this.query('select');
   }
 
-  /** What refused a write of one that reads alone, though the work may have got over it: it has to be run as one that writes. */
+  /** The error of a write in a read-only transaction, even if the work caught it: the work must be retried as a writing one. */
   get refusal(): unknown {
     return this.#refusal;
   }
 
-  /** What went wrong first in one that defers, whatever the work made of it: only one that does not defer can tell which write it was. */
+  /** The first error of a deferring transaction, even if the work caught it: only a retry without deferring shows which write caused it. */
   get fault(): unknown {
     return this.defers ? this.#fault : undefined;
   }
@@ -201,7 +201,7 @@ export class SqlTransaction implements SqlRunner {
     if (write !== undefined) this.writes.push(write);
   }
 
-  /** Runs work whose writes are taken back when it throws, or in any case. */
+  /** Runs work in a savepoint that is rolled back when the work throws, or always for a dry run. */
   async nested<Result>(work: () => Promise<Result>, isDryRun: boolean): Promise<Result> {
     this.#points += 1;
     const point = `point_${this.#points}`;
@@ -209,10 +209,10 @@ export class SqlTransaction implements SqlRunner {
     const written = this.writes.length;
     const mark: Statement = { text: `savepoint ${point}` };
     await this.write(mark);
-    const goBack = async () => {
+    const rollBack = async () => {
       const at = this.#waiting.indexOf(mark);
       this.#waiting.length = Math.max(0, at);
-      // Nothing was sent since, so that there is nothing to take back.
+      // The savepoint was never sent, so there is nothing to roll back in the database.
       if (at < 0) await this.query(`rollback to savepoint ${point}`);
       this.#hasWritten = before;
       this.writes.length = written;
@@ -222,17 +222,17 @@ export class SqlTransaction implements SqlRunner {
     };
     try {
       const result = await work();
-      if (isDryRun) await goBack();
+      if (isDryRun) await rollBack();
       else this.#waiting = this.#waiting.filter((each) => each !== mark);
       return result;
     } catch (cause) {
-      // A lost connection or a serialisation failure ends the whole transaction: there is nothing to go back to.
-      if (!/^(?:40|08|57)/.test(sqlState(cause))) await goBack();
+      // A lost connection or a serialisation failure ends the whole transaction, savepoints included.
+      if (!/^(?:40|08|57)/.test(sqlState(cause))) await rollBack();
       throw cause;
     }
   }
 
-  /** Lets go of the connection while a job runs that touches nothing, unless something has been written. */
+  /** Releases the connection while a job runs that does not use the database, unless something has been written. */
   async aside<Result>(job: () => Promise<Result>): Promise<Result> {
     if (this.#hasWritten) return job();
     await this.end('commit');
@@ -248,10 +248,10 @@ export class SqlTransaction implements SqlRunner {
     }
   }
 
-  /** Ends the transaction and gives the connection back, or away when it did not end; a commit that is refused ends it, too. */
+  /** Ends the transaction and releases the connection, as broken if it did not end; a refused commit ends it, too. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (how === 'rollback') this.#waiting = [];
-    // Nothing is to be asked on a connection that somebody else has by then.
+    // No early read may still run on a connection that another caller then uses.
     await this.#reading;
     try {
       const hasToEnd = how === 'commit' && (this.#waiting.length > 0 || !this.#early.isEmpty);
@@ -264,7 +264,7 @@ export class SqlTransaction implements SqlRunner {
   }
 }
 
-/** Sends statements all at once. After one that fails the database does nothing that follows, so that the first failure is what counts. */
+/** Sends statements at once. After an error the database skips the rest, so the first error is thrown. */
 async function send(connection: SqlConnection, before: readonly Statement[], last: Statement): Promise<SqlResult> {
   const asked = [...before, last].map(({ text, params }) => connection.query(text, params));
   for (const each of await Promise.allSettled(asked)) if (each.status === 'rejected') throw each.reason;

@@ -22,13 +22,13 @@ import {
   type TableAddress,
 } from './table-store.ts';
 
-/** Finds a table, and makes it where nobody has. */
+/** Finds a table, and creates it if it is missing. */
 export type TableFinder = (collection: string, transaction: SqlTransaction) => Promise<TableAddress>;
 
-/** Takes what is written: a row by its id, or a number that is taken. */
+/** Called with a written row's id, or without an id for a reserved number. */
 type NoteWritten = (collection: string, id?: string) => void;
 
-/** The store inside a transaction: reads are remembered until the same collection is written. */
+/** The store within a transaction: reads are cached until the same collection is written. */
 export function storeWithin(
   transaction: SqlTransaction,
   tables: TableFinder,
@@ -76,7 +76,7 @@ function writesWithin(
     async insert(collection, row) {
       const kept = freezePlain(copyPlain(row));
       const table = await tables(collection, transaction);
-      await addKept(transaction, table, kept, select);
+      await insertRow(transaction, table, kept, select);
       note('insert', collection, row.id, kept);
       return kept;
     },
@@ -85,7 +85,7 @@ function writesWithin(
       if (present === undefined) return undefined;
       const kept = freezePlain({ ...present, ...copyPlain(patch), id });
       const table = await tables(collection, transaction);
-      await replaceKept(transaction, table, present, kept, expected);
+      await updateRow(transaction, table, present, kept, expected);
       note('update', collection, id, kept, present);
       return kept;
     },
@@ -100,8 +100,8 @@ function writesWithin(
   };
 }
 
-/** Adds a row at once where somebody may be told that a value of it is taken. */
-async function addKept(
+/** Inserts a row, immediately when it has unique keys, so that a duplicate is reported at this call. */
+async function insertRow(
   transaction: SqlTransaction,
   table: TableAddress,
   row: Row,
@@ -111,8 +111,8 @@ async function addKept(
   if ((await insertRows(transaction, table, [row], 'all')) === 0) throw await refusalOf(table.shape, select, row);
 }
 
-/** @throws StaleError when the row is not as expected, TakenError when a unique key is taken */
-async function replaceKept(
+/** @throws StaleError when the row is not as expected, TakenError when a unique value is in use */
+async function updateRow(
   transaction: SqlTransaction,
   table: TableAddress,
   before: Row,
@@ -121,7 +121,7 @@ async function replaceKept(
 ): Promise<void> {
   const isStale = expected !== undefined && versionOf(before) !== expected.version;
   const isMoved = movesKey(table.shape, before, after);
-  // What was read is still there, or the transaction fails.
+  // The row that was read is still there, or the transaction fails.
   if (transaction.defers && !isStale && !isMoved)
     return transaction.write(replacement(table, { before, after }, transaction.placeOf(table, after.id)));
   const replace = () => replaceRow(transaction, table, { before, after }, expected?.version);

@@ -9,29 +9,29 @@ import { uniqueKeysOf } from '../../server/store/unique-keys.ts';
 import { listUses } from './lists/list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
-/** One field that the database can compare by itself. */
+/** A field that the database can compare. */
 export interface ShapeField extends KeptField {
-  /** The name of its column, where the field was made at run time; it follows from the name otherwise. */
+  /** The name of its column, for fields defined at run time; derived from the field name otherwise. */
   readonly column?: string;
 }
 
-/** One table: its collection, the fields with columns, and those in which the quick search looks. */
+/** A table: its collection, the fields with columns, and its indexes. */
 export interface TableShape {
   readonly collection: string;
   readonly fields: readonly ShapeField[];
-  /** Fields that are looked for together; there only for collections that were made at run time. */
+  /** Field combinations that are filtered together; only for collections defined at run time. */
   readonly indexes?: readonly (readonly string[])[];
-  /** Values that no two rows outside the bin share. */
+  /** Keys whose values are unique among rows outside the recycle bin. */
   readonly unique?: readonly UniqueKey[];
-  /** Orders of rows outside the bin that are read from an index. */
+  /** Sort orders of rows outside the recycle bin that have an index. */
   readonly sorts?: readonly (readonly SortBy[])[];
-  /** Fields by one of whose values many rows are found, which are read in the usual order. */
+  /** Fields with few values: rows filtered by one value are read in the default order. */
   readonly filters?: readonly string[];
-  /** Numbers that are added up over all rows of a list. */
+  /** Numbers that are summed over all rows of a list. */
   readonly totals?: readonly string[];
   /** Fields that are searched for parts of their texts through an index. */
   readonly parts?: readonly string[];
-  /** Fields that show files of the media library, which rows are found by. */
+  /** Fields that refer to files of the media library, by which rows can be found. */
   readonly media?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
 
 const field = (name: string, kind: ColumnKind, indexed = false): ShapeField => ({ name, kind, indexed });
 
-/** Fields that every row of a resource has beside its own. */
+/** Fields of every resource row. */
 const COMMON: readonly ShapeField[] = [
   field('id', 'text'),
   field('version', 'number'),
@@ -70,24 +70,24 @@ const COMMON: readonly ShapeField[] = [
   field('deleteTime', 'moment'),
 ];
 
-/** The shapes of the collections that the server keeps beside those of its resources. */
+/** The shapes of collections that belong to no resource. */
 export const KEPT_SHAPES: readonly TableShape[] = [...ENGINE_TABLES, ...MODULE_TABLES];
 const keptFields = new Map(KEPT_SHAPES.map(({ collection, fields }) => [collection, fields]));
 
-/** The shape of a collection that is no resource's; where nobody has described it, rows are found by their ids. */
+/** The shape of a collection that belongs to no resource; an undescribed one has no field columns. */
 export const plainShape = (collection: string): TableShape => ({
   collection,
   fields: keptFields.get(collection) ?? [],
 });
 
-/** A resource as its table needs to know it. */
+/** The parts of a resource that determine its table. */
 export interface TabledResource {
   readonly definition: ResourceDefinition;
   readonly collection: string;
   readonly grows?: boolean;
 }
 
-/** The shape of the rows of a resource. One that grows has indexes for everything that its list offers at first sight. */
+/** The shape of a resource's table. A resource that `grows` gets indexes for all standard queries of its list. */
 export function shapeOf({ definition, collection, grows = false }: TabledResource): TableShape {
   const { fields, lifecycle } = definition;
   const regions = (lifecycle?.regions ?? []).map((region) => field(region.field, 'text', true));
@@ -103,14 +103,14 @@ export function shapeOf({ definition, collection, grows = false }: TabledResourc
 
 const mediaOf = (media: readonly string[]): Pick<TableShape, 'media'> => (media.length === 0 ? {} : { media });
 
-/** The shape with the keys whose columns tell values apart. */
+/** Adds the unique keys whose columns can be compared. */
 function withKeys(shape: TableShape, keys: readonly UniqueKey[]): TableShape {
   const kinds = new Map(shape.fields.map(({ name, kind }) => [name, kind]));
   const unique = keys.filter((key) => key.every((name) => kinds.has(name) && kinds.get(name) !== 'list'));
   return unique.length === 0 ? shape : { ...shape, unique };
 }
 
-/** The shape of a collection that was made at run time: columns are called as its fields are. */
+/** The shape of a collection defined at run time: columns have the names of its fields. */
 export function runTimeShape(collection: string, shape: RunTimeShape): TableShape {
   const { fields, indexes, unique, sorts = [], media = [] } = shape;
   const own = fields.flatMap(({ name, kind, isIndexed: indexed }) => {
@@ -120,9 +120,10 @@ export function runTimeShape(collection: string, shape: RunTimeShape): TableShap
   const all = new Map([...COMMON, ...own].map((each) => [each.name, each]));
   const isKnown = (names: readonly string[]) => names.every((name) => all.has(name));
   const isOrdered = ({ field: name }: SortBy) => all.has(name) && all.get(name)?.kind !== 'list';
-  const [usual] = sorts;
-  // Everything else that serves lists is about the usual order.
-  const ordered = usual?.every(isOrdered) === true ? { sorts: sorts.filter((sort) => sort.every(isOrdered)) } : {};
+  const [defaultSort] = sorts;
+  // All other list indexes depend on the default order.
+  const ordered =
+    defaultSort?.every(isOrdered) === true ? { sorts: sorts.filter((sort) => sort.every(isOrdered)) } : {};
   const kept = { collection, fields: [...all.values()], indexes: indexes.filter(isKnown) };
   return withKeys({ ...kept, ...ordered, ...mediaOf(media) }, unique);
 }
@@ -138,40 +139,40 @@ const TYPES: Readonly<Record<ColumnKind, string>> = {
   list: 'text[] collate "C"',
 };
 
-/** The column with the value itself, quoted. Its name comes from a definition, whose contract limits it. */
+/** The quoted column of the value itself. Its name comes from a definition, whose contract restricts it. */
 export const valueColumn = ({ name, column }: Column): string => quoted(column ?? `v_${name}`);
-/** The column with a text in lower case. */
+/** The column of a text in lower case. */
 export const lowerColumn = ({ name, column }: Column): string =>
   quoted(column === undefined ? `l_${name}` : `${column}_l`);
-/** The column by which a text or a moment is sorted. */
+/** The sort column of a text or a date-time. */
 export const orderColumn = ({ name, column }: Column): string =>
   quoted(column === undefined ? `o_${name}` : `${column}_o`);
 
-/** The column with the parts of all texts that are searched. */
+/** The column with the search parts of all searched texts. */
 export const PARTS_COLUMN = '"parts"';
 
-/** The column with the files that a row shows, each with the name of the field that shows it. */
+/** The column of a row's files, each with the name of the field that refers to it. */
 export const MEDIA_COLUMN = '"shown_media"';
 
-/** A file that a field shows, as it stands in that column. */
+/** The entry of a file in that column. */
 export const mediaEntry = (field: string, id: string): string => `${field} ${id}`;
 
-/** The column in which equal values are found. */
+/** The column for equality comparisons. */
 export const comparedColumn = (field: ShapeField): string =>
   field.kind === 'text' ? lowerColumn(field) : valueColumn(field);
 
 type Column = Pick<ShapeField, 'name' | 'column'>;
 
 /**
- * A name as SQL reads it.
- * @throws TypeError for what is no plain name
+ * Quotes a name for SQL.
+ * @throws TypeError for a name with other characters
  */
 export function quoted(name: string): string {
   if (!/^[a-zA-Z][\w-]{0,60}$/.test(name)) throw new TypeError(`not a name: ${name}`);
   return `"${name}"`;
 }
 
-/** Names and types of the columns of a shape, beside `id`, `seq`, `row` and `odd`. */
+/** Names and types of a shape's columns, without `id`, `seq`, `row` and `odd`. */
 export const columnsOf = ({ fields, parts, media }: TableShape): readonly (readonly [name: string, type: string])[] => [
   ...(parts === undefined ? [] : [[PARTS_COLUMN, TYPES.list] as const]),
   ...(media === undefined ? [] : [[MEDIA_COLUMN, TYPES.list] as const]),
@@ -185,6 +186,6 @@ function columnsOfField(each: ShapeField): readonly (readonly [name: string, typ
   return [own, [lowerColumn(each), TYPES.text] as const, [orderColumn(each), TYPES.text] as const];
 }
 
-/** Changes whenever the columns of stored rows have to be written anew. */
+/** A text that changes whenever the columns of stored rows have to be rewritten. */
 export const signatureOf = ({ collection: _name, ...shape }: TableShape): string =>
   `${ORDER_VERSION} ${JSON.stringify(Object.keys(shape).length === 1 ? shape.fields : shape)}`;

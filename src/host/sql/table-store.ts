@@ -7,31 +7,31 @@ import type { SqlResult, SqlRunner, Statement } from './sql-client.ts';
 import { columnsOf, quoted, type TableShape } from './table-shape.ts';
 import { isUnstorable, rowText } from './units-text.ts';
 
-/** PostgreSQL takes no more parameters in one statement. */
+/** Maximum number of parameters of a PostgreSQL statement, with a reserve. */
 const MAX_PARAMS = 30_000;
 const FIXED = ['id', 'row', 'odd'] as const;
 
-/** Where a table lies and what it looks like. */
+/** The schema and shape of a table. */
 export interface TableAddress {
   readonly schema: string;
   readonly shape: TableShape;
-  /** How many rows stand between two anchors of its list, in tests; `ANCHOR_STEP` when absent. */
+  /** Number of rows between two anchors of its list, for tests; `ANCHOR_STEP` when absent. */
   readonly anchorStep?: number;
 }
 
-/** The name of a table as SQL reads it. */
+/** The quoted name of a table. */
 export const tableName = ({ schema, shape }: TableAddress): string => `${quoted(schema)}.${quoted(shape.collection)}`;
 
 const MAX_LETTERS = 60;
 
-/** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */
+/** The quoted name of an index. Index names are unique in a schema; PostgreSQL truncates longer ones. */
 export const indexName = ({ shape }: TableAddress, of: string): string =>
   quoted(`i_${shape.collection}_${of}`.slice(0, MAX_LETTERS));
 
 const HASH_PRIME = 0x01_00_01_93;
 const HASH_START = 0x81_1c_9d_c5;
 
-/** The name of an index over several fields: they themselves, or a few letters made of them where they are too long (FNV-1a). */
+/** The name of an index over several fields: their names, or a hash of them (FNV-1a) when they are too long. */
 export function togetherName(table: TableAddress, kind: string, names: readonly string[]): string {
   const whole = names.join('_');
   if (`i_${table.shape.collection}_${kind}_${whole}`.length <= MAX_LETTERS) return indexName(table, `${kind}_${whole}`);
@@ -40,7 +40,7 @@ export function togetherName(table: TableAddress, kind: string, names: readonly 
   return indexName(table, `${kind}_${hash.toString(36)}_${names.length}`);
 }
 
-/** Who may be asked for rows by their ids before a transaction begins; undefined where that is too late. */
+/** A runner that can read rows by id before a transaction begins; undefined when it has begun. */
 interface EarlyReader extends SqlRunner {
   readEarly(table: TableAddress, ids: readonly string[]): Promise<SqlResult> | undefined;
 }
@@ -64,27 +64,27 @@ export async function fetchAll(runner: SqlRunner, table: TableAddress): Promise<
   return rowsOf(await runner.query(`select row from ${tableName(table)} order by seq`));
 }
 
-/** Adds rows in their order; those whose ids are taken are left out, or all that are in conflict. Answers how many were added. */
+/** Inserts rows in order and returns their number; rows whose ids exist, or all conflicting ones, are skipped. */
 export async function insertRows(
   runner: SqlRunner,
   table: TableAddress,
   rows: readonly Row[],
-  leftOut: 'ids' | 'all' = 'ids',
+  skipped: 'ids' | 'all' = 'ids',
 ): Promise<number> {
   const perStatement = Math.floor(MAX_PARAMS / storedColumns(table).length);
   let added = 0;
   for (let at = 0; at < rows.length; at += perStatement) {
-    const conflict = ` on conflict ${leftOut === 'ids' ? '(id)' : ''} do nothing`;
+    const conflict = ` on conflict ${skipped === 'ids' ? '(id)' : ''} do nothing`;
     const { text, params } = insertion(table, rows.slice(at, at + perStatement), conflict);
     added += (await runner.query(text, params)).rowCount ?? 0;
   }
   return added;
 }
 
-/** Texts of statements by the shapes of their tables: a hundred columns are not written out again for every row. */
+/** Cache of statement texts by table shape, since they may list a hundred columns. */
 const texts = new WeakMap<TableShape, Map<string, string>>();
 
-function textOf({ schema, shape }: TableAddress, what: string, write: () => string): string {
+function cacheText({ schema, shape }: TableAddress, what: string, write: () => string): string {
   const known = texts.get(shape) ?? new Map<string, string>();
   texts.set(shape, known);
   const key = `${schema} ${what}`;
@@ -93,11 +93,11 @@ function textOf({ schema, shape }: TableAddress, what: string, write: () => stri
   return text;
 }
 
-/** Adds rows; fails when one of them is in conflict, unless it is told otherwise. */
+/** The statement that inserts rows; it fails on a conflict unless `conflict` says otherwise. */
 export function insertion(table: TableAddress, rows: readonly Row[], conflict = ''): Statement {
   const write = () => insertionText(table, rows.length, conflict);
   const isOne = rows.length === 1;
-  const text = isOne ? textOf(table, `insert${conflict}`, write) : write();
+  const text = isOne ? cacheText(table, `insert${conflict}`, write) : write();
   const isPlain = isOne && conflict === '' && anchoredKeys(table.shape) === null;
   const params = rows.flatMap((row) => storedValues(table.shape, row));
   return { text, params, ...(isPlain ? { into: tableName(table) } : {}) };
@@ -110,11 +110,11 @@ function insertionText(table: TableAddress, count: number, conflict: string): st
     (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
   );
   const text = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')}${conflict}`;
-  return noting(table, text, 1);
+  return recordMoves(table, text, 1);
 }
 
-/** The same statement, which also notes the rows that it adds or takes away where a list has anchors; it answers each of them. */
-function noting(table: TableAddress, text: string, sign: 1 | -1): string {
+/** Extends a statement so that it records the rows it adds or removes, where a list has anchors, and returns one row for each. */
+function recordMoves(table: TableAddress, text: string, sign: 1 | -1): string {
   const keys = anchoredKeys(table.shape);
   if (keys === null) return text;
   return `with done as (${text} returning ${placeColumns(keys)}), noted as (${noteMoves(table, [sign, 'done'])}) select from done`;
@@ -131,13 +131,13 @@ function storedValues(shape: TableShape, row: Row): readonly unknown[] {
   return [row.id, rowText(row), odd, ...values];
 }
 
-/** A row that takes the place of another one. */
+/** The old and the new state of a row. */
 export interface Replacement {
   readonly before: Row;
   readonly after: Row;
 }
 
-/** Writes a row anew in its place; false when there was none, or none of this version. */
+/** Replaces a row; false when it does not exist, or not in this version. */
 export async function replaceRow(
   runner: SqlRunner,
   table: TableAddress,
@@ -152,29 +152,29 @@ export async function replaceRow(
   return ((await runner.query(sql, isWanted ? [...params, version] : params)).rowCount ?? 0) > 0;
 }
 
-/** Writes a row anew in its place, which may be known; fails, by a division by zero, when there is none. */
+/** The statement that replaces a row at a known position or by id; fails, by a division by zero, when there is none. */
 export function replacement(table: TableAddress, rows: Replacement, place?: string): Statement {
   const params = storedValues(table.shape, rows.after);
   const returning = 'select 1 / count(*) from done';
   if (place === undefined) return { text: update(table, rows, { wanted: '', returning }), params };
-  // The row is asked for by its place alone: an index would lock its neighbours, too.
+  // The row is found by its position only: an index lookup would lock its neighbours, too.
   const found = `ctid = $${params.length + 1}::tid and $1 = id || ''`;
   return { text: update(table, rows, { wanted: '', returning, found }), params: [...params, place] };
 }
 
-/** Of which row something is wanted, what is told of it, and how it is found, by its id when that is absent. */
+/** Conditions on the row, the result of the statement, and how the row is found (default: by id). */
 interface UpdateParts {
   readonly wanted: string;
   readonly returning: string;
   readonly found?: string;
 }
 
-/** A statement whose part `done` writes a row anew, and which notes where it stood and stands when that moves it in its list. */
+/** A statement whose part `done` replaces a row, and which records the move if the row changes its position in the list. */
 function update(table: TableAddress, { before, after }: Replacement, parts: UpdateParts): string {
   const keys = anchoredKeys(table.shape);
   const noted = keys !== null && isMove(table.shape, before, after) ? keys : null;
   const what = `update${noted === null ? '' : ' and move'} ${parts.wanted} ${parts.returning} ${parts.found ?? ''}`;
-  return textOf(table, what, () => updateText(table, noted, parts));
+  return cacheText(table, what, () => updateText(table, noted, parts));
 }
 
 function updateText(
@@ -192,20 +192,20 @@ function updateText(
   return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noted}) ${returning}`;
 }
 
-/** Takes a row away; false when there was none. */
+/** Deletes a row; false when there was none. */
 export async function deleteRow(runner: SqlRunner, table: TableAddress, id: string): Promise<boolean> {
   if (isUnstorable(id)) return false;
   const { text, params } = deletion(table, id);
   return ((await runner.query(text, params)).rowCount ?? 0) > 0;
 }
 
-/** Takes a row away where there is one. */
+/** The statement that deletes a row if it exists. */
 export const deletion = (table: TableAddress, id: string): Statement => ({
-  text: noting(table, `delete from ${tableName(table)} where id = $1`, -1),
+  text: recordMoves(table, `delete from ${tableName(table)} where id = $1`, -1),
   params: [id],
 });
 
-/** The rows of an answer, frozen; throws for one that is not as this server writes them. */
+/** The rows of a result, frozen; throws for a row without an id. */
 export function rowsOf({ rows }: SqlResult): readonly Row[] {
   return rows.map(({ row }) => {
     if (!isRow(row)) throw new TypeError('a stored row has no id');
@@ -213,6 +213,6 @@ export function rowsOf({ rows }: SqlResult): readonly Row[] {
   });
 }
 
-/** Rows come back as they were written. */
+/** Checks only the id: the content of a row is as this server wrote it. */
 const isRow = (row: unknown): row is Row =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';

@@ -4,7 +4,7 @@ import type { Grouping, Row, Selected, Selection } from '../../../server/store/s
 import type { TableShape } from '../table-shape.ts';
 
 const field = (name: string, kind: TableShape['fields'][number]['kind'], indexed = false) => ({ name, kind, indexed });
-/** A table with a column of each kind. */
+/** A test table with a column of each kind. */
 export const SHAPE: TableShape = {
   collection: 'things',
   fields: [
@@ -18,7 +18,7 @@ export const SHAPE: TableShape = {
   parts: ['name', 'tags'],
 };
 
-/** Texts that cases, orders and escapes of some database are wrong about, sooner or later. */
+/** Texts that are likely to reveal differences in case folding, order and escaping. */
 export const TEXTS = [
   'a',
   'A',
@@ -63,7 +63,7 @@ const KINDS = {
   open: fc.boolean(),
   tags: fc.array(fc.oneof(fc.constantFrom('a', 'ab', '\u5f20\u4e09'), fc.constantFrom(...TEXTS)), { maxLength: 3 }),
 } as const;
-/** Texts that the database sorts by itself: one other among the rows has them sorted in JavaScript. */
+/** Texts that the database can sort itself: with any other text among them, rows are sorted in JavaScript. */
 const PLAIN = fc.constantFrom(
   '',
   'a',
@@ -80,7 +80,7 @@ const PLAIN = fc.constantFrom(
   '%',
   'x y',
 );
-/** What no column can hold: other kinds of values, blank texts, fractions, lists of lists. */
+/** Values that no column can hold: other types, blank texts, fractions, nested lists. */
 const odd = fc.constantFrom<unknown>(
   ' ',
   '\t',
@@ -101,7 +101,7 @@ const odd = fc.constantFrom<unknown>(
 ); // prettier-ignore
 const absent = fc.constantFrom(null, undefined);
 
-/** Rows, of which the more hold what only JavaScript can judge the higher the oddness. */
+/** Random rows; with higher oddness more of them hold values that only JavaScript can evaluate. */
 export const rowsWith = (oddness: number) =>
   fc.boolean().chain((isPlain) => rowsOf(oddness, isPlain ? { ...KINDS, name: PLAIN } : KINDS));
 
@@ -170,7 +170,7 @@ const sort = fc.array(
   ),
   { maxLength: 3 },
 );
-/** Everything that a selection may have at once, of which few rows are left. */
+/** Selections with many options at once, which match few rows. */
 const full: fc.Arbitrary<Selection> = fc
   .record(
     {
@@ -192,12 +192,12 @@ const full: fc.Arbitrary<Selection> = fc
       ({ ...parts, ...(beside[0] === undefined ? {} : { [beside[0]]: beside[1] }) }) as Selection,
   );
 
-/** The rows next to one, and its place, which pages and figures leave little time for. */
+/** Selections of the neighbours of a row, and of its position. */
 const near: fc.Arbitrary<Selection> = fc
   .tuple(sort, fc.nat(31).map(String), fc.constantFrom('after', 'before', 'around'), fc.nat(10), fc.nat(31))
   .map(([by, id, how, size, countTo]) => ({ sort: by, size, [how]: id, ...(how === 'around' ? { countTo } : {}) }));
 
-/** The rows behind one that may never have been there, whatever it holds. */
+/** Selections of the rows after a given row, which need not exist. */
 const behind: fc.Arbitrary<Selection> = fc
   .tuple(
     sort,
@@ -213,7 +213,7 @@ const behind: fc.Arbitrary<Selection> = fc
   )
   .map(([by, size, row]) => ({ sort: by, size, behind: { id: '', ...row } }));
 
-/** What may be asked of such rows. */
+/** Random selections of such rows. */
 export const selection: fc.Arbitrary<Selection> = fc.oneof(
   { weight: 3, arbitrary: full },
   { weight: 3, arbitrary: fc.record({ where: comparison }) },
@@ -224,7 +224,7 @@ export const selection: fc.Arbitrary<Selection> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ search }) },
 );
 
-/** How such rows may be grouped. */
+/** Random groupings of such rows. */
 export const grouping: fc.Arbitrary<Grouping> = fc
   .record(
     {
@@ -236,5 +236,5 @@ export const grouping: fc.Arbitrary<Grouping> = fc
   )
   .map((parts) => parts as Grouping);
 
-/** A selection in short: rows by their ids. */
+/** A selection result with ids instead of rows. */
 export const reported = ({ rows, ...figures }: Selected) => ({ ...figures, ids: rows.map(({ id }) => id) });

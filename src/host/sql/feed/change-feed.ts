@@ -4,37 +4,37 @@ import { type Change, isAnnounced, knownVersions, laterVersion } from '../../../
 import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
 
-/** What one transaction changed, with its number. */
+/** The changes of one transaction, with its number. */
 export interface FeedEntry {
   readonly number: number;
   readonly changes: readonly Change[];
 }
 
-/** What was committed, by any process, in a table that every process reads on. */
+/** Committed changes of all processes, in a table that every process polls. */
 export interface ChangeFeed {
-  /** Notes what a transaction did: a statement to be run within it. */
+  /** The statement that records the changes of a transaction; to be run within it. */
   append(changes: readonly Change[]): Statement;
-  /** Called after each commit of this process that was noted. */
+  /** Adds a listener that is called after each recorded commit of this process. */
   onCommit(listener: () => void): void;
   committed(): void;
-  /** Begins with what is committed from now on. */
+  /** Starts with the commits from now on. */
   begin(): Promise<void>;
-  /** What was committed since it was asked last, each once. */
+  /** The commits since the last poll, each returned once. */
   poll(): Promise<readonly FeedEntry[]>;
-  /** A number below which everything was answered by `poll`: whoever goes on from there misses nothing. */
+  /** The number up to which `poll` has returned everything: a client that continues from it misses nothing. */
   reached(): number;
-  /** Everything after a number; null when that is not known any more. */
+  /** All entries after a number; null when they have been trimmed or are too many. */
   since(number: number): Promise<readonly FeedEntry[] | null>;
-  /** Forgets what is old. */
+  /** Deletes old entries. */
   trim(): Promise<void>;
 }
 
-/** A number that is not there may belong to a transaction that is under way. No transaction lasts as long. Milliseconds. */
+/** A missing number may belong to a transaction that has not committed yet. No transaction lasts this long. Milliseconds. */
 const GAP_MS = 30_000;
-/** Numbers before the newest that may belong to such transactions when this process begins to read. */
-const LOOK_BACK = 64;
-const MAX_AT_ONCE = 1000;
-const KEPT = 10_000;
+/** How many numbers before the newest are checked for such gaps when this process begins to read. */
+const MAX_GAPS = 64;
+const MAX_ENTRIES_READ = 1000;
+const MAX_ENTRIES = 10_000;
 
 const changesContract = v.array(
   v.object({
@@ -47,14 +47,14 @@ const changesContract = v.array(
 
 const feedTable = (schema: string): string => `${quoted(schema)}."_changes"`;
 
-/** Makes the table of changes where it is missing. */
+/** Creates the table of changes where it is missing. */
 export async function ensureFeed(runner: SqlRunner, schema: string): Promise<void> {
   await runner.query(
     `create table if not exists ${feedTable(schema)} (n bigint generated always as identity primary key, changes text not null)`,
   );
 }
 
-/** A row that was written, with the version that this made. */
+/** A written row, with the version that the write made. */
 interface WrittenRow {
   readonly collection: string;
   readonly kind: Change['kind'];
@@ -62,7 +62,7 @@ interface WrittenRow {
   readonly version?: number;
 }
 
-/** Collects what a transaction does, row by row, into one change for each collection and kind. */
+/** Joins the written rows of a transaction into one change for each collection and kind. */
 export function joinChanges(rows: readonly WrittenRow[]): Change[] {
   const joined = new Map<string, { collection: string; kind: Change['kind']; versions: Map<string, number | null> }>();
   for (const { collection, kind, id, version } of rows) {
@@ -78,20 +78,22 @@ export function joinChanges(rows: readonly WrittenRow[]): Change[] {
   );
 }
 
-/** Finds entries by a condition, in the order of their numbers. */
+/** Reads entries that match a condition, in the order of their numbers. */
 type ReadEntries = (where: string, params: readonly unknown[]) => Promise<readonly FeedEntry[]>;
 
 /**
- * The changes of a schema. Numbers are given in another order than transactions commit, so that gaps are asked for again until
- * no transaction can fill them any more.
+ * Creates the change feed of a schema. Numbers are assigned in another order than transactions commit, so missing numbers are
+ * queried again until no transaction can fill them any more.
  */
 export function createChangeFeed(pool: SqlPool, schema: string, now: () => number = Date.now): ChangeFeed {
   const table = feedTable(schema);
   const listeners = new Set<() => void>();
-  const ask = async (sql: string, params: readonly unknown[] = []) => (await pool.query(sql, params)).rows;
+  const query = async (sql: string, params: readonly unknown[] = []) => (await pool.query(sql, params)).rows;
   const read: ReadEntries = async (where, params) =>
-    (await ask(`select n, changes from ${table} where ${where} order by n limit ${MAX_AT_ONCE}`, params)).map(entryOf);
-  const newestOf = async () => Number((await ask(`select coalesce(max(n), 0) as n from ${table}`))[0]?.n ?? 0);
+    (await query(`select n, changes from ${table} where ${where} order by n limit ${MAX_ENTRIES_READ}`, params)).map(
+      toEntry,
+    );
+  const readNewest = async () => Number((await query(`select coalesce(max(n), 0) as n from ${table}`))[0]?.n ?? 0);
   return {
     append: (changes) => ({
       text: `insert into ${table} (changes) values ($1)`,
@@ -102,26 +104,26 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
     committed() {
       for (const listener of listeners) listener();
     },
-    ...createReader(read, newestOf, now),
+    ...createReader(read, readNewest, now),
     async since(number) {
-      const [oldest] = await ask(`select min(n) as n, max(n) as last from ${table}`);
+      const [oldest] = await query(`select min(n) as n, max(n) as last from ${table}`);
       if (Number(oldest?.n ?? 0) > number + 1 || number > Number(oldest?.last ?? 0)) return null;
       const found = await read('n > $1', [number]);
-      return found.length < MAX_AT_ONCE ? found : null;
+      return found.length < MAX_ENTRIES_READ ? found : null;
     },
     async trim() {
-      await pool.query(`delete from ${table} where n < (select max(n) from ${table}) - ${KEPT}`);
+      await pool.query(`delete from ${table} where n < (select max(n) from ${table}) - ${MAX_ENTRIES}`);
     },
   };
 }
 
-/** Reads on from where it was, and remembers numbers that are not there yet. */
+/** Creates a reader that continues from its last position and tracks missing numbers. */
 function createReader(
   read: ReadEntries,
-  newestOf: () => Promise<number>,
+  readNewest: () => Promise<number>,
   now: () => number,
 ): Pick<ChangeFeed, 'begin' | 'poll' | 'reached'> {
-  /** Numbers that are not there, with the moment when that was seen first. */
+  /** Missing numbers, with the time at which each was first noticed. */
   const gaps = new Map<number, number>();
   let newest = 0;
   const noteGaps = (from: number, to: number, found: readonly FeedEntry[]) => {
@@ -130,9 +132,9 @@ function createReader(
   };
   return {
     async begin() {
-      newest = await newestOf();
+      newest = await readNewest();
       gaps.clear();
-      const first = Math.max(1, newest - LOOK_BACK);
+      const first = Math.max(1, newest - MAX_GAPS);
       noteGaps(first, newest, await read('n >= $1 and n <= $2', [first, newest]));
     },
     async poll() {
@@ -148,6 +150,6 @@ function createReader(
   };
 }
 
-function entryOf(row: Readonly<Record<string, unknown>>): FeedEntry {
+function toEntry(row: Readonly<Record<string, unknown>>): FeedEntry {
   return { number: Number(row.n), changes: v.parse(changesContract, JSON.parse(String(row.changes))) };
 }

@@ -9,29 +9,29 @@ import { createSqlStore } from '../sql-store.ts';
 import { plainShape, shapeOf } from '../table-shape.ts';
 import { createChangeFeed } from './change-feed.ts';
 
-/** Who administrates the servers of these tests. */
+/** The administrator of the servers in these tests. */
 export const ADMIN = { username: 'admin', password: 'Plain-Rabbit-42' };
 const BOX = createAesBox(new Uint8Array(32).fill(7));
 
-/** The tables that are filled first; the others are made when a call asks for them. */
-const USED: ReadonlySet<string> = new Set(['users', 'systemRoles', 'systemDepts', 'systemMenus']);
+/** Collections with tables of their own in every test; others get a table when a call first needs it. */
+const OWN_TABLES: ReadonlySet<string> = new Set(['users', 'systemRoles', 'systemDepts', 'systemMenus']);
 const shapesOf = (collections: readonly string[]) => [
   ...SERVER_RESOURCES.flatMap(({ definition, collection }) =>
-    USED.has(collection) || collections.includes(collection) ? [shapeOf({ definition, collection })] : [],
+    OWN_TABLES.has(collection) || collections.includes(collection) ? [shapeOf({ definition, collection })] : [],
   ),
   plainShape('sessions'),
 ];
 
 interface LiveServerOptions {
-  /** Collections with tables of their own beside those that every test needs. */
+  /** Further collections with tables of their own. */
   readonly collections?: readonly string[];
-  /** Timers; without them nothing is done that no call asks for. */
+  /** Timers; without them no background work is done. */
   readonly every?: AppOptions['every'];
-  /** Takes lines of the log. */
+  /** Writes lines of the log. */
   readonly write?: (line: string) => void;
 }
 
-/** A server of its own over a database that it may share with others: what it knows of them is in the tables. */
+/** Starts a server over a database that it may share with others; they know each other only by its tables. */
 export async function startLiveServer(pool: SqlPool, databaseSchema: string, options: LiveServerOptions = {}) {
   const { collections = [], every, write = () => undefined } = options;
   const feed = createChangeFeed(pool, databaseSchema);
@@ -66,16 +66,16 @@ export async function startLiveServer(pool: SqlPool, databaseSchema: string, opt
       return textOf(fieldsOf(result).token) ?? '';
     },
     listen: (authorization: string, lastId?: string) => listen(`${listening.url}/live`, authorization, lastId),
-    /** Follows what a call answers again and again. */
+    /** Opens the stream of a polled call. */
     follow: (path: string, authorization: string, lastId?: string) =>
       listen(`${listening.url}${path}`, authorization, lastId, 'GET'),
   };
 }
 
-/** An open stream, read event by event. */
+/** An open stream that is read event by event. */
 export type Stream = Awaited<ReturnType<typeof listen>>;
 
-/** Opens a stream at an address. */
+/** Opens a stream at a URL. */
 export async function listen(url: string, authorization: string, lastId?: string, method = 'POST') {
   const end = new AbortController();
   const response = await fetch(url, {
@@ -88,7 +88,7 @@ export async function listen(url: string, authorization: string, lastId?: string
   return {
     response,
     close: () => end.abort(),
-    /** The number to go on from. */
+    /** The last event id. */
     reached: () => reached,
     /** The next event; undefined when the stream has ended. */
     async next(): Promise<unknown> {

@@ -7,16 +7,16 @@ import { rowsOf, type TableAddress, tableName } from '../table-store.ts';
 import { anchorBefore } from './page-anchors.ts';
 import { countBefore, findMark, markAt, nearestTo } from './row-marks.ts';
 
-/** What a selection picks: by the database where it means the same, else from the rows that may fit. */
+/** Runs a selection: in the database where it gives the same result, else in JavaScript. */
 export async function fetchSelected(runner: SqlRunner, table: TableAddress, selection: Selection): Promise<Selected> {
   const compiled = compileSelection(table.shape, selection);
   const { behind, sort = [] } = selection;
   const isPlaced = behind === undefined || sortedValues(table.shape, sort, behind) !== undefined;
-  if (!compiled.exact || !isPlaced) return decide(runner, table, compiled, selection);
-  if (asksForRowsAlone(selection)) return fetchWhole(runner, table, compiled, selection);
-  if (isFoundByWords(selection)) return fetchFew(runner, table, compiled, selection);
+  if (!compiled.exact || !isPlaced) return fetchAndPick(runner, table, compiled, selection);
+  if (isRowsOnly(selection)) return fetchWhole(runner, table, compiled, selection);
+  if (isTextSearchPage(selection)) return fetchSearchPage(runner, table, compiled, selection);
   const figures = await fetchFigures(runner, table, compiled, selection);
-  if (figures === undefined) return decide(runner, table, compiled, selection);
+  if (figures === undefined) return fetchAndPick(runner, table, compiled, selection);
   const { total, sums } = figures;
   return {
     rows: selection.size === 0 || total === 0 ? [] : await fetchPage(runner, table, compiled, selection),
@@ -26,22 +26,22 @@ export async function fetchSelected(runner: SqlRunner, table: TableAddress, sele
   };
 }
 
-/** True where all that fit are wanted, so that counting them is no question of its own. */
-const asksForRowsAlone = ({ size, around, after, before, behind, countTo, sums = [], keysOnly }: Selection): boolean =>
+/** True when only the matching rows are requested, so that no separate count query is needed. */
+const isRowsOnly = ({ size, around, after, before, behind, countTo, sums = [], keysOnly }: Selection): boolean =>
   [size, around, after, before, behind, countTo].every((each) => each === undefined) &&
   sums.length === 0 &&
   keysOnly !== true;
 
-/** True for a page of what words are found in: no index holds whole texts, so that each row that may fit is read. */
-const isFoundByWords = ({ search, size, countTo, around, after, before, behind }: Selection): boolean =>
+/** True for a page of a text search: no index holds toWholeNumber texts, so every candidate row is read anyway. */
+const isTextSearchPage = ({ search, size, countTo, around, after, before, behind }: Selection): boolean =>
   search !== undefined &&
   search.text.trim() !== '' &&
   size !== undefined &&
   countTo !== undefined &&
   [around, after, before, behind].every((each) => each === undefined);
 
-/** Counts, adds up and cuts what fits in one go, where it is no more than is counted: a page of more is read on its own. */
-async function fetchFew(
+/** Counts, sums and pages the matches in one query, up to `countTo` matches: with more, the page is read by a second query. */
+async function fetchSearchPage(
   runner: SqlRunner,
   table: TableAddress,
   compiled: CompiledSelection,
@@ -49,9 +49,9 @@ async function fetchFew(
 ): Promise<Selected> {
   const { sums, allParams } = compiled;
   const { size = 0, countTo = 0, keysOnly = false } = selection;
-  const [known] = (await runner.query(fewSql(table, compiled, selection), allParams)).rows;
+  const [known] = (await runner.query(searchPageSql(table, compiled, selection), allParams)).rows;
   if (known === undefined || known.odd === true || !Array.isArray(known.page))
-    return decide(runner, table, compiled, selection);
+    return fetchAndPick(runner, table, compiled, selection);
   const page: readonly unknown[] = known.page;
   const total = Number(known.total);
   if (total > countTo) {
@@ -68,8 +68,8 @@ async function fetchFew(
   };
 }
 
-/** How many fit, their sums, and the numbers of the rows of a page. */
-function fewSql(
+/** The query for the count, the sums, and the row numbers of a page. */
+function searchPageSql(
   table: TableAddress,
   { where, odd, keys, sums }: CompiledSelection,
   { from = 0, size = 0, countTo = 0 }: Selection,
@@ -85,13 +85,13 @@ function fewSql(
     'count(*)::integer as total',
     `${odd === 'false' ? odd : `exists (select from ${name} where ${odd})`} as odd`,
     ...sums.map((_sum, at) => `coalesce(sum(a${at}), 0) as sum${at}`),
-    `array(select seq from fit order by ${order.join(', ')} limit ${whole(size)} offset ${whole(from)}) as page`,
+    `array(select seq from fit order by ${order.join(', ')} limit ${toWholeNumber(size)} offset ${toWholeNumber(from)}) as page`,
   ];
-  const fit = `select ${columns.join(', ')} from ${name} where ${where} limit ${whole(countTo) + 1}`;
+  const fit = `select ${columns.join(', ')} from ${name} where ${where} limit ${toWholeNumber(countTo) + 1}`;
   return `with fit as materialized (${fit}) select ${output.join(', ')} from fit`;
 }
 
-/** The rows that fit with those that the database cannot judge, in the order of insertion. */
+/** The matching rows and those that the database cannot evaluate, in the order of insertion. */
 export async function fetchCandidates(
   runner: SqlRunner,
   table: TableAddress,
@@ -101,8 +101,8 @@ export async function fetchCandidates(
   return rowsOf(await runner.query(sql, params));
 }
 
-/** Picks among the rows that may fit in JavaScript. */
-async function decide(
+/** Evaluates the selection in JavaScript over the candidate rows. */
+async function fetchAndPick(
   runner: SqlRunner,
   table: TableAddress,
   compiled: CompiledSelection,
@@ -116,7 +116,7 @@ function pick(rows: readonly Row[], selection: Selection): Selected {
   return { ...selected, rows: freezePlain(selected.rows) };
 }
 
-/** All rows that fit, in one question. */
+/** All matching rows in one query. */
 async function fetchWhole(
   runner: SqlRunner,
   table: TableAddress,
@@ -126,14 +126,14 @@ async function fetchWhole(
   const sql = `select row, seq, ${odd} as odd from ${tableName(table)} where (${where}) or ${odd} order by ${order}`;
   const result = await runner.query(sql, allParams);
   if (result.rows.some((row) => row.odd === true)) {
-    const inTurn = [...result.rows].sort((left, right) => Number(left.seq) - Number(right.seq));
-    return pick(rowsOf({ rows: inTurn, rowCount: null }), selection);
+    const inserted = [...result.rows].sort((left, right) => Number(left.seq) - Number(right.seq));
+    return pick(rowsOf({ rows: inserted, rowCount: null }), selection);
   }
   const rows = rowsOf(result);
   return { rows: rows.slice(selection.from ?? 0), total: rows.length, sums: {}, place: -1 };
 }
 
-/** How many rows fit, not looking at those beyond `countTo`, and their sums where all were counted; undefined when the database cannot tell. */
+/** The number of matching rows, counted up to `countTo` + 1, and their sums if all were counted; undefined when the database cannot tell. */
 async function fetchFigures(
   runner: SqlRunner,
   table: TableAddress,
@@ -141,12 +141,12 @@ async function fetchFigures(
   { countTo }: Selection,
 ): Promise<Pick<Selected, 'total' | 'sums'> | undefined> {
   const name = tableName(table);
-  const limit = countTo === undefined ? '' : ` limit ${whole(countTo) + 1}`;
+  const limit = countTo === undefined ? '' : ` limit ${toWholeNumber(countTo) + 1}`;
   const irregular = odd === 'false' ? odd : `exists (select from ${name} where ${odd})`;
   const counted = `select count(*)::integer as total, ${irregular} as odd from (select true from ${name} where ${where}${limit}) as fit`;
-  // Read apart from what is counted, because an index that counts rows seldom holds what is added up; not at all beyond the bound.
+  // Summed in a separate subquery, because an index that counts rows rarely covers the summed columns; skipped when there are too many rows.
   const added = sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as sum${at}`).join(', ');
-  const bound = countTo === undefined ? 'true' : `counted.total <= ${whole(countTo)}`;
+  const bound = countTo === undefined ? 'true' : `counted.total <= ${toWholeNumber(countTo)}`;
   const sql =
     sums.length === 0
       ? counted
@@ -169,7 +169,7 @@ async function fetchPlace(
   return mark === null ? -1 : countBefore(runner, table, compiled, mark, countTo);
 }
 
-/** One page: its keys first, so that rows before it are not read. */
+/** One page; its keys are selected first, so that the rows before it are not read. */
 async function fetchPage(
   runner: SqlRunner,
   table: TableAddress,
@@ -178,7 +178,7 @@ async function fetchPage(
 ): Promise<readonly Row[]> {
   const name = tableName(table);
   const { from = 0, size, keysOnly = false, after, before, behind, sort = [] } = selection;
-  const limit = size === undefined ? 'all' : String(whole(size));
+  const limit = size === undefined ? 'all' : String(toWholeNumber(size));
   const output = keysOnly ? "json_build_object('id', id) as row" : 'row';
   const { where, order, allParams } = compiled;
   const read = async (keys: string, params: readonly unknown[]) =>
@@ -193,13 +193,13 @@ async function fetchPage(
   if (after === undefined && before === undefined) {
     const anchor = size === undefined ? null : await anchorBefore(runner, table, selection);
     if (anchor !== null) {
-      const skipped = whole(from) - anchor.place;
-      const limit = String(skipped + whole(size ?? 0));
+      const skipped = toWholeNumber(from) - anchor.place;
+      const limit = String(skipped + toWholeNumber(size ?? 0));
       const near = nearestTo(table, compiled, anchor.mark, { limit, isBehind: true });
       return read(`select seq from (${near.keys}) as near offset ${skipped}`, near.params);
     }
     return read(
-      `select seq from ${name} where ${where} order by ${order} limit ${limit} offset ${whole(from)}`,
+      `select seq from ${name} where ${where} order by ${order} limit ${limit} offset ${toWholeNumber(from)}`,
       allParams,
     );
   }
@@ -209,4 +209,4 @@ async function fetchPage(
   return read(keys, params);
 }
 
-const whole = (count: number): number => Math.max(0, Math.floor(count)) || 0;
+const toWholeNumber = (count: number): number => Math.max(0, Math.floor(count)) || 0;

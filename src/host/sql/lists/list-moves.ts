@@ -4,24 +4,24 @@ import type { SqlRunner } from '../sql-client.ts';
 import { quoted, type TableShape } from '../table-shape.ts';
 import { sortName } from './list-uses.ts';
 
-// A page far behind the first one would be counted to, row by row. Anchors tell how many rows of a list stand before some places of
-// its usual order; rows that came, went or moved since are noted as moves by whoever writes them, in the same transaction. An
-// anchor and the moves before it give the exact number in any snapshot. Lists that are filtered or sorted otherwise are counted.
+// Without anchors a page far from the first would be found by counting row by row. Anchors store how many rows precede certain
+// positions of a list's default order; each writer records inserted, deleted and moved rows as moves, in the same transaction. An
+// anchor plus the moves before it gives the exact number in any snapshot. Filtered lists and lists in other orders are counted.
 
 /** The table of anchors of a schema. */
 export const anchorTable = (schema: string): string => `${quoted(schema)}."_anchors"`;
 /** The table of moves of a schema. */
 export const moveTable = (schema: string): string => `${quoted(schema)}."_moves"`;
 
-/** Where a table lies and what it looks like. */
-interface Place {
+/** The schema and shape of a table. */
+interface TablePlace {
   readonly schema: string;
   readonly shape: TableShape;
 }
 
 const KEYS = ['k0', 'k1'] as const;
 
-/** Makes both tables where they are missing. */
+/** Creates both tables where they are missing. */
 export async function ensureAnchors(runner: SqlRunner, schema: string): Promise<void> {
   const keys = KEYS.map((key) => `${key} text collate "C"`).join(', ');
   await runner.query(
@@ -34,8 +34,8 @@ export async function ensureAnchors(runner: SqlRunner, schema: string): Promise<
   await runner.query(`create index if not exists "i__moves" on ${moveTable(schema)} (collection)`);
 }
 
-/** Forgets the anchors of a table whose columns are made anew. */
-export async function dropAnchors(runner: SqlRunner, { schema, shape }: Place): Promise<void> {
+/** Deletes the anchors of a table whose columns are rebuilt. */
+export async function dropAnchors(runner: SqlRunner, { schema, shape }: TablePlace): Promise<void> {
   const { collection } = shape;
   for (const name of [anchorTable(schema), moveTable(schema)])
     await runner.query(`delete from ${name} where collection = $1 or starts_with(collection, $2)`, [
@@ -45,15 +45,15 @@ export async function dropAnchors(runner: SqlRunner, { schema, shape }: Place): 
 }
 
 /**
- * Under which name the anchors of a list are kept. What operators made may get another order at any time, while somebody counts
- * anchors of the last one: those of another order are never looked at.
+ * The name under which the anchors of a list are stored. A list defined at run time may get another order while anchors of the
+ * former one are being counted; the order is a part of its name, so that anchors of different orders are never mixed.
  */
 export const anchoredName = ({ collection, indexes, sorts = [] }: TableShape): string =>
   indexes === undefined ? collection : `${collection} ${sortName(sorts[0] ?? [])}`;
 
 const known = new WeakMap<TableShape, readonly OrderKey[] | null>();
 
-/** The columns of the usual order of a list; null where there are no anchors for it. */
+/** The columns of the default order of a list; null when the list cannot have anchors. */
 export function anchoredKeys(shape: TableShape): readonly OrderKey[] | null {
   const before = known.get(shape);
   if (before !== undefined) return before;
@@ -69,27 +69,30 @@ export function anchoredKeys(shape: TableShape): readonly OrderKey[] | null {
   return fits ? keys : null;
 }
 
-/** Rows outside the bin, as SQL. */
+/** SQL condition for rows outside the recycle bin. */
 const LIVE = `("v_deleteTime" is null or "v_deleteTime" = '')`;
-const heads = (keys: readonly OrderKey[]): string =>
+const keyColumns = (keys: readonly OrderKey[]): string =>
   KEYS.map((key, at) => `${keys[at]?.sql ?? 'null::text'} as ${key}`).join(', ');
 
-/** What a statement that writes rows of such a table has to tell of each of them. */
-export const placeColumns = (keys: readonly OrderKey[]): string => `${heads(keys)}, seq, ${LIVE} as live`;
+/** The columns that a write to such a table must return for each row. */
+export const placeColumns = (keys: readonly OrderKey[]): string => `${keyColumns(keys)}, seq, ${LIVE} as live`;
 
-/** Notes rows that a part of the same statement has written or taken away, as SQL. */
-export const noteMoves = ({ schema, shape }: Place, ...parts: readonly (readonly [sign: 1 | -1, name: string])[]) =>
+/** SQL that records the rows written (1) or removed (-1) by parts of the same statement. */
+export const noteMoves = (
+  { schema, shape }: TablePlace,
+  ...parts: readonly (readonly [sign: 1 | -1, name: string])[]
+) =>
   `insert into ${moveTable(schema)} (collection, sign, k0, k1, seq) ${parts
     .map(([sign, name]) => `select '${anchoredName(shape)}', ${sign}, k0, k1, seq from ${name} where live`)
     .join(' union all ')}`;
 
-/** True when a change moves a row in the usual order of its list, into the bin or out of it. */
+/** True when a change moves a row within the default order of its list, or into or out of the recycle bin. */
 export function isMove({ sorts = [] }: TableShape, before: Row, after: Row): boolean {
   const names = ['deleteTime', ...(sorts[0] ?? []).map(({ field }) => field)];
   return names.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
 }
 
-/** One place stands before another, as SQL over two names of tables; rows without a value stand last in either direction. */
+/** SQL condition that one position precedes another, given two table aliases; rows without a value come last in either direction. */
 export function standsBefore(keys: readonly OrderKey[], one: string, other: string): string {
   const used = KEYS.slice(0, keys.length);
   const same = used.map((key) => `${one}.${key} is not distinct from ${other}.${key}`);

@@ -4,8 +4,8 @@ import { readSort } from '../../../contracts/resource/list-query.ts';
 import type { SortBy } from '../../../server/store/store.ts';
 
 /**
- * What a table is asked for by its list: orders of rows, fields by one of whose few values it is filtered, numbers that are added
- * up, and fields that are searched for parts of texts.
+ * The queries that the list of a table makes: sort orders, filters by fields with few values, sums, and fields that are searched
+ * for parts of texts.
  */
 export interface ListUses {
   readonly sorts: readonly (readonly SortBy[])[];
@@ -14,7 +14,7 @@ export interface ListUses {
   readonly parts: readonly string[];
 }
 
-/** What a list offers at first sight: its own order, those of its columns, and searching parts of texts. */
+/** The queries of a resource's list: its default order, those of its columns, filters, totals and text search. */
 export function listUses(
   definition: ResourceDefinition,
   fields: readonly { readonly name: string; readonly kind: string }[],
@@ -22,17 +22,17 @@ export function listUses(
   const byName = new Map(definition.fields.map((field) => [field.name, field]));
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
   const isOrdered = (name: string) => kinds.has(name) && kinds.get(name) !== 'list';
-  // Options have an order of their own.
+  // Options are sorted in the order of their definition.
   const inOrder = (by: SortBy): SortBy => {
     const options = byName.get(by.field)?.options;
     return options === undefined ? by : { ...by, order: options.map(({ value }) => value) };
   };
-  const usual = readSort(definition, definition.sort) ?? [];
+  const defaultSort = readSort(definition, definition.sort) ?? [];
   const shown = definition.fields.filter(
     ({ name, list }) => isOrdered(name) && isShown(list) && readSort(definition, name) !== undefined,
   );
   const each = shown.flatMap(({ name: field }) => [[{ field, descending: false }], [{ field, descending: true }]]);
-  const all = [usual, ...each].filter((sort) => sort.length > 0 && sort.every(({ field }) => isOrdered(field)));
+  const all = [defaultSort, ...each].filter((sort) => sort.length > 0 && sort.every(({ field }) => isOrdered(field)));
   const sorts = new Map(all.map((sort) => [JSON.stringify(sort), sort.map(inOrder)]));
   const parts = definition.fields.filter(
     ({ name, kind, search = false, filter = false }) =>
@@ -54,7 +54,7 @@ export function listUses(
 const isShown = (list: ResourceDefinition['fields'][number]['list']): boolean =>
   list !== false && !(typeof list === 'object' && list.hidden === true);
 
-/** The name of the index of a sort; another order of options is another index. */
+/** The part of an index name for a sort; it differs for another order of options. */
 export const sortName = (sort: readonly SortBy[]): string =>
   sort
     .map(({ field, descending, order }) => {
@@ -63,7 +63,7 @@ export const sortName = (sort: readonly SortBy[]): string =>
     })
     .join('_');
 
-/** Tells lists of options apart in names. */
+/** A short hash, which distinguishes lists of options in names. */
 function digestOf(text: string): string {
   let digest = 0;
   for (const character of text) digest = (Math.imul(digest, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -7,29 +7,29 @@ import type { TableAddress } from '../table-store.ts';
 import { anchoredKeys, anchoredName, anchorTable, moveTable, standsBefore } from './list-moves.ts';
 import type { Mark } from './row-marks.ts';
 
-/** About so many rows stand between two anchors. */
+/** Approximate number of rows between two anchors. */
 export const ANCHOR_STEP = 4_000;
-/** Moves that are noted since an anchor was counted shift it; so many anchors are looked at. */
-const NEAR = 8;
+/** Number of candidate anchors that are read: moves recorded since the last count can shift their positions. */
+const MAX_CANDIDATES = 8;
 
-/** The sum of the moves before an anchor `a`, as SQL; `$1` is the collection. */
+/** SQL for the sum of the moves before an anchor `a`; `$1` is the collection. */
 export const shiftOf = (schema: string, keys: readonly OrderKey[]): string =>
   `(select coalesce(sum(m.sign), 0) from ${moveTable(schema)} m where m.collection = $1 and (${standsBefore(keys, 'm', 'a')}))`;
 
-/** A place in a list, and how many rows stand before it. */
+/** A position in a list, and the number of rows before it. */
 export interface Anchor {
-  /** Where it is; its own row counts as behind it. */
+  /** The position; the anchor's own row comes after it. */
   readonly mark: Mark;
   readonly place: number;
 }
 
-/** An anchor as it was read. */
+/** Converts a result row to an anchor. */
 export const anchorOf = (keys: readonly OrderKey[], row: Readonly<Record<string, unknown>>): Anchor => ({
   place: Number(row.place),
   mark: { values: keys.map((_key, at) => row[`k${at}`] ?? null), seq: String(BigInt(String(row.seq)) - 1n) },
 });
 
-/** The last anchor before a row of a list; null where the row has to be counted to. */
+/** The last anchor before a row of a list; null when there is none to start from. */
 export async function anchorBefore(
   runner: SqlRunner,
   table: TableAddress,
@@ -38,17 +38,17 @@ export async function anchorBefore(
   const { from = 0 } = selection;
   const { schema, shape, anchorStep = ANCHOR_STEP } = table;
   const keys = from < anchorStep ? null : anchoredKeys(shape);
-  if (keys === null || !isUsual(shape, selection)) return null;
+  if (keys === null || !isDefaultList(shape, selection)) return null;
   const moves = `(select count(*) from ${moveTable(schema)} where collection = $1)`;
-  const near = `select * from ${anchorTable(schema)} where collection = $1 and place <= $2::bigint + ${moves} order by place desc limit ${NEAR}`;
+  const near = `select * from ${anchorTable(schema)} where collection = $1 and place <= $2::bigint + ${moves} order by place desc limit ${MAX_CANDIDATES}`;
   const sql = `select a.place + ${shiftOf(schema, keys)} as place, a.k0, a.k1, a.seq from (${near}) a`;
   const { rows } = await runner.query(sql, [anchoredName(shape), from]);
   const before = rows.map((row) => anchorOf(keys, row)).filter(({ place }) => place <= from);
   return before.toSorted((one, other) => other.place - one.place)[0] ?? null;
 }
 
-/** True for all rows outside the bin in their usual order. */
-const isUsual = ({ sorts = [] }: TableShape, { where, search, showing, sort = [] }: Selection): boolean =>
+/** True for a selection of all rows outside the recycle bin in the default order. */
+const isDefaultList = ({ sorts = [] }: TableShape, { where, search, showing, sort = [] }: Selection): boolean =>
   showing === undefined &&
   (search === undefined || search.text.trim() === '') &&
   JSON.stringify(sort.map(plainSort)) === JSON.stringify((sorts[0] ?? []).map(plainSort)) &&

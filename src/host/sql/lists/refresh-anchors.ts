@@ -7,21 +7,21 @@ import { anchoredKeys, anchoredName, anchorTable, moveTable } from './list-moves
 import { ANCHOR_STEP, type Anchor, anchorOf, shiftOf } from './page-anchors.ts';
 import { nearestTo } from './row-marks.ts';
 
-/** Anchors that are added at a time, so that nobody waits long where there is one connection. */
+/** Maximum anchors added per run, so that other calls do not wait long for a single connection. */
 const MAX_ADDED = 100;
 
-/** Finds the shape of a table as a transaction sees it; undefined where it is gone. */
+/** Finds the shape of a table within a transaction; undefined when the table is gone. */
 type FindShape = (runner: SqlRunner) => Promise<TableShape | undefined>;
 
 /**
- * Counts the moves of a list into its anchors, and adds some where they stand too far apart. One process does it at a time. Shapes
- * that others may change are found within the same moment.
+ * Applies the moves of a list to its anchors, and adds anchors where they are too far apart. Only one process does so at a time.
+ * A shape that others may change is read in the same snapshot.
  */
 export async function refreshAnchors(pool: SqlPool, table: TableAddress, find?: FindShape): Promise<void> {
   if (find === undefined && anchoredKeys(table.shape) === null) return;
   const connection = await pool.connect();
   try {
-    // Everything is as it was at one moment: moves that come later are left to the next time.
+    // One snapshot for all statements: moves recorded later are left to the next run.
     await connection.query('begin isolation level repeatable read');
     const { rows } = await connection.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
       `anchors of ${tableName(table)}`,
@@ -41,9 +41,9 @@ export async function refreshAnchors(pool: SqlPool, table: TableAddress, find?: 
 
 async function countMoves(runner: SqlRunner, { schema, shape }: TableAddress): Promise<void> {
   const shift = shiftOf(schema, anchoredKeys(shape) ?? []);
-  const asked = [anchoredName(shape)];
-  await runner.query(`update ${anchorTable(schema)} a set place = place + ${shift} where collection = $1`, asked);
-  await runner.query(`delete from ${moveTable(schema)} where collection = $1`, asked);
+  const params = [anchoredName(shape)];
+  await runner.query(`update ${anchorTable(schema)} a set place = place + ${shift} where collection = $1`, params);
+  await runner.query(`delete from ${moveTable(schema)} where collection = $1`, params);
 }
 
 async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void> {
@@ -70,7 +70,7 @@ async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void>
   }
 }
 
-/** The row so many places behind an anchor, or behind the beginning. */
+/** The row `step` positions after an anchor, or after the start. */
 async function rowBehind(runner: SqlRunner, table: TableAddress, anchor: Anchor | null, step: number) {
   const compiled = compileSelection(table.shape, { where: { all: [NOT_DELETED] }, sort: table.shape.sorts?.[0] ?? [] });
   const name = tableName(table);

@@ -3,19 +3,19 @@ import type { SqlRunner } from '../sql-client.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
 import { isUnstorable } from '../units-text.ts';
 
-/** Where a row stands in an order: its values of the columns, and its number for those that are equal in all of them. */
+/** The position of a row in an order: its values of the columns, and its number, which orders rows with equal values. */
 export interface Mark {
   readonly values: readonly unknown[];
   readonly seq: unknown;
 }
 
-/** Greater than the number of every row. */
-const LAST = '9223372036854775807';
+/** Greater than any row number. */
+const MAX_SEQ = '9223372036854775807';
 
-/** Where values stand in an order, behind all rows that are equal in them. */
-export const markAt = (values: readonly unknown[]): Mark => ({ values, seq: LAST });
+/** The position of values in an order, after all rows with the same values. */
+export const markAt = (values: readonly unknown[]): Mark => ({ values, seq: MAX_SEQ });
 
-/** Where a row stands among those that fit; null when it does not fit. */
+/** The position of a row among those that match; null when it does not match. */
 export async function findMark(
   runner: SqlRunner,
   table: TableAddress,
@@ -29,7 +29,7 @@ export async function findMark(
   return row === undefined ? null : { values: keys.map((_key, at) => row[`k${at}`] ?? null), seq: row.seq };
 }
 
-/** How many rows that fit stand before a mark: one more than `most` when there are more. */
+/** Counts the matching rows before a mark, up to `most` + 1. */
 export async function countBefore(
   runner: SqlRunner,
   table: TableAddress,
@@ -37,60 +37,60 @@ export async function countBefore(
   mark: Mark,
   most?: number,
 ): Promise<number> {
-  const { stretches, params } = stretchesFrom(compiled, mark, false);
+  const { ranges, params } = getRanges(compiled, mark, false);
   const limit = most === undefined ? '' : ` limit ${Math.max(0, Math.floor(most)) + 1}`;
-  const each = stretches.map(
+  const each = ranges.map(
     (sql) => `(select true from ${tableName(table)} where (${compiled.where}) and ${sql}${limit})`,
   );
-  const sql = `select count(*)::integer as place from (select true from (${each.join(' union all ')}) as stretches${limit}) as before`;
+  const sql = `select count(*)::integer as place from (select true from (${each.join(' union all ')}) as ranges${limit}) as before`;
   return Number((await runner.query(sql, params)).rows[0]?.place);
 }
 
-/** The numbers of the rows that stand nearest to a mark, behind or before it, as SQL. */
+/** SQL for the numbers of the rows nearest to a mark, after or before it. */
 export function nearestTo(
   table: TableAddress,
   compiled: CompiledSelection,
   mark: Mark,
   { limit, isBehind }: { readonly limit: string; readonly isBehind: boolean },
 ): { readonly keys: string; readonly params: readonly unknown[] } {
-  const { stretches, params } = stretchesFrom(compiled, mark, isBehind);
-  const order = isBehind ? compiled.order : reversed(compiled);
-  const each = stretches.map(
+  const { ranges, params } = getRanges(compiled, mark, isBehind);
+  const order = isBehind ? compiled.order : reverseOrder(compiled);
+  const each = ranges.map(
     (sql, at) =>
       `(select seq, ${at} as stretch, row_number() over (order by ${order}) as place from ${tableName(table)} where (${compiled.where}) and ${sql} order by ${order} limit ${limit})`,
   );
-  const keys = `select seq from (${each.join(' union all ')}) as stretches order by stretch, place limit ${limit}`;
+  const keys = `select seq from (${each.join(' union all ')}) as ranges order by stretch, place limit ${limit}`;
   return { keys, params };
 }
 
-const reversed = ({ keys }: CompiledSelection): string =>
+const reverseOrder = ({ keys }: CompiledSelection): string =>
   [...keys.map(({ sql, descending }) => `${sql} ${descending ? 'asc' : 'desc'} nulls first`), 'seq desc'].join(', ');
 
 /**
- * Stretches of an order on one side of a mark, the nearest first: rows that are equal in all columns, then those that are equal in
- * all but the last, and so on. An index answers each by itself, which it cannot do for all of them in one comparison. Rows without
- * a value stand last in either direction.
+ * Splits an order on one side of a mark into ranges, the nearest first: rows that are equal in all columns, then those equal in
+ * all but the last, and so on. Each range can be read from an index, which a single comparison over all columns could not. Rows
+ * without a value come last in either direction.
  */
-function stretchesFrom(
+function getRanges(
   { keys, allParams }: CompiledSelection,
   { values, seq }: Mark,
   isBehind: boolean,
-): { readonly stretches: readonly string[]; readonly params: readonly unknown[] } {
+): { readonly ranges: readonly string[]; readonly params: readonly unknown[] } {
   const params = [...allParams];
   const places = values.map((value, at) => (value === null ? '' : `$${params.push(value)}::${keys[at]?.type}`));
   const own = [`seq ${isBehind ? '>' : '<'} $${params.push(seq)}::bigint`];
   const same = keys.map(({ sql }, at) => (places[at] === '' ? `${sql} is null` : `${sql} = ${places[at]}`));
   const within = (depth: number, sql: string) => [...same.slice(0, depth), sql].join(' and ');
-  const stretches = [within(keys.length, own.join(''))];
+  const ranges = [within(keys.length, own.join(''))];
   for (let depth = keys.length - 1; depth >= 0; depth -= 1) {
     const { sql = '', descending = false } = keys[depth] ?? {};
     const place = places[depth] ?? '';
     if (place === '') {
-      if (!isBehind) stretches.push(within(depth, `${sql} is not null`));
+      if (!isBehind) ranges.push(within(depth, `${sql} is not null`));
       continue;
     }
-    stretches.push(within(depth, `${sql} ${isBehind === descending ? '<' : '>'} ${place}`));
-    if (isBehind) stretches.push(within(depth, `${sql} is null`));
+    ranges.push(within(depth, `${sql} ${isBehind === descending ? '<' : '>'} ${place}`));
+    if (isBehind) ranges.push(within(depth, `${sql} is null`));
   }
-  return { stretches, params };
+  return { ranges, params };
 }

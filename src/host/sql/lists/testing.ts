@@ -3,10 +3,10 @@ import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { columnsOf } from '../table-shape.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
 
-/** More than a list may look through one by one. */
+/** Too many rows for a list to scan. */
 export const ROWS = 12_000;
 
-/** A column of rows that differ, as SQL over the number `n` of a row. */
+/** Values for a column that differ between rows, as SQL over the row number `n`. */
 export function filler(column: string, type: string): string {
   if (column === '"parts"') return "array['p' || n % 977, 'q' || n % 983]";
   if (column === '"v_deleteTime"') return "''";
@@ -18,7 +18,7 @@ export function filler(column: string, type: string): string {
     : "'x' || n";
 }
 
-/** Makes a table and fills it without JavaScript having a part in it: indexes come last. It may take longer than a call. */
+/** Creates a table and fills it by SQL alone, before its indexes. It may take longer than the statement timeout of a call. */
 export async function fill(pool: SqlPool, table: TableAddress, value = filler): Promise<void> {
   const columns = columnsOf(table.shape);
   const names = columns.map(([name]) => name).join(', ');
@@ -37,8 +37,8 @@ export async function fill(pool: SqlPool, table: TableAddress, value = filler): 
 }
 
 /**
- * Runs queries, and notes those which no index can answer, so that the table is read from its beginning. What the planner would
- * choose depends on what other sessions keep from being cleaned up, so that a scan is its last resort here.
+ * Runs queries, and records those that no index can serve, so that the table is scanned. The planner's choice depends on how much
+ * other sessions delay vacuuming, so sequential scans are disabled here unless there is no other plan.
  */
 export function watching(
   pool: SqlPool,
@@ -67,7 +67,7 @@ export function watching(
   };
 }
 
-/** What a plan says of one of its steps. */
+/** One step of a plan. */
 export interface PlanStep {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -79,7 +79,7 @@ const isPlan = (explained: unknown): explained is PlanStep =>
   typeof explained === 'object' && explained !== null && 'Node Type' in explained;
 const stepsOf = (step: PlanStep): readonly PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 
-/** What of a plan grows with the collection: reading it from its beginning, or sorting what a page is cut from. */
+/** Steps whose cost grows with the collection: a scan of the table, or a sort below a limit. */
 export function growingSteps(plan: PlanStep, table: string): readonly string[] {
   const steps = stepsOf(plan);
   const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === table);
@@ -89,27 +89,27 @@ export function growingSteps(plan: PlanStep, table: string): readonly string[] {
 }
 
 /**
- * The plan of a question. What the planner would choose depends on what other sessions keep from being cleaned up, so that what
- * grows with the collection is its last resort here.
+ * The plan of a query. The planner's choice depends on how much other sessions delay vacuuming, so scans and sorts are disabled here
+ * unless there is no other plan.
  */
 export async function planOf(pool: SqlPool, { text, params = [] }: Statement): Promise<PlanStep> {
   const connection = await pool.connect();
   try {
-    for (const way of WAYS) await connection.query(`set ${way} = off`);
+    for (const setting of PLANNER_SETTINGS) await connection.query(`set ${setting} = off`);
     const { rows } = await connection.query(`explain (format json) ${text}`, params);
     const [explained]: unknown[] = [rows[0]?.['QUERY PLAN']].flat();
     const plan = typeof explained === 'object' && explained !== null && 'Plan' in explained ? explained.Plan : null;
     if (!isPlan(plan)) throw new Error('no plan');
     return plan;
   } finally {
-    for (const way of WAYS) await connection.query(`reset ${way}`);
+    for (const setting of PLANNER_SETTINGS) await connection.query(`reset ${setting}`);
     connection.release();
   }
 }
 
-const WAYS = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'];
+const PLANNER_SETTINGS = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'];
 
-/** The indexes from which rows are cut. */
+/** The indexes below a limit. */
 export const cutFrom = (plan: PlanStep): readonly string[] =>
   stepsOf(plan)
     .filter((step) => step['Node Type'] === 'Limit')

@@ -8,7 +8,7 @@ import { SqlTransaction } from '../sql-transaction.ts';
 import { columnsOf, quoted } from '../table-shape.ts';
 import { replaceRow, type TableAddress, tableName } from '../table-store.ts';
 
-/** One step between the tables that are there and those that the definitions ask for. Names are those of SQL. */
+/** One step from the existing tables to those of the definitions. Names are those of SQL. */
 export type MigrationStep =
   | { readonly kind: 'create'; readonly table: string }
   | {
@@ -16,25 +16,25 @@ export type MigrationStep =
       readonly table: string;
       readonly name: string;
     }
-  /** Rows share values that no two may share: the index waits until they differ. */
+  /** Existing rows share values of a unique key: the index is created when they no longer do. */
   | { readonly kind: 'waitingKey'; readonly table: string; readonly name: string; readonly values: number }
-  /** The columns by which texts are sorted were made by another collation. */
+  /** The sort columns of texts were computed with another collation. */
   | { readonly kind: 'renewOrder'; readonly table: string }
-  /** A table of no collection that this version knows. Its rows stay, unless they are given up by name. */
+  /** A table of a collection that this version does not know. Its rows stay unless an operator drops it by name. */
   | { readonly kind: 'unknownTable'; readonly table: string; readonly rows: number }
-  /** A field that its definition has no more. Its values stay in the rows, unless they are given up by name. */
+  /** A field that its definition no longer has. Its values stay in the rows unless an operator drops it by name. */
   | { readonly kind: 'unknownField'; readonly table: string; readonly name: string; readonly rows: number };
 
-/** What a plan is made for. */
+/** The tables that a plan migrates to. */
 export interface MigrationTarget {
   readonly schema: string;
-  /** Tables as the definitions want them. */
+  /** Tables in the shapes of the definitions. */
   readonly tables: readonly TableAddress[];
-  /** True for tables whose shapes are given at run time. */
+  /** True for tables whose shapes are defined at run time. */
   readonly isRunTime: (collection: string) => boolean;
 }
 
-/** The steps to the tables that the definitions want; it changes nothing. */
+/** The steps to the tables of the definitions; changes nothing. */
 export async function planMigration(runner: SqlRunner, target: MigrationTarget): Promise<readonly MigrationStep[]> {
   const { schema, tables } = target;
   const known = (await hasCatalogue(runner, schema)) ? await readCatalogue(runner, schema) : new Map<string, string>();
@@ -46,8 +46,8 @@ export async function planMigration(runner: SqlRunner, target: MigrationTarget):
 }
 
 /**
- * Tables that were made for records and that no definition names. Those without columns of their own hold what the server keeps
- * by ids; it makes them when it needs them, and they are never given up.
+ * Tables of records that no definition names. Tables without field columns are excluded: they hold internal data of the server by
+ * id, are created on demand, and can never be dropped.
  */
 function unknownTables({ tables, isRunTime }: MigrationTarget, known: ReadonlyMap<string, string>): readonly string[] {
   const wanted = new Set(tables.map(({ shape }) => shape.collection));
@@ -83,7 +83,7 @@ async function stepsOf(
   const column = (kind: 'addColumn' | 'dropColumn', [name, type]: readonly [string, string]) =>
     ({ kind, table: collection, name: `${name} ${type}` }) as const;
   const [before, after] = [await indexesOf(runner, table), wantedIndexes(table).map(({ name }) => name)];
-  const waiting = await waitingKeys(runner, table, before);
+  const waiting = await findWaitingKeys(runner, table, before);
   const fields = new Set(shape.fields.map(({ name }) => name));
   const lost = found.shape.fields.map(({ name }) => name).filter((name) => !fields.has(name));
   return [
@@ -98,11 +98,11 @@ async function stepsOf(
       .map((name) => ({ kind: 'addIndex', table: collection, name }) as const),
     ...waiting,
     ...(found.order === ORDER_VERSION ? [] : [{ kind: 'renewOrder', table: collection } as const]),
-    ...(await Promise.all(lost.map((name) => lostField(runner, table, name)))),
+    ...(await Promise.all(lost.map((name) => toUnknownField(runner, table, name)))),
   ];
 }
 
-async function waitingKeys(runner: SqlRunner, table: TableAddress, had: readonly string[]) {
+async function findWaitingKeys(runner: SqlRunner, table: TableAddress, had: readonly string[]) {
   const missing = keyIndexes(table).filter(({ name }) => !had.includes(name));
   const steps = missing.map(async ({ name }) => {
     const values = await countTwins(runner, table, name);
@@ -111,15 +111,19 @@ async function waitingKeys(runner: SqlRunner, table: TableAddress, had: readonly
   return (await Promise.all(steps)).filter(({ values }) => values > 0);
 }
 
-async function lostField(runner: SqlRunner, { schema, shape }: TableAddress, name: string): Promise<MigrationStep> {
+async function toUnknownField(
+  runner: SqlRunner,
+  { schema, shape }: TableAddress,
+  name: string,
+): Promise<MigrationStep> {
   const where = `row->'${fieldName(name)}' is not null`;
   const { collection: table } = shape;
   return { kind: 'unknownField', table, name, rows: await countRows(runner, schema, table, where) };
 }
 
 /**
- * A name of a field as it stands in SQL.
- * @throws TypeError for what is no plain name
+ * A field name, quoted for use in an SQL string.
+ * @throws TypeError for a name with other characters
  */
 const fieldName = (name: string): string => quoted(name).slice(1, -1);
 
@@ -131,18 +135,18 @@ async function indexesOf(runner: SqlRunner, { schema, shape }: TableAddress): Pr
   return rows.map(({ name }) => quoted(String(name)));
 }
 
-/** What an operator gives up for good: a table, or the values of one field of it. */
+/** A table, or the values of one of its fields, that an operator drops for good. */
 export interface GivenUp {
   readonly table: string;
   readonly field?: string;
 }
 
-/** Something that may not be given up, because this version uses it or it is not there. */
+/** The table or field may not be dropped, because this version uses it or it does not exist. */
 export class InUseError extends Error {
   override readonly name = 'InUseError';
 }
 
-async function giveUp(runner: SqlRunner, target: MigrationTarget, gone: readonly GivenUp[]): Promise<void> {
+async function dropAll(runner: SqlRunner, target: MigrationTarget, gone: readonly GivenUp[]): Promise<void> {
   const { schema, tables } = target;
   await lockCatalogue(runner, schema);
   const known = await readCatalogue(runner, schema);
@@ -164,14 +168,14 @@ async function giveUp(runner: SqlRunner, target: MigrationTarget, gone: readonly
 }
 
 /**
- * Takes away what was given up by name, all of it or nothing.
- * @throws InUseError for a table or a field that a definition names, and for a table that is not there
+ * Drops the named tables and fields, all or none.
+ * @throws InUseError for a table or a field that a definition names, and for a table that does not exist
  */
 export async function dropGivenUp(pool: SqlPool, target: MigrationTarget, gone: readonly GivenUp[]): Promise<void> {
   if (gone.length === 0) return;
   const transaction = await SqlTransaction.begin(pool);
   try {
-    await giveUp(transaction, target, gone);
+    await dropAll(transaction, target, gone);
   } catch (cause) {
     await transaction.end('rollback');
     throw cause;
@@ -185,17 +189,17 @@ async function dropTable(runner: SqlRunner, schema: string, name: string): Promi
   await runner.query(`delete from ${catalogueOf(schema)} where collection = $1`, [name]);
 }
 
-/** Rows from which a field is taken in one go. */
-const SLICE = 1000;
+/** Number of rows from which a field is removed per batch. */
+const BATCH_SIZE = 1000;
 
 async function dropField(runner: SqlRunner, table: TableAddress, field: string): Promise<void> {
-  const holding = `select row from ${tableName(table)} where row->'${fieldName(field)}' is not null limit ${SLICE}`;
+  const holding = `select row from ${tableName(table)} where row->'${fieldName(field)}' is not null limit ${BATCH_SIZE}`;
   for (;;) {
     const { rows } = await runner.query(holding);
     for (const { row } of rows) {
       const { [field]: _gone, ...kept } = row as Row;
       await replaceRow(runner, table, { before: row as Row, after: kept as Row });
     }
-    if (rows.length < SLICE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
