@@ -23,7 +23,7 @@ import { groupDays } from './group-days.ts';
 import { readChoice, writeChoice } from './overview-url.ts';
 import OverviewView from './overview-view.tsx';
 
-/** The emulated browser has no canvas to draw on. */
+/** The emulated browser has no canvas for charts. */
 class NoChart {
   static register = () => undefined;
   readonly destroy = () => undefined;
@@ -82,7 +82,7 @@ interface Shown {
   readonly views?: SavedView[];
 }
 
-/** An API that keeps views like a server, versions and all. */
+/** An API that stores views like a server, with versions. */
 const apiOf = (views: SavedView[]): ResourceApi => ({
   ...SILENT_RESOURCES,
   views: async () => views,

@@ -19,7 +19,7 @@ const AROUND: LifeContext = {
 };
 const NAMES = { fields: new Set(['f1']), roles: new Set(['1']) };
 
-/** Draws from the first life cycle on, and tells what was drawn. */
+/** Renders the editor with a lifecycle and returns the edited one. */
 async function draw(start: DrawnLife = FIRST_LIFE, leave = NOTHING_UNSAVED) {
   const drawn = { life: start };
   function Shown() {

@@ -30,13 +30,13 @@ const PLAN: ModelImport = {
   ],
 };
 
-/** The button where its page stands. */
+/** The button as its page renders it. */
 function Shown() {
   useEavTexts();
   return <ModelFileButton />;
 }
 
-/** The dialog with a file chosen that holds this text, and what was asked to be done. */
+/** Opens the dialog with a chosen file of this text; returns the keys of the applied changes. */
 async function choose(text: string, plan: ModelImport = PLAN) {
   const done: (readonly string[])[] = [];
   const models = {
@@ -112,7 +112,7 @@ const SET: ChangeSet = {
   ],
 };
 
-/** The dialog with one earlier import, what keeps it from being taken back, and what was taken back. */
+/** Opens the dialog with one earlier import and the reasons that prevent its revert; returns the reverted ids. */
 async function showPast(kept: RevertedImport['kept']) {
   const reverted: string[] = [];
   const models = {

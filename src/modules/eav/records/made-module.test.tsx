@@ -8,7 +8,7 @@ import { madeModule } from './made-module.ts';
 const COLLECTION = { id: '1', code: 'event', name: '活动', nameEn: 'Events', kind: 'list', status: 'published' };
 const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', type: 'text', listed: true };
 
-/** The collection as it is told with these fields. */
+/** The collection's module with these fields. */
 function made(...fields: readonly (typeof TITLE)[]) {
   const definition = modelDefinition(COLLECTION, fields, new Map());
   if (definition === null) throw new Error('the collection has no fields');

@@ -12,7 +12,7 @@ const COLLECTION = { id: '1', code: 'event', name: '活动', nameEn: 'Events', k
 const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', type: 'text', listed: true };
 const DEFINITION = modelDefinition(COLLECTION, [TITLE], new Map());
 
-/** The page at this address, and the codes that it asked for. */
+/** Opens the page at this address; returns the requested codes. */
 async function show(page: Partial<PageInfo>, reported: ModelAnswer, locale: 'en' | 'zh_CN' = 'en') {
   const asked: string[] = [];
   const model = async (code: string) => {

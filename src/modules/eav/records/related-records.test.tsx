@@ -9,7 +9,7 @@ import { modelDefinition } from '../definitions/model-definition.ts';
 const stored = (id: string, code: string, name: string) => ({ id, code, name, status: 'published' });
 const text = (id: string) => ({ id, code: 'title', labelZh: '标题', labelEn: 'Title', type: 'text', listed: true });
 const VENUE = modelDefinition(stored('2', 'venue', 'Venues'), [text('21')], new Map());
-// Nobody filters by the relation in its own list; the page of a venue does all the same.
+// The relation is not filterable in its own list; the page of a venue filters by it nevertheless.
 const LEADS = { id: '12', code: 'venue', labelZh: '场地', labelEn: 'Venue', type: 'relation', target: '2' };
 const EVENT = modelDefinition(stored('1', 'event', 'Events'), [text('11'), LEADS], new Map([['2', 'venue']]));
 

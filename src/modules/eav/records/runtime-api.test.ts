@@ -10,7 +10,7 @@ const VENUE: ResourceDefinition = {
 };
 const { signal } = new AbortController();
 
-/** Calls that name who answered them. */
+/** An API whose calls return their own names. */
 const api = withModels(
   {
     ...SILENT_RESOURCES,

@@ -88,6 +88,6 @@ resourceConformance(eavIndexServerResource, {
   isText,
   apart: ['build'],
   others: others(eavIndexServerResource),
-  // Each collection has one index at most; these have none yet.
+  // A collection has at most one index; these have none yet.
   sample: (index) => ({ name: `Sample ${index}`, collection: ['ec4', 'ec5', 'ec6'][index % 3], kind: 'builtin' }),
 });

@@ -22,7 +22,7 @@ async function send(client: Client, id: string, event: string, payload = {}) {
   return client.call(`POST /eav/interface/${id}/transition`, { body });
 }
 
-/** Puts one record into the collection of events, by the codes of its fields. */
+/** Inserts a record into the collection of events, by field code. */
 async function keepEvent({ server: { context } }: Client, id: string, values: Readonly<Record<string, unknown>>) {
   const { rows } = await context.store.select(EAV_FIELDS, {
     where: { field: 'collection', op: 'is', value: 'ec1' },

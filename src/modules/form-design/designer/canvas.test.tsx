@@ -8,7 +8,7 @@ import { createActor, fromPromise } from 'xstate';
 import { Canvas } from './canvas.tsx';
 import { Outline } from './outline.tsx';
 
-/** The form with nodes that note each time they are drawn: drawing reads their label. */
+/** A form whose nodes record each render: rendering reads their label. */
 function watched(form: FormDocument, note: (id: string) => void): FormDocument {
   const watch = (node: FormNode): FormNode => {
     const { label, children, ...others } = node;
@@ -33,7 +33,7 @@ async function openBigForm() {
     { input: { form: '1' } },
   ).start();
   await waitFor(() => expect(actor.getSnapshot().matches({ ready: 'editing' })).toBe(true));
-  /** Ids of nodes that were drawn because of what is done. */
+  /** Ids of the nodes that an action renders. */
   const drawnBy = (doing: () => void): readonly string[] => {
     drawn.length = 0;
     act(doing);
@@ -49,7 +49,7 @@ it('of 500 nodes, those alone are drawn again that a move, an edit or an undo is
   const [group] = form.nodes;
   const [leaf] = group?.children ?? [];
   if (leaf === undefined) throw new Error('no leaf');
-  // The node that the Tab key led to before, and the one that it leads to now.
+  // The previous tab stop, and the new one.
   const select = () => actor.send({ type: 'formDesigner.nodes.selected', ids: ['n2'] });
   expect(drawnBy(select).toSorted()).toEqual(['n1', 'n2']);
   const carry = () => {
@@ -59,7 +59,7 @@ it('of 500 nodes, those alone are drawn again that a move, an edit or an undo is
   };
   expect(drawnBy(carry)).toEqual([]);
   expect(document.querySelectorAll('[data-over="true"]')).toHaveLength(1);
-  // The group whose children changed places; no child of it is drawn anew.
+  // The group whose children were reordered; none of its children is rendered.
   expect(drawnBy(() => actor.send({ type: 'formDesigner.node.dropped' }))).toEqual(['n1']);
   expect(drawnBy(() => actor.send({ type: 'formDesigner.step.undone' }))).toEqual(['n1']);
   const patch = { label: { zh_CN: '新', en: 'New' } };

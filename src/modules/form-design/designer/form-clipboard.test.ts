@@ -6,7 +6,7 @@ import { createFormClipboard } from './form-clipboard.ts';
 
 const COPIED: FormFragment = { nodes: [newNode(EMPTY_FORM, 'text', { zh_CN: '名', en: 'Name' })], rules: [] };
 
-/** Windows of one browser: each hears what the others post. */
+/** Windows of one browser: each receives what the others post. */
 function openBrowser() {
   const hearers: ((message: unknown) => void)[] = [];
   return () => {

@@ -18,7 +18,7 @@ const BOUND: FormBinding['fields'] = [
   { node: 'n1', field: 'f_ec2f1' },
   { node: 'n2', field: 'f_ec2f3' },
 ];
-/** A form that writes venues: their name and their capacity. */
+/** A form that writes the name and the capacity of venues. */
 const formOf = (fields: FormBinding['fields'] = BOUND, resource = 'eav-venue'): FormDocument => ({
   ...EMPTY_FORM,
   lastId: 2,

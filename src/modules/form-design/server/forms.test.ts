@@ -10,7 +10,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { describe, expect, it } from 'vitest';
 
 const LABEL = { zh_CN: '名', en: 'Name' };
-/** A form of required texts with these keys. */
+/** A form of required text fields with these keys. */
 const formOf = (...keys: readonly string[]): FormDocument =>
   keys.reduce((document, key, index) => {
     const grown = insertNodes(document, [newNode(document, 'text', LABEL)], { parent: null, index });

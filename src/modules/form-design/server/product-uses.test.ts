@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 interface Use {
   readonly resource: string;
-  /** Values of the fields that have no value of their own at first; `first` is the first record that may be chosen. */
+  /** Values of the fields without a default; `first` is the first record that may be chosen. */
   readonly values: RecordValues;
 }
 
@@ -31,7 +31,7 @@ const USES: readonly Use[] = [
 const firstOf = async (client: TestClient, resource: string): Promise<string> =>
   (await client.result(choicesContract, 'GET /choices', { query: { resource, size: '1' } })).list[0]?.value ?? '';
 
-/** A form with a node for each field that somebody has to fill in, and what goes into them. */
+/** A form with a node for each required field, and the answers to fill in. */
 async function formFor(client: TestClient, { resource, values }: Use) {
   const definition = SERVER_REGISTRY.find(resource)?.definition;
   if (definition === undefined) throw new Error(`no resource ${resource}`);

@@ -22,7 +22,7 @@ const RECORDS: readonly (readonly [path: string, first: string, second: string])
   ['/article', 'oc1', 'oc3'],
 ];
 
-/** The operator `test`, who works with the second account alone: the others name somebody else. */
+/** The operator `test`, who may use only the second account: the others name another operator. */
 async function openLimited() {
   const owner = await openClient([]);
   await owner.allow(...CODES, 'news:news:view');

@@ -9,7 +9,7 @@ const MANY = 10_000;
 const PAGE = 20;
 const second = (index: number) => String(index % 60).padStart(2, '0');
 
-/** A store that writes down how many rows of messages are handed out. */
+/** A store that counts the rows of messages it returns. */
 function counting(store: Store, note: (rows: number) => void): Store {
   const counted: Partial<Store> = {
     async list(collection) {
@@ -26,7 +26,7 @@ function counting(store: Store, note: (rows: number) => void): Store {
   return { ...store, ...counted };
 }
 
-/** A server with ten thousand messages that nobody answered, of a hundred followers. */
+/** A server with ten thousand unanswered messages of a hundred followers. */
 async function openMany() {
   const client = await openClient([]);
   const { context } = client.server;

@@ -9,7 +9,10 @@ const historyContract = v.object({ list: v.array(auditEntryContract) });
 const FOLLOWER = 'o6_bmjrPTlm6_2sgVt7hMZOPfL2M';
 const AT = '/official_account/message';
 
-/** Three messages of one follower to an account, one of somebody whose id differs by the case of letters, one to another account. */
+/**
+ * Three messages of one follower to an account, one of a follower whose id differs only in case, and one to another
+ * account.
+ */
 async function openTalk() {
   const client = await openClient([]);
   const { store } = client.server.context;

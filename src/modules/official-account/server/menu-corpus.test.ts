@@ -17,7 +17,7 @@ const GOOD: readonly Partial<ButtonContent>[] = [
   { type: 'miniprogram', appId: 'wx0123456789abcdef', pagePath: 'index', url: 'https://a.example/' },
 ];
 
-/** One thing that the vendor refuses: what a button holds then, and the codes on the first level and below. */
+/** One fault that the vendor refuses: the content of the button, and the error codes on the first level and below. */
 const WRONG: readonly (readonly [Partial<ButtonContent>, MenuFieldName, first: number, child: number])[] = [
   [{ name: '' }, 'name', 40018, 40025],
   [{ name: '名'.repeat(21) }, 'name', 40018, 40025],
@@ -37,7 +37,7 @@ const WRONG: readonly (readonly [Partial<ButtonContent>, MenuFieldName, first: n
 const level = (most: number) => fc.array(fc.nat(GOOD.length - 1), { minLength: 1, maxLength: most });
 const shape = fc.array(fc.tuple(fc.boolean(), level(5)), { minLength: 1, maxLength: 3 });
 
-/** A menu that the vendor takes. */
+/** A menu that the vendor accepts. */
 function goodMenu(parts: readonly (readonly [boolean, readonly number[]])[]): MenuTree {
   let made = 0;
   const button = (content: Partial<ButtonContent> | undefined, children: readonly MenuButton[] = []): MenuButton => {

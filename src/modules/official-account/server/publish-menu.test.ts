@@ -23,7 +23,7 @@ async function open() {
     expect(await send(id, event, payload)).toMatchObject({ code: 0 });
     return menu(id);
   };
-  /** Something that the vendor does by itself before the next call. */
+  /** A change at the vendor before the next call. */
   const vendor = async (account: keyof typeof DEMO_APP_IDS, change: object) => {
     const ask: OutboundCall = { method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined };
     await context.officialAccounts?.(ask);

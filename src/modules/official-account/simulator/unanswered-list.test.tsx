@@ -76,7 +76,7 @@ it('a rule that was made so is taken back right there', async () => {
   const { user, undone } = await show();
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   await user.click(await screen.findByRole('button', { name: 'Use' }));
-  // Nothing is saved yet, so there is nothing to take back.
+  // Nothing is saved yet, so there is no undo.
   expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null);
   const panel = await screen.findByTestId('record');
   await user.click(within(panel).getByTestId('record-save'));

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import RecordStatisticsView from './records-view.tsx';
 
-/** The emulated browser has no canvas to draw on. */
+/** The emulated browser has no canvas for charts. */
 class NoChart {
   static register = () => undefined;
   readonly destroy = () => undefined;
@@ -33,7 +33,7 @@ const BARE = { ...EVENT, name: 'eav-bare', plural: label('空', 'Bare'), fields:
 
 const PAGE: PageInfo = { tabKey: null, path: '/statistics/records', search: '', params: {}, title: '' };
 
-/** The page at an address, over these collections, and what it asked the server. */
+/** Opens the page at an address with these collections; returns the requests. */
 async function show(search: string, list: readonly (typeof EVENT)[], answer: Partial<RecordGroups> = {}) {
   const asked: RecordGroupsRequest[] = [];
   const records = async (request: RecordGroupsRequest) => {

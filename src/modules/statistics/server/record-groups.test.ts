@@ -7,7 +7,7 @@ const ASKED: RecordGroupsRequest = {
   ...{ resource: 'eav-event', by: 'f_ec1f2', unit: 'value', sum: null, from: null, to: null },
 };
 
-/** Three events: two talks of one day and one, and a fair without a category that was filled in. */
+/** Three events: two talks on one day, and a fair without a category. */
 async function open(): Promise<TestClient> {
   const client = await openClient([]);
   const { store } = client.server.context;

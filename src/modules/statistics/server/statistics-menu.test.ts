@@ -12,7 +12,7 @@ const RIGHTS = {
   '/statistics/index': OVERVIEW_PERMISSION,
   '/statistics/install': permissionCode(usageLogResource, 'view'),
   '/statistics/orderStatistics': permissionCode(loginLogResource, 'view'),
-  // Who sees all collections finds them counted; who sees one is given the page by their role.
+  // Needed to count all collections; a user with one collection gets the page through their role.
   '/statistics/records': 'eav:eavCollection:view',
 };
 const { store } = createTestServer().context;

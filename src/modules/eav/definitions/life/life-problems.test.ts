@@ -106,7 +106,7 @@ const lives = fc
 
 const RECORDS = [{}, { f1: 1 }, { f2: 1 }, { f1: 1, f2: 1 }];
 
-/** The states that a record comes to which is sent everything, and is changed between any two events. */
+/** The states that a record reaches when every event is sent to it in every state. */
 function reachedIn(lifecycle: LifecycleDefinition): ReadonlySet<string> {
   const reached = new Set([lifecycle.regions[0]?.initial ?? '']);
   for (const state of reached)

@@ -8,11 +8,13 @@ import { changesOf } from '../changes/testing.ts';
 import { fault } from '../eav-errors.ts';
 import { EAV_FIELDS, INTERFACES } from '../eav-row.ts';
 
-/** Ids of the roles of somebody who tests, and of others. */
+/** Ids of the tester's role, and of another role. */
 const [TESTER, OTHER] = ['2', '3'];
 const RIGHTS = ['eav:eavCollection:view', 'eav:eavCollection:update', 'eav:eavIndex:view'];
 
-/** An administrator and a tester, where others alone read the fee of an event and its summary, and change its seats. */
+/**
+ * An administrator and a tester. Only the other role reads the fee and the summary of an event, and changes its seats.
+ */
 async function open() {
   const admin = await openClient([]);
   await admin.allow(...RIGHTS);

@@ -9,7 +9,7 @@ const HIDE: ModelEdit = { key: 'field:ec1f8', act: 'hide', from: {}, to: {} };
 const ADD = addField({ code: 'note', labelZh: '备注', labelEn: 'Note', type: 'text' });
 const RENAME: ModelEdit = { key: 'collection:ec1', act: 'edit', from: { nameEn: 'Events' }, to: { nameEn: 'Fairs' } };
 
-/** Somebody whose role was granted these acts on fields while fields had calls of their own. */
+/** A user whose role has these older permissions on fields. */
 async function withFieldRights(...acts: readonly string[]) {
   const admin = await openClient([]);
   await admin.allow(...acts.map((act) => `eav:eavField:${act}`));

@@ -4,7 +4,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { expect, it } from 'vitest';
 
-/** Plans a set of changes of the events and applies it where nothing stands against it. */
+/** Plans a change set of the events, and applies it unless it is blocked. */
 async function apply(client: TestClient, sets: unknown, from: string | null = null) {
   const to = { indexSets: sets === null ? null : JSON.stringify(sets) };
   const edits = [{ key: 'collection:ec1', act: 'edit', from: { indexSets: from }, to }];
@@ -21,7 +21,7 @@ async function apply(client: TestClient, sets: unknown, from: string | null = nu
   return set;
 }
 
-/** A database of another test may have kept an index of its own. */
+/** Upgrades the indexes first: another test may have left some in the shared database. */
 async function openFresh(): Promise<TestClient> {
   const client = await openClient([]);
   await SERVER_REGISTRY.made?.upgrade(client.server.context.store);

@@ -38,7 +38,7 @@ const TEXTS = [
 const DAYS = ['2026-06-01', '2025-12-31'];
 const MOMENTS = ['2026-06-01 00:00:00', '2026-06-01 10:30:00'];
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
-  // One line takes no end of a line; rows of another type that become such texts keep theirs.
+  // Single-line text has no line breaks; converted rows keep theirs.
   text: TEXTS.filter((text) => text?.includes('\n') !== true),
   longText: TEXTS,
   integer: [0, 1, 12, -7, 1234, null],
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 };
 const TYPES = Object.keys(VALUES);
 
-/** Numbers that decide what happens next; a failure names them. */
+/** Source of random decisions from a list of numbers, which a failure prints. */
 class Chance {
   readonly #numbers: Iterator<number>;
   constructor(numbers: Iterable<number>) {
@@ -67,7 +67,7 @@ class Chance {
   }
 }
 
-/** What every record holds in every column, told by the rules alone and not by the program under test. */
+/** The expected value of each record and column, computed from the rules without the tested code. */
 type Expected = Map<string, Map<string, unknown>>;
 
 const valueFor = (chance: Chance, type: unknown): unknown => chance.of(VALUES[String(type)] ?? [null], null);
@@ -77,7 +77,7 @@ const rowsFor = (fields: readonly Row[], count: number, chance: Chance): readonl
     ...Object.fromEntries(fields.map((each) => [columnOf(each), valueFor(chance, each.type)])),
   }));
 
-/** Somebody who changes a record now and then, by the fields as they are at that moment. */
+/** Writes a random record with the current fields. */
 async function writeSomething(bench: ChangeBench, chance: Chance, expected: Expected): Promise<void> {
   const fields = (await bench.fields()).filter(({ type }) => TYPES.includes(String(type)));
   const chosen = fields[chance.number(fields.length)];
@@ -85,7 +85,7 @@ async function writeSomething(bench: ChangeBench, chance: Chance, expected: Expe
   const isNew = chance.number(4) === 0;
   const ids = [...expected.keys()];
   const value = valueFor(chance, chosen.type);
-  // A blank text is nothing, and an empty list is kept as it is.
+  // An empty text is stored as null, an empty list unchanged.
   const kept = value === '' ? null : value;
   const id = await bench.write(isNew ? null : chance.of(ids, 'r1'), { [columnOf(chosen)]: value });
   const row = expected.get(id) ?? new Map(isNew ? fields.map((each) => [columnOf(each), null]) : []);
@@ -135,7 +135,7 @@ function randomEdit(chance: Chance, fields: readonly Row[], hidden: readonly Row
   }
 }
 
-/** Fields whose type has changed: what the new columns hold follows from the old ones. */
+/** Updates the expected values of fields whose type changed: the new column is computed from the old one. */
 async function followTypes(bench: ChangeBench, before: readonly Row[], expected: Expected): Promise<void> {
   const was = new Map(before.map((each) => [each.id, each]));
   for (const now of await bench.fields()) {
@@ -198,7 +198,7 @@ it('whatever is changed while somebody writes, taking all of it back leaves ever
           shown((column) => expected.get(row.id)?.get(column)),
         ]);
     }),
-    // One, long by night: twenty of those would take hours.
+    // One run by default, a few at night: twenty would take hours.
     { numRuns: runs(0.05), endOnFailure: true },
   );
 });
@@ -220,7 +220,7 @@ it('a dry run tells the figures of the real thing', async () => {
       });
       const done = await bench.apply(set);
       expect(done.outcome).toEqual(dryRun);
-      // A plan that looked at every record says the same.
+      // A plan that scanned every record reports the same figures.
       const planned = set.plan?.items
         .filter(({ act }) => act === 'edit')
         .map(({ key, figures }) => [key, figures.failed, figures.lossy]);
@@ -249,7 +249,7 @@ it('a change that is cut off at any write leaves nothing half done, and comes to
   const whole = await openBench(originals, records, { slice: 2 });
   await whole.apply(await whole.plan(edits));
   const wanted = await reported(whole);
-  // Over SQL each server takes a while to be made ready.
+  // Over SQL, preparing each server takes a while.
   const stride = process.env.STORE === undefined ? 1 : 9;
   for (let writes = 0, isCut = true; isCut; writes += stride) {
     const bench = await openBench(originals, records, { slice: 2 });
@@ -261,7 +261,7 @@ it('a change that is cut off at any write leaves nothing half done, and comes to
     const failing = async <Result>(write: () => Promise<Result>): Promise<Result> => {
       left -= 1;
       if (left >= 0) return write();
-      // What is taken back is written as well.
+      // Writes that are rolled back count too.
       [isCut, left] = [true, Number.POSITIVE_INFINITY];
       throw new Error('cut off');
     };
@@ -279,7 +279,7 @@ it('a change that is cut off at any write leaves nothing half done, and comes to
         });
     };
     await run(cut).catch((cause: unknown) => expect(String(cause)).toContain('cut off'));
-    // Until the end everybody sees the model as it was.
+    // Until the end, the model is unchanged for all users.
     if (isCut) {
       const fields = JSON.stringify(JSON.parse(await reported(bench))[1]);
       expect(fields).toBe(JSON.stringify(JSON.parse(before)[1]));

@@ -11,7 +11,7 @@ const TESTER = '2';
 const PATH = '/eav/records/event';
 const PLACE = { inMenu: true, menuParent: 'News', menuTitle: 'Happenings', menuOrder: 7 };
 
-/** Changes a collection as its form does: with everything that was read. */
+/** Updates a collection as its form does: with all values that were read. */
 async function change(client: TestClient, id: string, values: Readonly<Record<string, unknown>>) {
   const { record } = await client.result(recordAnswerContract, `GET /eav/assemble/${id}`);
   return client.call(`PUT /eav/assemble/${id}`, { body: { ...record, ...values } });
@@ -19,7 +19,7 @@ async function change(client: TestClient, id: string, values: Readonly<Record<st
 const read = async (client: TestClient, id: string) =>
   (await client.result(recordAnswerContract, `GET /eav/assemble/${id}`)).record;
 
-/** The entries of the caller's menu for a path, each with what it stands in. */
+/** The entries of the caller's menu for a path, each with its parents. */
 async function entriesAt(client: TestClient, path: string) {
   const { result } = await client.call('POST /router/getRouters');
   const walk = (nodes: readonly RouteEntry[], parent: string): object[] =>
@@ -30,7 +30,7 @@ async function entriesAt(client: TestClient, path: string) {
   return walk(Array.isArray(result) ? result : [], '');
 }
 
-/** Somebody with a role that holds these rights to a collection that stands in the menu, ticked as the role form does. */
+/** A user with a role that has these permissions on a collection in the menu, selected as in the role form. */
 async function withRights(client: TestClient, ...acts: readonly string[]) {
   const menu = acts.map((act) => `eavRecordsec1:${act}`);
   const { record } = await client.result(recordAnswerContract, `GET /system/role/${TESTER}`);

@@ -21,10 +21,10 @@ const WHO = {
 };
 const HALL = { code: 'hall', labelZh: '展厅', labelEn: 'Hall', type: 'text', position: 90 };
 
-/** What was taken back stays in the bin, with its values. */
+/** Reverted rows stay in the bin with their values. */
 const isLive = ({ deleteTime }: Row) => (deleteTime ?? '') === '';
 
-/** A file with a new collection, what is built upon it, a new field, and other words of a collection that is there. */
+/** A file with a new collection and its dependents, a new field, and other labels of an existing collection. */
 async function open() {
   const client = await openClient([]);
   const { store } = client.server.context;

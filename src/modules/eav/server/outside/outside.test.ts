@@ -13,7 +13,7 @@ const tablesOf = async (client: TestClient, database: string) =>
 const readIn = (client: TestClient, database: string, ...tables: string[]) =>
   client.result(readInContract, 'POST /eav/database/read-in', { body: { database, tables } });
 
-/** A database elsewhere that may be written, with collections of these tables. */
+/** A writable external database, with collections of these tables. */
 async function openShop(...tables: string[]) {
   const client = await openClient([]);
   const url = 'postgres://app:secret@stores.example.com/shop';
@@ -142,7 +142,7 @@ it('follows a table whose columns have changed', async () => {
   const [collection] = (await store.list(EAV_COLLECTIONS)).filter(({ code }) => code === 'countries');
   const outside = fieldsOf(collection?.outside);
   const columns = Array.isArray(outside.columns) ? outside.columns : [];
-  // As if it had been read in with another column, and without its second.
+  // As if it had been imported with another second column.
   const former = [columns[0], { ...fieldsOf(columns[1]), number: 9, name: 'continent' }];
   await store.update(EAV_COLLECTIONS, String(collection?.id), { outside: { ...outside, columns: former } });
   const [reported] = await tablesOf(client, database);
@@ -168,7 +168,7 @@ it('keeps the structure to the database', async () => {
   const faults = reported.items.map((item) => item.faults.map(({ field: name, error }) => [name, error.rule]));
   expect(faults).toEqual([[['type', 'outsideFixed']], [['type', 'outsideFixed']], [['indexSets', 'outsideFixed']]]);
   expect((await plan({ ...own, act: 'hide', to: {} })).plan.isBlocked).toBe(true);
-  // What a field is called here is nothing to the table.
+  // The label of a field does not depend on the table.
   expect((await apply({ ...own, act: 'edit', to: { labelEn: 'Key' } })).status).toBe('applied');
 });
 

@@ -10,7 +10,7 @@ it('a table that is asked by several at once for the first time shows all of its
   const source = STAND_IN_TABLES.map(({ table }) => ({ url, table })).find(({ table }) => table.name === 'orders');
   if (source === undefined) throw new Error('no table of orders');
   const later = async () => {
-    // Somebody who comes while the rows are being put there.
+    // A concurrent query while the rows are being inserted.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     return databases.select(source, { size: 1 });
   };

@@ -51,9 +51,9 @@ it('finds words of all fields that a live index looks into, each record once, an
   const found = [['eav-event', 1, ['2']]];
   expect([await reported(admin, 'zeppelin'), await reported(tester, 'zeppelin')]).toEqual([found, found]);
   await store.update(EAV_FIELDS, 'ec1f8', { searchable: true, readRoles: [OTHER_ROLE] });
-  // What the list finds too counts once.
+  // A record that the list finds too counts once.
   expect([await reported(admin, 'zeppelin'), await reported(tester, 'zeppelin')]).toEqual([found, []]);
-  // A server that does not answer takes nothing away from what the list finds.
+  // When the search server does not respond, the results of the list remain.
   await store.update(INDEXES, 'ex1', { kind: 'elastic', url: 'https://unreachable.example.com', host: null });
   expect(await reported(admin, 'zeppelin')).toEqual(found);
 });

@@ -7,7 +7,7 @@ import { EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
 const OTHER_ROLE = '3';
 const [EVENTS, VENUES] = ['eavRecordsec1', 'eavRecordsec2'];
 const ACTS = ['view', 'choose', 'create', 'update', 'delete', 'export', 'import'];
-/** More than one answer of an export holds. */
+/** More rows than one export response holds. */
 const MANY = 1001;
 
 const change = async (store: Store, collection: string, values: (row: Row) => object) => {
@@ -15,8 +15,8 @@ const change = async (store: Store, collection: string, values: (row: Row) => ob
 };
 
 /**
- * A tester who may do everything with events and venues but read what they are called, and the day by which events are sorted:
- * collections that name no title are called by their first field, whoever may read it.
+ * A tester with all permissions on events and venues, except reading their titles and the date that events are sorted
+ * by. Collections without a title field use their first field as title, even when it is restricted.
  */
 async function open() {
   const admin = await openClient([]);
@@ -32,7 +32,7 @@ async function open() {
   return { store, tester: await admin.as('test') };
 }
 
-/** Calls that tell of records, as [what, call, query or body]. */
+/** Calls that return data of records, as [call, query or body]. */
 const CALLS: readonly (readonly [call: string, asked: object])[] = [
   ['GET /eav/data/event/list', {}],
   ['GET /eav/data/event/2', {}],

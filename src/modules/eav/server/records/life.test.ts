@@ -36,7 +36,7 @@ const LIFE: DrawnLife = {
   timers: [{ state: 'open', event: 'expire', hours: 48 }],
 };
 
-/** Puts a life cycle into force, as a set of changes. */
+/** Applies a lifecycle as a change set. */
 async function apply(client: TestClient, life: DrawnLife | null, from: string | null = null) {
   const to = { lifecycle: life === null ? null : JSON.stringify(life) };
   const edits = [{ key: 'collection:ec1', act: 'edit', from: { lifecycle: from }, to }];

@@ -11,7 +11,7 @@ const isText = textsIn(en, zh);
 const seeds = recordSeedMakers({ seed: 1, now: TEST_NOW });
 const made = await modelResources(createTestServer().context.store);
 
-/** Values of good new records, by the code of their collection. */
+/** Values of valid new records, by collection code. */
 const SAMPLES: Readonly<Record<string, (index: number) => Readonly<Record<string, unknown>>>> = {
   event: (index) => ({
     f_ec1f1: `Sample ${index}`,
@@ -32,6 +32,6 @@ describe.each(Object.entries(SAMPLES))('the collection %s, as operators made it'
   const found = made.find(({ stored }) => stored.code === code);
   if (found === undefined) throw new Error(`no collection ${code}`);
   const resource = { ...found, seed: () => seeds[found.collection]?.() ?? [] };
-  // The server finds it when a call is made: it is not among the built resources.
+  // The server looks the collection up at each call: it is not a built-in resource.
   resourceConformance(resource, { isText, sample, isServed: true });
 });

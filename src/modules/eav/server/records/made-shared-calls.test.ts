@@ -17,7 +17,7 @@ const OTHER_ROLE = '3';
 const auditContract = v.object({ list: v.array(auditEntryContract) });
 const rightsTo = (...acts: readonly string[]) => acts.map((act) => `eav:eav-event:${act}`);
 
-/** An administrator, and a tester who may do this with the records of one collection. */
+/** An administrator, and a tester with these permissions on the records of one collection. */
 async function open(...acts: readonly string[]) {
   const admin = await openClient([]);
   await admin.allow(...rightsTo(...acts));

@@ -9,7 +9,7 @@ const LIST = 'GET /eav/data/event/list';
 const reported = async (client: TestClient) =>
   (await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } })).large;
 
-/** A store that says it has twelve thousand events, in its transactions too. */
+/** A store that reports twelve thousand events, in its transactions too. */
 function claiming(store: Store): Store {
   const { transaction } = store;
   return {
@@ -25,13 +25,13 @@ function claiming(store: Store): Store {
   };
 }
 
-/** A server whose events are more than can be looked through with every list. */
+/** A server with more events than may be scanned for each list. */
 async function openLarge() {
   const client = await openClient([]);
   const { store } = client.server.context;
   await store.update(EAV_FIELDS, 'ec1f5', { filterable: true });
   await store.update(EAV_FIELDS, 'ec1f4', { filterable: true });
-  // The store says so; ten thousand records more would tell nothing else.
+  // Only the count is faked; ten thousand real records would test nothing more.
   client.server.lend({ store: claiming(store) });
   return client;
 }

@@ -4,7 +4,7 @@ import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
 import { countLive, DATABASES, EAV_COLLECTIONS, liveWhere, recordsOf } from '../eav-row.ts';
 
-/** A server whose first database has room for so many records more. */
+/** A server whose first database accepts only this many more records. */
 async function open(room: number) {
   const client = await openClient([]);
   const { store } = client.server.context;

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { addField, changesOf } from '../changes/testing.ts';
 import { EAV_FIELDS } from '../eav-row.ts';
 
-/** The whole server of the demo, called as one user. */
+/** The demo's whole server, called as one user. */
 async function open(username = 'vben'): Promise<Pick<TestClient, 'call' | 'result'>> {
   const server = createTestServer(1, []);
   const headers = await server.signIn(username);

@@ -8,7 +8,7 @@ import { fault } from '../eav-errors.ts';
 import { EAV_FIELDS } from '../eav-row.ts';
 
 const VENUE = '4';
-/** A server whose events lead to venues under this rule. */
+/** A server whose events link to venues with this delete rule. */
 async function open(onDelete: string) {
   const client = await openClient([]);
   await client.server.context.store.update(EAV_FIELDS, 'ec1f7', { onDelete });

@@ -20,7 +20,7 @@ const search = (client: Client, words: string, index = 'ex1') =>
 const titlesOf = async (client: Client, words: string, index = 'ex1') =>
   (await search(client, words, index)).hits.map(({ title }) => title);
 
-/** Puts events into their collection, by title and summary. */
+/** Inserts events into their collection, by title and summary. */
 async function keepEvents({ server: { context } }: Client, ...events: readonly (readonly [string, string, string])[]) {
   const { rows } = await context.store.select(EAV_FIELDS, { where: { field: 'collection', op: 'is', value: 'ec1' } });
   const columnNamed = (code: string) => {

@@ -31,7 +31,7 @@ async function openRules(locale: Locale, leave = NOTHING_UNSAVED) {
   ).start();
   await waitFor(() => expect(actor.getSnapshot().matches({ ready: 'editing' })).toBe(true));
   const { user } = await renderView(<Rules actor={actor} />, { locale, leave });
-  /** What is said after a press of the button with this hook, the first of them. */
+  /** Clicks the first button with this test id; returns the announcement. */
   const press = async (testId: string) => {
     const [button] = screen.getAllByTestId(testId);
     if (button === undefined) throw new Error(`no ${testId}`);
@@ -39,7 +39,7 @@ async function openRules(locale: Locale, leave = NOTHING_UNSAVED) {
     return screen.getByTestId('form-rules-said').textContent;
   };
   const dialog = () => within(screen.getByTestId('form-rule-dialog'));
-  /** The same within the dialog, by the name of the button, the last of them. */
+  /** The same within the dialog, with the last button of this name. */
   const pressNamed = async (name: string) => {
     const button = dialog().getAllByRole('button', { name }).at(-1);
     if (button === undefined) throw new Error(`no ${name}`);

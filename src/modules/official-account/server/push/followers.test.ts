@@ -10,7 +10,7 @@ const RULES = [
   { id: 'r2', replies: [{ type: 'text', text: '99 yuan' }], priority: 1 },
 ];
 
-/** An account that has one price for everybody and another for those of the fair; messages come a minute apart. */
+/** An account with one price for all followers and another for those of the fair; messages arrive a minute apart. */
 async function openAccount() {
   const server = createTestServer();
   const { store } = server.context;

@@ -13,7 +13,7 @@ const RULES = [
   { id: 'r2', keywords: [{ text: 'person', match: 'equal' }], replies: [{ type: 'transfer' }] },
 ];
 
-/** A server whose account hands over at the word `person`; each message comes a minute after the one before. */
+/** A server whose account hands over at the word `person`; each message arrives a minute after the previous one. */
 async function openSetup() {
   const server = createTestServer();
   const { store } = server.context;

@@ -13,7 +13,7 @@ const KEYS: MessageKeys = {
 const KEY_BYTES = Buffer.from(`${KEYS.encodingAesKey}=`, 'base64');
 const SALT = new Uint8Array(16).fill(7);
 
-/** The vendor's side, written with another library. */
+/** The vendor's side, implemented with another library. */
 function seal(text: string, { appId = KEYS.appId, padding = 0, length = Buffer.byteLength(text) } = {}): string {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(length);

@@ -11,7 +11,7 @@ const TOKEN = 'harbour2026';
 const KEYS = { encodingAesKey: DEMO_AES_KEY, appId: DEMO_APP_IDS.oa1 };
 const AT = String(Math.floor(TEST_NOW.getTime() / 1000));
 const NONCE = '987';
-/** The same whatever is wrong. */
+/** The same response for every cause. */
 const REFUSED = { status: 403, body: { code: -1, result: null } };
 const signed = (timestamp = AT, token = TOKEN) => ({
   timestamp,
@@ -30,7 +30,7 @@ const RULES = [
   { id: 'r3', kind: 'menuKey', menuKey: 'HELP', replies: [{ type: 'transfer' }] },
 ];
 
-/** A server whose account has these rules alone, and takes messages in this mode. */
+/** A server whose account has only these rules, and receives messages in this mode. */
 async function open(messageMode: 'plain' | 'aes' = 'plain', values: object = {}): Promise<TestServer> {
   const server = createTestServer();
   const { store } = server.context;
@@ -160,7 +160,7 @@ describe('the address that the vendor calls', () => {
     const inside = answer?.get('Encrypt') ?? '';
     expect(contentOf(await decryptMessage(inside, KEYS))).toBe('99 yuan');
     expect(answer?.get('MsgSignature')).toBe(signatureOf([TOKEN, answer?.get('TimeStamp') ?? '', NONCE, inside]));
-    // Neither a plain message nor another signature of the content.
+    // Neither an unencrypted message nor a wrong signature is accepted.
     expect((await post(server, saying('price'))).status).toBe(403);
     expect((await post(server, body, { ...signed(), msg_signature: signatureOf(['x']) })).status).toBe(403);
   });

@@ -20,7 +20,7 @@ const NEWS = { type: 'news', title: 'Prices', description: 'All of them', url: '
 const LATER = { type: 'text', text: 'Anything else?' };
 const APP = { type: 'miniprogram', title: 'Shop', appId: 'wx0', pagePath: 'index', mediaId: 'media-hello' };
 
-/** A server whose account answers `price` in this way; time goes on by hand. */
+/** A server whose account answers `price` with these replies; the test advances the clock. */
 async function openSetup(replies: readonly object[], values: object = {}) {
   const server = createTestServer();
   const { context, outside } = server;
@@ -51,7 +51,7 @@ async function openSetup(replies: readonly object[], values: object = {}) {
       throw cause;
     },
   };
-  /** What a follower says, and what goes back at once. */
+  /** Sends a follower's message; returns the direct response. */
   const hear = async (Content: string, MsgId = '1', FromUserName = 'oAnn') => {
     const timestamp = String(Math.floor(moment / 1000));
     const said = { ToUserName: 'gh_1', FromUserName, CreateTime: timestamp, MsgType: 'text', Content, MsgId };
@@ -61,13 +61,13 @@ async function openSetup(replies: readonly object[], values: object = {}) {
     const { body } = await server.call('POST /official_account/push/:id', request);
     return body === 'success' ? 'success' : (readXml(String(body))?.get('Content') ?? null);
   };
-  /** Sends whatever is due, to the end; answers how many messages that were. */
+  /** Sends all due answers; returns the number of claimed messages. */
   const deliver = async () => {
     const claims = await host.atomically(claimMessages);
     for (const claim of claims) await sendAll(claim, host);
     return claims.length;
   };
-  /** Changes what the vendor knows of the account. */
+  /** Changes the fake vendor's data of the account. */
   const vendor = async (change: object) => {
     await ask({ method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined });
     await outside.update(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1, { ...change });
@@ -249,7 +249,7 @@ describe('an answer that is not delivered', () => {
     setup.wait(HEAD_START_MS);
     const [claim] = await setup.host.atomically(claimMessages);
     if (claim === undefined) throw new Error('nothing waits');
-    // The process ends in the middle of a call.
+    // The process stops during a call.
     Object.assign(setup.host.context, { officialAccounts: () => Promise.reject(new RangeError('power')) });
     const { host } = setup;
     let turns = 0;

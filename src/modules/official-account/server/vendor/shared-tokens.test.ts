@@ -13,7 +13,7 @@ const CREDENTIALS = { appId: 'wx0123456789abcdef', secret: '0'.repeat(32) };
 const TOKEN_SECONDS = 3;
 const SPAN_MS = 5 * 60_000;
 
-/** Two processes, each with tokens of its own, that speak to one vendor whose tokens soon end. */
+/** Two processes with token caches of their own, and one vendor whose tokens expire soon. */
 function startTwo() {
   const row = {
     id: CREDENTIALS.appId,
