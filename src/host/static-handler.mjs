@@ -37,7 +37,7 @@ const ENCODINGS = /** @type {const} */ ([
 /** @typedef {{ status: number, headers: Record<string, string>, body: Buffer }} Answer */
 
 /**
- * The file that a request names, relative to the folder; nothing for a path that leaves it or hides something.
+ * The file of a request, relative to the folder; undefined for a path outside it or of a hidden file.
  * @param {string} url
  */
 function fileName(url) {
@@ -85,14 +85,14 @@ async function readConfig(folder) {
 }
 
 /**
- * Response with the page, its own nonce, compressed.
+ * Response with the page, compressed, with a new nonce.
  * @param {string} folder
  * @param {Buffer} page
  * @param {string} encodings
  * @param {boolean} isDemo
  * @returns {Promise<Answer>}
  */
-async function pageAnswer(folder, page, encodings, isDemo) {
+async function createPageResponse(folder, page, encodings, isDemo) {
   const nonce = newNonce();
   const html = Buffer.from(page.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce));
   /** @type {Record<string, string>} */
@@ -114,10 +114,11 @@ async function pageAnswer(folder, page, encodings, isDemo) {
  * @param {boolean} isDemo
  * @returns {Promise<Answer | undefined>}
  */
-async function fileAnswer(folder, name, encodings, isDemo) {
+async function createFileResponse(folder, name, encodings, isDemo) {
   const content = await readIfThere(join(folder, name));
   if (!content) return undefined;
-  if (name === 'index.html' || name.endsWith('/index.html')) return pageAnswer(folder, content, encodings, isDemo);
+  if (name === 'index.html' || name.endsWith('/index.html'))
+    return createPageResponse(folder, content, encodings, isDemo);
   for (const [encoding, suffix] of ENCODINGS) {
     const copy = accepts(encodings, encoding) ? await readIfThere(join(folder, `${name}${suffix}`)) : undefined;
     if (copy) return { status: 200, headers: { 'content-encoding': encoding, vary: 'accept-encoding' }, body: copy };
@@ -126,7 +127,7 @@ async function fileAnswer(folder, name, encodings, isDemo) {
 }
 
 /**
- * Reads as `fileAnswer` does, and files named by their content once: their number is that of the files of the folder.
+ * Reads as `createFileResponse` does, but caches files with a content hash in their names; their number is bounded by the folder.
  * @param {string} folder
  * @param {boolean} isDemo
  * @returns {(name: string, encodings: string) => Promise<Answer | undefined>}
@@ -135,16 +136,16 @@ function createFileReader(folder, isDemo) {
   /** @type {Map<string, Answer>} */
   const known = new Map();
   return async (name, encodings) => {
-    if (!CONTENT_HASHED.test(name)) return fileAnswer(folder, name, encodings, isDemo);
+    if (!CONTENT_HASHED.test(name)) return createFileResponse(folder, name, encodings, isDemo);
     const key = [name, ...ENCODINGS.map(([encoding]) => accepts(encodings, encoding))].join();
-    const answer = known.get(key) ?? (await fileAnswer(folder, name, encodings, isDemo));
+    const answer = known.get(key) ?? (await createFileResponse(folder, name, encodings, isDemo));
     if (answer) known.set(key, answer);
     return answer;
   };
 }
 
 /** @param {string} name */
-function cachingOf(name) {
+function getCacheControl(name) {
   if (NEVER_STORED.has(name)) return 'no-store';
   return CONTENT_HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -152,7 +153,7 @@ function cachingOf(name) {
 /**
  * Serves a built folder with the headers of reliability R-155: a policy with a new nonce for each page, `no-store` for files that
  * may change, `immutable` for files named by their content. Mount it next to an API, or alone.
- * @param {{ folder: string, isDemo?: boolean }} options the demo may ask servers on the machine of its operator
+ * @param {{ folder: string, isDemo?: boolean }} options the demo may connect to servers on the user's own machine
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
 export function createStaticHandler({ folder, isDemo = false }) {
@@ -174,7 +175,7 @@ export function createStaticHandler({ folder, isDemo = false }) {
       ...answer.headers,
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-length': answer.body.length,
-      'cache-control': cachingOf(name),
+      'cache-control': getCacheControl(name),
     });
     response.end(head ? undefined : answer.body);
   };

@@ -1,19 +1,19 @@
 import { COLLECTIONS } from './store/store.ts';
 
 /**
- * Collections that may be read whole: people put each of their rows in by hand, and there are hundreds at most, whatever is sold,
- * written or uploaded. Of what grows with the work that is done a call reads what it needs.
+ * Collections that may be read completely: their rows are created by hand, and there are hundreds at most, however much is sold,
+ * written or uploaded. From collections that grow with use, a call reads only what it needs.
  */
 export const BOUNDED: ReadonlySet<string> = new Set([
-  // Trees: who asks for a branch needs what is above and below it.
+  // Trees: resolving a branch needs its ancestors and descendants.
   COLLECTIONS.systemMenus,
   COLLECTIONS.systemDepts,
   'newsCategories',
   'productCategories',
   'mediaFolders',
-  // People of the company; those who buy are customers.
+  // Staff accounts; buyers are customers.
   COLLECTIONS.users,
-  // Settings of the company: who may do what, what agents earn, which accounts, answers and databases there are.
+  // Settings of the company: permissions, commissions, accounts, replies and databases.
   COLLECTIONS.systemRoles,
   'agentTiers',
   'officialAccounts',
@@ -21,9 +21,9 @@ export const BOUNDED: ReadonlySet<string> = new Set([
   'officialReplies',
   'eavCollections',
   'eavDatabases',
-  // So many changes of models are kept at most.
+  // Limited to a maximum number of model changes.
   'eavChangeSets',
-  // Made once for the calls of the demo, which show how the original answers.
+  // Created once for the demo's sample calls.
   COLLECTIONS.accounts,
   COLLECTIONS.roles,
   COLLECTIONS.depts,
@@ -31,7 +31,7 @@ export const BOUNDED: ReadonlySet<string> = new Set([
   COLLECTIONS.areas,
   COLLECTIONS.table,
   COLLECTIONS.activities,
-  // What the gallery and the bell of the demo show; operators write their notices elsewhere.
+  // Notices of the demo's gallery and header; operators' notices are in another collection.
   COLLECTIONS.notices,
   'savedForms',
 ]);

@@ -32,10 +32,10 @@ const CALLS: readonly CallDefinition[] = [
   ...formEndpoints,
 ];
 
-/** Every call the server answers, behind the gate. A host mounts the list under one prefix; no two have the same method and path. */
+/** All endpoints of the server, behind access control. A host mounts the list under one prefix; method and path are unique. */
 export const endpoints: readonly Endpoint[] = openCalls(CALLS, SERVER_REGISTRY).map(inCallersLanguage);
 
-/** Calls that a host mounts for the demo alone: on one with anybody's data they would open every account. */
+/** Endpoints for the demo only: on a server with real data they would give access to every account. */
 export const demoEndpoints: readonly Endpoint[] = openCalls(
   [...demoTelephoneEndpoints, ...noticeFeedEndpoints],
   SERVER_REGISTRY,

@@ -1,17 +1,17 @@
 import { memoizeText } from '../../lib/memoize.ts';
 
-/** From here on the order of code points, which a database has, is not that of UTF-16 units, which JavaScript has. */
-const UNLIKE = /[\ud800-\uffff]/;
+/** From U+D800 on the order of code points, which the database uses, differs from that of UTF-16 units, which JavaScript uses. */
+const DIFFERENT_ORDER = /[\ud800-\uffff]/;
 const FIRST_SURROGATE = 0xd800;
 const AFTER_SURROGATES = 0xe000;
 const PLANE_16 = 0x100000;
 
 /**
- * A text whose bytes in UTF-8 have the order, the beginnings and the parts that the text has in JavaScript: each UTF-16 unit
- * becomes one character, in the same order. Most texts are left as they are.
+ * Encodes a text so that its UTF-8 bytes have the order, prefixes and substrings of the UTF-16 text in JavaScript: each UTF-16 unit
+ * becomes one character, in the same order. Most texts are unchanged.
  */
 export function unitsText(text: string): string {
-  if (!UNLIKE.test(text)) return text;
+  if (!DIFFERENT_ORDER.test(text)) return text;
   let written = '';
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -22,7 +22,7 @@ export function unitsText(text: string): string {
   return written;
 }
 
-/** The text that `unitsText` wrote so. */
+/** Decodes a text written by `unitsText`. */
 export const textOfUnits = (written: string): string =>
   written.replace(/[\ue000-\uf8ff]|[\u{100000}-\u{10ffff}]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -31,14 +31,14 @@ export const textOfUnits = (written: string): string =>
     );
   });
 
-/** The same of a text in lower case, as conditions and searches compare it. */
+/** The same for the text in lower case, which conditions and searches compare. */
 export const lowerUnits = (text: string): string => unitsText(text.toLowerCase());
 
 const PLAIN = /^[\0-\x7f]$/;
 
 /**
- * What a text in lower case units is found by when parts of it are looked for: every two characters that follow each other, and
- * every one beyond ASCII. A text holds another one only if it has all of its parts.
+ * The parts under which a lower-case text is indexed: every pair of adjacent characters, and every single one beyond ASCII. A text
+ * can contain another only if it has all of its parts.
  */
 export const partsOf = memoizeText((written): readonly string[] => {
   const characters = [...written];
@@ -51,23 +51,23 @@ export const partsOf = memoizeText((written): readonly string[] => {
 });
 
 /**
- * The fewest of these parts that tell as much of what is looked for as all of them: two characters that follow each other hold
- * each of the two, and what two rare characters have in common is guessed far too low.
+ * The fewest parts that are as selective as all of them: a pair implies its single characters, and the planner greatly
+ * underestimates how many rows have two rare characters in common.
  */
 export function wantedParts(written: string): readonly string[] {
   const parts = partsOf(written);
   return [...written].length > 1 ? parts.filter((part) => [...part].length > 1) : parts;
 }
 
-/** True for what PostgreSQL cannot hold: the character NUL, and halves of a pair of surrogates. */
+/** True for texts that PostgreSQL cannot store: with NUL or lone surrogates. */
 export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
 /** NUL and lone surrogates as `JSON.stringify` writes them. */
 const UNSTORABLE_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /**
- * A row as it is stored.
- * @throws TypeError for texts that PostgreSQL cannot hold
+ * Serialises a row for storage.
+ * @throws TypeError for texts that PostgreSQL cannot store
  */
 export function rowText(row: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(row);

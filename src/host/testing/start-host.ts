@@ -13,8 +13,8 @@ export const post = (
 ): Promise<Response> => fetch(address, { method: 'POST', body, headers });
 
 /**
- * Starts servers with the rows of the tests, until the test ends; answers the address of each.
- * @param troubles - gets the paths of the calls that failed; emptied after each test
+ * Starts servers with the test rows until the test ends; returns the URL of each.
+ * @param troubles - receives the paths of failed calls; cleared after each test
  */
 export function startHosts(troubles: string[]): (options?: Partial<ServerHandlerOptions>) => Promise<string> {
   const open: (() => Promise<void>)[] = [];

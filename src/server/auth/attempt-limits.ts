@@ -4,25 +4,25 @@ import { tooManyAttempts } from '../http/server-error.ts';
 import { findOutdated, forgetNowAndThen } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
-/** How often something may happen by one key before its callers have to wait. */
+/** A limit on attempts with one key, after which callers have to wait. */
 export interface AttemptLimit {
   readonly name: string;
-  /** The wait begins with this time. */
+  /** The number of the attempt at which waits begin. */
   readonly free: number;
-  /** Minutes to wait after that time and after each further one; the last value goes on. */
+  /** Minutes to wait after that attempt and after each further one; the last value repeats. */
   readonly waits: readonly [number, ...number[]];
-  /** Minutes from the first time after which all are forgotten. Where waits grow, it begins anew with the end of each wait. */
+  /** Minutes after the first attempt until the count is deleted. Where waits grow, this time restarts at the end of each wait. */
   readonly memory: number;
 }
 
 const MINUTE = 60_000;
 const MAX_KEY_LENGTH = 160;
-/** More keys than this are remembered only by forgetting the oldest: memory is bounded whoever calls from wherever. */
+/** Maximum number of stored keys; the oldest are deleted, so that memory is bounded against any caller. */
 const MAX_KEYS = 20_000;
 
 const attemptRow = v.object({
   id: v.string(),
-  /** What all keys of one person, number or address have in common. */
+  /** The person, number or address that several keys share. */
   subject: v.string(),
   times: v.number(),
   /** End of the wait, in milliseconds since 1970; 0 when there is none. */
@@ -31,7 +31,7 @@ const attemptRow = v.object({
 });
 type Attempts = v.InferOutput<typeof attemptRow>;
 
-/** What is counted: `subject` can be forgotten as a whole, `place` tells its callers apart. */
+/** What is counted: all keys of a `subject` can be deleted together; `place` distinguishes callers. */
 export interface AttemptKey {
   readonly subject: string;
   readonly place?: string;
@@ -46,19 +46,19 @@ async function find({ store, now }: ServerContext, id: string): Promise<Attempts
   return row.success && row.output.expires > now().getTime() ? row.output : undefined;
 }
 
-/** End of the wait of a key, in milliseconds since 1970; null when nobody waits. */
+/** End of the wait of a key, in milliseconds since 1970; null when there is none. */
 export async function heldUntil(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<number | null> {
   const until = (await find(context, idOf(limit, key)))?.until ?? 0;
   return until > context.now().getTime() ? until : null;
 }
 
-/** Milliseconds until the last of these waits is over; null when there is none. */
+/** Milliseconds until the last of these waits ends; null when there is none. */
 export function longestWait({ now }: Pick<ServerContext, 'now'>, ends: readonly (number | null)[]): number | null {
   const known = ends.filter((end) => end !== null);
   return known.length === 0 ? null : Math.max(...known) - now().getTime();
 }
 
-/** Counts one more time; answers the end of the wait that begins with it, or null. */
+/** Counts an attempt; returns the end of the wait that it causes, or null. */
 export async function countAttempt(
   context: ServerContext,
   limit: AttemptLimit,
@@ -70,8 +70,9 @@ export async function countAttempt(
   const times = (before?.times ?? 0) + 1;
   const wait = times < limit.free ? undefined : (limit.waits[times - limit.free] ?? limit.waits.at(-1));
   const until = wait === undefined ? 0 : now().getTime() + wait * MINUTE;
-  const expires = until > 0 ? until + afterWait(limit) : (before?.expires ?? now().getTime() + limit.memory * MINUTE);
-  // Not here: who looks at all keys, and takes away those that everybody else does, would make all who fail fail once more.
+  const expires =
+    until > 0 ? until + memoryAfterWait(limit) : (before?.expires ?? now().getTime() + limit.memory * MINUTE);
+  // Pruned later in a transaction of its own: reading and deleting all keys here would make concurrent failures collide.
   const outdated = { field: 'expires', until: now().getTime(), most: MAX_KEYS };
   forgetNowAndThen(COLLECTIONS.attempts, findOutdated(COLLECTIONS.attempts, outdated));
   await store.remove(COLLECTIONS.attempts, id);
@@ -89,14 +90,14 @@ export async function consumeAttempt(context: ServerContext, limit: AttemptLimit
   await countAttempt(context, limit, key);
 }
 
-const afterWait = ({ waits, memory }: AttemptLimit): number => (waits.length > 1 ? memory * MINUTE : 0);
+const memoryAfterWait = ({ waits, memory }: AttemptLimit): number => (waits.length > 1 ? memory * MINUTE : 0);
 
-/** Forgets what was counted by one key. */
+/** Deletes the count of one key. */
 export async function forgetAttempt({ store }: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
   await store.remove(COLLECTIONS.attempts, idOf(limit, key));
 }
 
-/** Forgets what was counted for a subject, wherever its callers were. */
+/** Deletes the counts of a subject, for all places. */
 export async function forgetSubject({ store }: Pick<ServerContext, 'store'>, subject: string): Promise<void> {
   const where = { field: 'subject', op: 'is', value: keyPart(subject) } as const;
   const { rows } = await store.select(COLLECTIONS.attempts, { where });

@@ -43,7 +43,7 @@ const endSession = async (request: CallRequest, context: ServerContext) => {
   await context.sessions.end(token);
 };
 
-const signOutAnyway = async (request: CallRequest, context: ServerContext) => {
+const signOutProduct = async (request: CallRequest, context: ServerContext) => {
   await endSession(request, context);
   return succeed('product', null, MESSAGES.tokenDestroyed);
 };
@@ -54,33 +54,35 @@ const signOutUser = forUsers('demo', async (_user, request, context) => {
 });
 
 const RENEW = '/api/renewToken';
-const AS_ONESELF = '/api/lookAsOneself';
-const given = (token: string) => succeed('product', { token });
+const END_IMPERSONATION = '/api/lookAsOneself';
+const succeedWithToken = (token: string) => succeed('product', { token });
 
 const renewToken = forUsers('product', async (_user, request, context) => {
   const token = await context.sessions.renew(tokenOf(request) ?? '', renewalKeyOf(request, RENEW));
   return token === undefined
     ? fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded })
-    : given(token);
+    : succeedWithToken(token);
 });
 
-/** Ends looking at the console as somebody else: the same session is the operator's own again, under another token. */
-const lookAsOneself = async (request: CallRequest, context: ServerContext) => {
+/** Ends the impersonation of another account: the session belongs to the operator again, under a new token. */
+const endImpersonation = async (request: CallRequest, context: ServerContext) => {
   const held = tokenOf(request) ?? '';
   const isLooking = (await context.sessions.holderOf(held))?.lookingAs !== undefined;
-  const key = renewalKeyOf(request, AS_ONESELF);
+  const key = renewalKeyOf(request, END_IMPERSONATION);
   const token = isLooking ? await context.sessions.lookAs(held, null, key) : undefined;
-  return token === undefined ? fail('product', MESSAGES.notFound, { code: REFUSAL_CODES.missing }) : given(token);
+  return token === undefined
+    ? fail('product', MESSAGES.notFound, { code: REFUSAL_CODES.missing })
+    : succeedWithToken(token);
 };
 
 const CREDENTIALS = ['username', 'password'];
 
-/** Signing in and out, and the demo calls that end a session. The product's logout succeeds for a dead token too. */
+/** Signing in and out, and the demo calls that end a session. The product's logout succeeds even with an invalid token. */
 export const authEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product'), CREDENTIALS),
-  productCall('/api/logout', 'session', forAnyone, signOutAnyway),
+  productCall('/api/logout', 'session', forAnyone, signOutProduct),
   { ...productCall(RENEW, 'session', forOwn({ mustChange: true, looking: true }), renewToken), renews: true },
-  { ...productCall(AS_ONESELF, 'session', forOwn({ looking: true }), lookAsOneself), renews: true },
+  { ...productCall(END_IMPERSONATION, 'session', forOwn({ looking: true }), endImpersonation), renews: true },
   demoCall('POST', '/login', forAnyone, signIn('demo'), {
     ...{ concern: 'sign-in', latency: 200, takes: CREDENTIALS },
   }),

@@ -1,7 +1,7 @@
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
-/** Where the demo in a browser is called from: the same machine. */
+/** The address of the demo in a browser, which has no network between console and server. */
 const OWN_MACHINE = '127.0.0.1';
 
 /** The network address of a call as its host saw it. */
@@ -11,20 +11,20 @@ export function addressOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return address.replace(/^::ffff:/, '');
 }
 
-/** True while nobody may sign in from this address. */
+/** True while sign-in is blocked for this address. */
 export async function isAddressBlocked({ store, now }: ServerContext, address: string): Promise<boolean> {
   const row = await store.get(COLLECTIONS.blockedAddresses, address);
   return typeof row?.until === 'number' && row.until > now().getTime();
 }
 
-/** Closes an address for so many minutes; what was said of it before no longer counts. */
+/** Blocks an address for the given minutes; replaces an earlier block. */
 export async function blockAddress(context: ServerContext, address: string, minutes: number): Promise<void> {
   await openAddress(context, address);
   const until = context.now().getTime() + minutes * 60_000;
   await context.store.insert(COLLECTIONS.blockedAddresses, { id: address, until });
 }
 
-/** Opens an address again. */
+/** Unblocks an address. */
 export async function openAddress({ store }: ServerContext, address: string): Promise<void> {
   await store.remove(COLLECTIONS.blockedAddresses, address);
 }

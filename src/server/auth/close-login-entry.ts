@@ -3,7 +3,7 @@ import { dateTimeText } from '../store/dates.ts';
 import { versionOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 
-/** Notes in the login log that the session of this name has ended, and why. Sessions without a name have no line. */
+/** Records in the login log that the session of this name has ended, and why. Sessions without a name have no line. */
 export async function endLogin(store: Store, name: string, endReason: SessionEnd, now: Date): Promise<void> {
   if (name === '') return;
   const { rows } = await store.select(COLLECTIONS.loginLog, { where: { field: 'sessionName', op: 'is', value: name } });

@@ -1,4 +1,4 @@
-/** Browsers by a part of how they call themselves; the first that fits, for most of them also name others. */
+/** Browsers by a part of the user agent; the first match counts, because most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg\//, 'Edge'],
@@ -14,10 +14,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (names: typeof BROWSERS, agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
+const findName = (names: typeof BROWSERS, agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** Browser and system of somebody, as short words; empty when the program did not say what it is. */
+/** Browser and system of a user agent, as a short text; the beginning of the user agent when neither is known. */
 export function deviceName(agent: string): string {
-  const parts = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined);
+  const parts = [findName(BROWSERS, agent), findName(SYSTEMS, agent)].filter((name) => name !== undefined);
   return parts.length > 0 ? parts.join(' · ') : agent.slice(0, 60);
 }

@@ -2,7 +2,7 @@ import type { LoginAlert, LoginResult } from '../../contracts/resources/login-lo
 import { addMinutes, dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
 
-/** What is known of an attempt when it is looked at. */
+/** The attributes of an attempt that alerts are based on. */
 export interface Attempt {
   readonly moment: Date;
   readonly result: LoginResult;
@@ -12,10 +12,10 @@ export interface Attempt {
 
 const FAILURES: ReadonlySet<unknown> = new Set<LoginResult>(['wrongPassword', 'wrongCode']);
 const BURST = { count: 5, minutes: 10 } as const;
-/** Nobody gets from one city to another in this time. */
+/** Sign-ins from two regions within this time are suspicious. Minutes. */
 const TRAVEL_MINUTES = 60;
 
-/** What is remarkable about an attempt, given the lines of the same account before it, the newest first. */
+/** The alerts for an attempt, given the earlier lines of the same account, the newest first. */
 export function alertsFor({ moment, result, device, region }: Attempt, earlier: readonly Row[]): readonly LoginAlert[] {
   const since = (minutes: number) => dateTimeText(addMinutes(moment, -minutes));
   const failures = earlier.filter((row) => FAILURES.has(row.result) && String(row.time) >= since(BURST.minutes));

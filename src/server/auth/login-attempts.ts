@@ -11,33 +11,36 @@ import {
 import { addressOf } from './blocked-addresses.ts';
 import { deviceOf, isKnownDevice } from './login-history.ts';
 
-/** Five wrong passwords for a name from one place close the name for that place (R-159). */
-const PLACE: AttemptLimit = { name: 'password', free: 5, waits: [30], memory: 30 };
-/** Wrong passwords for a name from everywhere: guessing with many addresses. Devices that are known pass. */
+/** Five wrong passwords for a name from one address lock the name for that address (R-159). */
+const NAME_AND_ADDRESS: AttemptLimit = { name: 'password', free: 5, waits: [30], memory: 30 };
+/** Wrong passwords for a name from all addresses, against distributed guessing. Known devices are exempt. */
 const NAME: AttemptLimit = { name: 'password of name', free: 25, waits: [30], memory: 30 };
-/** Wrong passwords from an address for whatever name. Devices that are known pass, else a colleague could shut out an office. */
+/** Wrong passwords from an address for any name. Known devices are exempt, so that one colleague cannot lock out a whole office. */
 const ADDRESS: AttemptLimit = { name: 'password at address', free: 25, waits: [1, 5, 15, 60], memory: 60 };
 
-/** Somebody who types a name and a password, and where. */
+/** A caller who tries a name and a password. */
 export interface Guesser {
   readonly name: string;
   readonly address: string;
-  /** A device that has signed in to this account from this address; empty for every other. */
+  /** A device that has signed in to this account from this address; empty for any other. */
   readonly device: string;
 }
 
-/** Wrong passwords count by name whether or not somebody has it, so that nothing tells who has an account (R-159). */
+/** The caller of a sign-in. Attempts count whether or not the account exists, so that they do not reveal it (R-159). */
 export async function guesserOf(context: ServerContext, request: CallRequest, name: string): Promise<Guesser> {
   const isKnown = await isKnownDevice(context, request, name);
   return { name, address: addressOf(request), device: isKnown ? `known ${deviceOf(request)}` : '' };
 }
 
-const placeOf = ({ name, address, device }: Guesser): AttemptKey => ({ subject: name, place: `${address} ${device}` });
+const toAttemptKey = ({ name, address, device }: Guesser): AttemptKey => ({
+  subject: name,
+  place: `${address} ${device}`,
+});
 
-/** How long no password of this guesser for this name is looked at, in milliseconds; null when they may try. */
+/** Milliseconds until this caller may try the name again; null when they may try now. */
 export async function waitOf(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address, device } = guesser;
-  const here = await heldUntil(context, PLACE, placeOf(guesser));
+  const here = await heldUntil(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
   const anywhere =
     device === ''
       ? [await heldUntil(context, NAME, { subject: name }), await heldUntil(context, ADDRESS, { subject: address })]
@@ -45,18 +48,18 @@ export async function waitOf(context: ServerContext, guesser: Guesser): Promise<
   return longestWait(context, [here, ...anywhere]);
 }
 
-/** Counts a wrong password; answers when the name opens again if this one was the last, in milliseconds since 1970. */
+/** Counts a wrong password; returns the time at which the name is unlocked if this one locked it, in milliseconds since 1970. */
 export async function countWrong(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address } = guesser;
   await countAttempt(context, ADDRESS, { subject: address });
-  const here = await countAttempt(context, PLACE, placeOf(guesser));
+  const here = await countAttempt(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
   return (await countAttempt(context, NAME, { subject: name })) ?? here;
 }
 
-/** Forgets the wrong passwords of somebody who typed the right one. What others guessed goes on counting. */
+/** Deletes the caller's own count after the right password. Attempts of others still count. */
 export const forgetOwnWrong = (context: ServerContext, guesser: Guesser): Promise<void> =>
-  forgetAttempt(context, PLACE, placeOf(guesser));
+  forgetAttempt(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
 
-/** Forgets all wrong passwords for a name: somebody with the right to do so opened it. */
+/** Deletes all counts of a name, after an operator has unlocked it. */
 export const forgetWrong = (context: Pick<ServerContext, 'store'>, name: string): Promise<void> =>
   forgetSubject(context, name);

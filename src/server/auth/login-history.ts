@@ -9,50 +9,50 @@ import { addressOf } from './blocked-addresses.ts';
 import { deviceName } from './device-name.ts';
 import { alertsFor } from './login-alerts.ts';
 
-/** Further attempts that are refused alike within this time count on the line that is there. Minutes. */
+/** Repeated refusals of the same kind within this time are counted on one line. Minutes. */
 const REPEAT_MINUTES = 10;
-/** The log keeps about as many lines; the oldest go first. */
+/** Approximate maximum number of lines in the log; the oldest are deleted. */
 const MAX_LOGIN_LINES = 20_000;
-/** Lines of an account that are looked at for what is remarkable. */
-const LOOKED_AT = 50;
+/** Number of earlier lines of the account that alerts are based on. */
+const ALERT_LINES = 50;
 const MAX_NAME_LENGTH = 64;
 
 /** An attempt to sign in. */
 export interface LoginAttempt {
-  /** The name as it was typed, whether or not somebody has it. */
+  /** The name as typed, whether or not such an account exists. */
   readonly account: string;
   readonly user?: Pick<User, 'realName'> | undefined;
   readonly method: LoginMethod;
   readonly result: LoginResult;
-  /** The session that was opened. */
+  /** Name of the opened session. */
   readonly sessionName?: string;
-  /** `earlierLines` of the account, where they were read before. */
+  /** The result of `earlierLines`, if it was read before. */
   readonly earlier?: readonly Row[] | undefined;
 }
 
-/** The device of a call, in the words of the log. */
+/** The device of a call, as shown in the log. */
 export const deviceOf = (request: Pick<CallRequest, 'headers'>): string =>
   deviceName(request.headers['user-agent'] ?? '');
 
-/** True when somebody has signed in to this account from the same address with the same device. */
+/** True when this account was signed in to from the same address with the same device before. */
 export async function isKnownDevice({ store }: ServerContext, request: CallRequest, name: string): Promise<boolean> {
   const parts = { account: name, result: 'success', ip: addressOf(request), device: deviceOf(request) };
   const where = { all: Object.entries(parts).map(([field, value]) => ({ field, op: 'is', value }) as const) };
   return (await store.select(COLLECTIONS.loginLog, { where, size: 0 })).total > 0;
 }
 
-/** Adds a line to the login log (modules, C7). What is refused again and again is counted on one line. */
+/** Adds a line to the login log (modules, C7). Repeated refusals are counted on one line. */
 export async function writeLoginLog(
   { store, now }: ServerContext,
   request: CallRequest,
   { account: typed, user, method, result, sessionName, earlier: known }: LoginAttempt,
 ): Promise<void> {
-  const account = nameIn(typed);
+  const account = truncateName(typed);
   const moment = now();
   if (result === 'blocked' && (await countRepeat(store, { account, method, result, ip: addressOf(request) }, moment)))
     return;
   const id = await nextId(store, COLLECTIONS.loginLog);
-  if (isTurn(Number(id))) forgetLater(COLLECTIONS.loginLog, '', oldLines);
+  if (isTurn(Number(id))) forgetLater(COLLECTIONS.loginLog, '', findOldLines);
   const earlier = known ?? (await earlierLines({ store }, typed));
   const device = deviceOf(request);
   await store.insert(COLLECTIONS.loginLog, {
@@ -76,20 +76,20 @@ export async function writeLoginLog(
   });
 }
 
-const nameIn = (typed: string): string => typed.slice(0, MAX_NAME_LENGTH);
+const truncateName = (typed: string): string => typed.slice(0, MAX_NAME_LENGTH);
 
-/** The last lines of a name, the newest first: what is remarkable about an attempt is told by them. */
+/** The latest lines of a name, the newest first, on which alerts are based. */
 export async function earlierLines({ store }: Pick<ServerContext, 'store'>, typed: string): Promise<readonly Row[]> {
   const { rows } = await store.select(COLLECTIONS.loginLog, {
-    where: { field: 'account', op: 'is', value: nameIn(typed) },
+    where: { field: 'account', op: 'is', value: truncateName(typed) },
     sort: [{ field: 'time', descending: true }],
-    size: LOOKED_AT,
+    size: ALERT_LINES,
     countTo: 0,
   });
   return rows;
 }
 
-/** True when a line of the same kind was young enough to count on. */
+/** Counts the attempt on a recent line of the same kind; false when there is none. */
 async function countRepeat(store: Store, parts: Readonly<Record<string, string>>, moment: Date): Promise<boolean> {
   const since = dateTimeText(addMinutes(moment, -REPEAT_MINUTES));
   const alike = Object.entries(parts).map(([field, value]) => ({ field, op: 'is', value }) as const);
@@ -102,7 +102,7 @@ async function countRepeat(store: Store, parts: Readonly<Record<string, string>>
   return true;
 }
 
-async function oldLines({ select }: Store): Promise<readonly Row[]> {
+async function findOldLines({ select }: Store): Promise<readonly Row[]> {
   const { total } = await select(COLLECTIONS.loginLog, { size: 0 });
   const size = Math.max(0, total - MAX_LOGIN_LINES);
   return (await select(COLLECTIONS.loginLog, { sort: [{ field: 'time' }], size, keysOnly: true })).rows;

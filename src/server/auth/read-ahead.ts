@@ -4,20 +4,20 @@ import { COLLECTIONS, type Store } from '../store/store.ts';
 /** A row by the name of its collection and its id. */
 export type RowKey = readonly [collection: string, id: string];
 
-/** Reads at once what calls of a session ask for one row after another: the session, its account, the roles of that. */
+/** Prefetches the rows that every call of a session reads one after another: the session, its account and roles. */
 export interface ReadAhead {
-  /** Begins to read what the last call of a session needed, and what else this one will; nothing where none came before. */
+  /** Starts reading the rows of the session's last holder and `others`; does nothing for an unknown session. */
   begin(store: Store, session: string, others: (userId: string) => readonly RowKey[]): void;
-  /** Notes who holds a session. */
+  /** Records the holder of a session. */
   note(session: string, user: Pick<User, 'id' | 'roleIds'>): void;
 }
 
-/** Sessions that are remembered; those that came last. */
+/** Maximum number of remembered sessions; the least recently used is dropped. */
 const MAX_SESSIONS = 2000;
 
 /**
- * Creates what remembers who held a session last. It decides nothing: a call reads all of it as if nobody had, and is given what
- * its transaction has read already. Stores that remember nothing are left alone.
+ * Creates the prefetcher. It affects only speed: a call still reads all rows itself, and gets those that its transaction
+ * has cached. It does nothing for stores without transactions, which do not cache.
  */
 export function createReadAhead(): ReadAhead {
   const known = new Map<string, Pick<User, 'id' | 'roleIds'>>();
@@ -27,7 +27,7 @@ export function createReadAhead(): ReadAhead {
       if (holder === undefined || store.transaction === undefined) return;
       const account = [[COLLECTIONS.sessions, session] as const, [COLLECTIONS.users, holder.id] as const];
       const roles = holder.roleIds.map((id) => [COLLECTIONS.systemRoles, id] as const);
-      // Whoever asks for the row is told what went wrong.
+      // Errors are reported to the call that reads the row.
       for (const [collection, id] of [...account, ...roles, ...others(holder.id)])
         store.get(collection, id).catch(() => undefined);
     },

@@ -9,13 +9,13 @@ import { PROOF_NEEDED_TEXT } from './reauth.literals.ts';
 import { forUsers, tokenOf } from './token.ts';
 import { provePassword } from './verify-password.ts';
 
-/** How long a proven password is good for acts that could do much harm at an unlocked call. Minutes. */
+/** How long a password confirmation is valid for sensitive calls, against misuse of an unattended console. Minutes. */
 export const PROOF_MINUTES = 15;
 const MINUTE = 60_000;
 
 /**
- * Lets a session through whose password was proven a short while ago.
- * @throws ServerError 1011 when it has to be proven again
+ * Requires a recent password confirmation of the session.
+ * @throws ServerError 1011 when the password must be confirmed again
  */
 export async function requireRecentReauth(request: CallRequest, context: ServerContext): Promise<void> {
   const { sessions, now, proofMinutes = PROOF_MINUTES } = context;
@@ -36,7 +36,7 @@ const confirmPassword = forUsers('product', async (user, request, context) => {
   return succeed('product', null);
 });
 
-/** The call that proves the password of an open session once more. */
+/** The call that confirms the password of an open session. */
 export const reauthEndpoints: readonly CallDefinition[] = [
   productCall('/api/confirmPassword', 'session', forOwn({ mustChange: true }), confirmPassword, ['password']),
 ];

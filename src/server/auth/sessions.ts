@@ -6,18 +6,18 @@ import type { LookingAs, RandomSource, SessionLimits, Sessions } from '../http/s
 import { COLLECTIONS, type Store } from '../store/store.ts';
 import { endLogin } from './close-login-entry.ts';
 
-/** Half an hour unused, half a day in all (R-14), unless a host says otherwise. */
+/** Default limits of a session: 30 minutes idle, 12 hours in all (R-14). */
 export const SESSION_LIMITS: SessionLimits = { idle: 30, absolute: 12 * 60 };
-/** No host lets a session last longer than this. Days. */
+/** Maximum lifetime of a session on any host. Days. */
 export const LIFETIME_DAYS = 7;
 const WEEK = LIFETIME_DAYS * 24 * 60;
-/** The demo is one person's own browser, where nobody else can use what was left open: a week, as the token is kept there. */
+/** In the demo, which runs in a person's own browser, sessions last a week, as long as the browser stores the token. */
 export const DEMO_SESSION_LIMITS: SessionLimits = { idle: WEEK, absolute: WEEK };
 const TOKEN_BYTES = 16;
 
 const NAME_BYTES = 8;
 
-/** What a session is kept under: a copy of the rows must not be a copy of all live tokens. */
+/** The id under which a session is stored: a hash, so that a copy of the rows contains no valid tokens. */
 export const sessionIdOf = (token: string): string => toHex(sha256(new TextEncoder().encode(token)));
 
 const lookingAs: v.GenericSchema<LookingAs> = v.object({
@@ -30,31 +30,31 @@ const lookingAs: v.GenericSchema<LookingAs> = v.object({
 });
 
 const sessionRow = v.object({
-  /** `sessionIdOf` its token. */
+  /** `sessionIdOf` the token. */
   id: v.string(),
   userId: v.string(),
   expires: v.number(),
-  /** Names the session where its token must not be told. */
+  /** Public name of the session, for use where its token must not be revealed. */
   name: v.optional(v.string(), ''),
   started: v.optional(v.number(), 0),
-  /** When it was used last, give or take five minutes. */
+  /** Time of the last use, to within five minutes. */
   seen: v.optional(v.number(), 0),
-  /** The program that signed in, as it called itself. */
+  /** User agent of the program that signed in. */
   agent: v.optional(v.string(), ''),
-  /** When the password was proven last; 0 for sessions from before this was kept. */
+  /** Time of the last password confirmation; 0 for sessions from before this field existed. */
   proven: v.optional(v.number(), 0),
   lookingAs: v.optional(v.nullish(lookingAs)),
-  /** Why somebody else ended it; it is kept for a day, so that its holder can be told. */
+  /** Why the session was ended by someone else; the row is stored for a day, so that its holder can be notified. */
   ended: v.optional(v.nullish(v.picklist(['kicked', 'token', 'renewed']))),
-  /** Where a renewed session goes on, and the hash of the key with which whoever had no answer may ask once more. */
+  /** The session that replaces a renewed one, and the hash of the key with which a client may retry when it got no response. */
   renewal: v.optional(v.nullish(v.object({ id: v.string(), key: v.string() }))),
 });
 type SessionRow = v.InferOutput<typeof sessionRow>;
 const MAX_AGENT_LENGTH = 200;
-/** A session is not written with every call. */
-const SEEN_EVERY_MS = 5 * 60_000;
+/** Minimum interval between two updates of `seen`, so that not every call writes the session. */
+const SEEN_INTERVAL_MS = 5 * 60_000;
 
-/** Parts that the sessions need from the host. */
+/** What the sessions need from the host. */
 export interface SessionOptions {
   readonly store: Store;
   readonly now: () => Date;
@@ -63,54 +63,55 @@ export interface SessionOptions {
   readonly sessionLimits?: SessionLimits | undefined;
 }
 
-/** Sessions of one account; the oldest ends when another begins. */
-const MAX_OF_USER = 20;
-/** Sessions that are over and are forgotten with one sign-in; the next one forgets the others. */
-const MAX_FORGOTTEN = 50;
+/** Maximum sessions of one account; the oldest ends when another begins. */
+const MAX_SESSIONS_PER_USER = 20;
+/** Maximum number of expired sessions deleted at one sign-in; later sign-ins delete the rest. */
+const MAX_PRUNED = 50;
 const MINUTE = 60_000;
-/** How long a renewal whose answer was lost may be asked for again. Minutes. */
-const RENEWABLE = 2;
+/** How long a renewal can be retried when its response was lost. Minutes. */
+const RENEWAL_RETRY_MINUTES = 2;
 const DAY = 24 * 60 * MINUTE;
 
-/** Reads stored sessions, and tells when they end. */
+/** Reads stored sessions, and computes when they end. */
 function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOptions) {
   const endOf = ({ seen, started, expires }: v.InferOutput<typeof sessionRow>) =>
     Math.min(expires, (seen || started || now().getTime()) + sessionLimits.idle * MINUTE);
-  const aliveIn = (rows: readonly unknown[]) =>
+  const parseOpen = (rows: readonly unknown[]) =>
     rows.flatMap((each) => {
       const row = v.safeParse(sessionRow, each);
       return row.success && row.output.ended == null && endOf(row.output) > now().getTime() ? [row.output] : [];
     });
-  const read = async (id: string) => aliveIn([await store.get(COLLECTIONS.sessions, id)])[0];
+  const read = async (id: string) => parseOpen([await store.get(COLLECTIONS.sessions, id)])[0];
   const selected = async (where: Condition, size?: number) =>
     (await store.select(COLLECTIONS.sessions, { where, ...(size === undefined ? {} : { size }) })).rows;
-  return { endOf, read, aliveIn, selected };
+  return { endOf, read, parseOpen, selected };
 }
 
-/** The stored sessions that are still alive, and the one way to close them. */
+/** The open sessions in the store, and the function that closes them. */
 function openSessions(options: SessionOptions) {
   const { store, now } = options;
-  const { read, aliveIn, selected } = createReader(options);
+  const { read, parseOpen, selected } = createReader(options);
   return {
     read,
-    /** Reads a session that is being used, and notes the time once in a while. */
+    /** Reads a session for a call, and updates `seen` at intervals. */
     async touch(id: string) {
       const row = await read(id);
       const seen = now().getTime();
-      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS) await store.update(COLLECTIONS.sessions, id, { seen });
+      if (row !== undefined && seen - row.seen >= SEEN_INTERVAL_MS)
+        await store.update(COLLECTIONS.sessions, id, { seen });
       return row;
     },
     async prove(id: string) {
       if ((await read(id)) === undefined) return;
       await store.update(COLLECTIONS.sessions, id, { proven: now().getTime() });
     },
-    /** The oldest first. */
+    /** The open sessions of an account, the oldest first. */
     of: async (userId: string) =>
-      aliveIn(await selected({ field: 'userId', op: 'is', value: userId })).toSorted(
+      parseOpen(await selected({ field: 'userId', op: 'is', value: userId })).toSorted(
         (left, right) => left.started - right.started,
       ),
     named: async (name: string) =>
-      name === '' ? undefined : aliveIn(await selected({ field: 'name', op: 'is', value: name }, 2))[0],
+      name === '' ? undefined : parseOpen(await selected({ field: 'name', op: 'is', value: name }, 2))[0],
     async close({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) {
       await store.remove(COLLECTIONS.sessions, id);
       await endLogin(store, name, reason, now());
@@ -118,27 +119,27 @@ function openSessions(options: SessionOptions) {
   };
 }
 
-/** Ends a session that its holder did not end. It stays for a day, with those of its account that ended last. */
+/** Ends a session on behalf of someone other than its holder. The row stays for a day, up to a maximum per account. */
 async function closeForOthers(options: SessionOptions, row: SessionRow, ended: 'kicked' | 'token'): Promise<void> {
   const { store, now } = options;
   const { id, name, userId } = row;
   const until = now().getTime() + DAY;
-  // Removed first: that is what open windows hear of.
+  // Remove the row first: open windows are notified of the removal.
   await store.remove(COLLECTIONS.sessions, id);
   await store.insert(COLLECTIONS.sessions, { ...row, ended, seen: until, expires: until });
   await endLogin(store, name, ended, now());
-  const gone = await createReader(options).selected({
+  const endedRows = await createReader(options).selected({
     all: [
       { field: 'userId', op: 'is', value: userId },
       { field: 'ended', op: 'filled' },
     ],
   });
-  const byEnd = gone.toSorted((left, right) => Number(right.expires) - Number(left.expires));
-  for (const each of byEnd.slice(MAX_OF_USER)) await store.remove(COLLECTIONS.sessions, each.id);
+  const byEnd = endedRows.toSorted((left, right) => Number(right.expires) - Number(left.expires));
+  for (const each of byEnd.slice(MAX_SESSIONS_PER_USER)) await store.remove(COLLECTIONS.sessions, each.id);
 }
 
-/** Forgets sessions that are over, and tells the login log when that was. */
-async function forgetExpired(options: SessionOptions): Promise<void> {
+/** Deletes expired sessions, and records their end in the login log. */
+async function pruneExpired(options: SessionOptions): Promise<void> {
   const { store, now, sessionLimits = SESSION_LIMITS } = options;
   const { endOf, selected } = createReader(options);
   const moment = now().getTime();
@@ -148,7 +149,7 @@ async function forgetExpired(options: SessionOptions): Promise<void> {
       { field: 'seen', op: 'atMost', value: moment - sessionLimits.idle * MINUTE },
     ],
   };
-  for (const stored of await selected(over, MAX_FORGOTTEN)) {
+  for (const stored of await selected(over, MAX_PRUNED)) {
     await store.remove(COLLECTIONS.sessions, stored.id);
     const row = v.safeParse(sessionRow, stored);
     if (row.success && row.output.ended == null)
@@ -156,14 +157,14 @@ async function forgetExpired(options: SessionOptions): Promise<void> {
   }
 }
 
-/** Forgets what is over, and ends the oldest sessions of an account that has too many. */
-async function makeRoom(options: SessionOptions, userId: string): Promise<void> {
+/** Deletes expired sessions, and ends the oldest sessions of an account at its maximum. */
+async function limitSessions(options: SessionOptions, userId: string): Promise<void> {
   const { of, close } = openSessions(options);
-  await forgetExpired(options);
-  for (const row of (await of(userId)).slice(0, -(MAX_OF_USER - 1))) await close(row, 'token');
+  await pruneExpired(options);
+  for (const row of (await of(userId)).slice(0, -(MAX_SESSIONS_PER_USER - 1))) await close(row, 'token');
 }
 
-/** The calls that tell of who holds a token. */
+/** The functions that read the holder of a token. */
 function createHolders(parts: SessionOptions): Pick<Sessions, 'holderOf' | 'endOf' | 'provenAt' | 'prove'> {
   const { read, touch, prove } = openSessions(parts);
   return {
@@ -181,63 +182,63 @@ function createHolders(parts: SessionOptions): Pick<Sessions, 'holderOf' | 'endO
   };
 }
 
-/** Leaves word under the old token, which opens nothing any more, of where its session goes on. */
-const wordLeaver =
+/** Stores under the old, revoked token which session replaces it, so that a client can retry the renewal. */
+const createRenewalRecorder =
   ({ store, now }: SessionOptions) =>
   async (old: string, { userId }: SessionRow, token: string, key: string): Promise<void> => {
-    const until = now().getTime() + RENEWABLE * MINUTE;
+    const until = now().getTime() + RENEWAL_RETRY_MINUTES * MINUTE;
     const renewal = { id: sessionIdOf(token), key };
     const times = { started: now().getTime(), seen: until, expires: until };
     await store.remove(COLLECTIONS.sessions, old);
     await store.insert(COLLECTIONS.sessions, { id: old, userId, name: '', ...times, ended: 'renewed', renewal });
   };
 
-/** The calls by which a session goes on under another token. */
+/** The functions that continue a session under a new token. */
 function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewAgain' | 'lookAs'> {
   const { store, now, random } = parts;
   const { read } = createReader(parts);
-  const leaveWord = wordLeaver(parts);
-  const goOn = async (row: SessionRow, changes: Partial<SessionRow> = {}) => {
+  const recordRenewal = createRenewalRecorder(parts);
+  const replaceToken = async (row: SessionRow, changes: Partial<SessionRow> = {}) => {
     const token = toHex(random(TOKEN_BYTES));
     await store.remove(COLLECTIONS.sessions, row.id);
     await store.insert(COLLECTIONS.sessions, { ...row, ...changes, id: sessionIdOf(token) });
     return token;
   };
-  const goOnAs = async (row: SessionRow, changes: Partial<SessionRow>, key: string | undefined) => {
-    const token = await goOn(row, changes);
-    if (key !== undefined) await leaveWord(row.id, row, token, sessionIdOf(key));
+  const replaceTokenRetryably = async (row: SessionRow, changes: Partial<SessionRow>, key: string | undefined) => {
+    const token = await replaceToken(row, changes);
+    if (key !== undefined) await recordRenewal(row.id, row, token, sessionIdOf(key));
     return token;
   };
   return {
     async renew(held, key) {
       const row = await read(sessionIdOf(held));
       if (row === undefined) return undefined;
-      return goOnAs(row, {}, key);
+      return replaceTokenRetryably(row, {}, key);
     },
     async renewAgain(held, key) {
-      const word = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, sessionIdOf(held)));
-      const { renewal, expires } = word.success ? word.output : { expires: 0 };
+      const previous = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, sessionIdOf(held)));
+      const { renewal, expires } = previous.success ? previous.output : { expires: 0 };
       if (renewal?.key !== sessionIdOf(key) || expires <= now().getTime()) return undefined;
       const row = await read(renewal.id);
       if (row === undefined) return undefined;
-      const token = await goOn(row);
-      await leaveWord(sessionIdOf(held), row, token, renewal.key);
+      const token = await replaceToken(row);
+      await recordRenewal(sessionIdOf(held), row, token, renewal.key);
       return token;
     },
     async lookAs(held, as, key) {
       const row = await read(sessionIdOf(held));
-      return row === undefined ? undefined : goOnAs(row, { lookingAs: as }, key);
+      return row === undefined ? undefined : replaceTokenRetryably(row, { lookingAs: as }, key);
     },
   };
 }
 
-/** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits; the store knows their hashes alone. */
+/** Sessions in the store, so that they survive a restart of the host. Tokens have 128 random bits; only their hashes are stored. */
 export function createSessions(parts: SessionOptions): Sessions {
   const { store, now, random, sessionLimits = SESSION_LIMITS } = parts;
   const { read, of, named, close } = openSessions(parts);
   return {
     async issue(userId, agent = '') {
-      await makeRoom(parts, userId);
+      await limitSessions(parts, userId);
       const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
       const started = now().getTime();
       const expires = started + Math.min(sessionLimits.absolute, WEEK) * MINUTE;
@@ -271,7 +272,7 @@ export function createSessions(parts: SessionOptions): Sessions {
   };
 }
 
-/** Bytes as text that goes anywhere. */
+/** Bytes as hexadecimal text. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,10 +3,10 @@ import type { User } from '../operators/user.ts';
 import { nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
-/** These lines count by themselves, so that they do not come between those of one piece of work. */
+/** Counter of these lines, separate from other audit lines, so that their ids do not interleave with those of an operation. */
 const COUNTER = 'sign-in';
 
-/** Writes into the history of an account that somebody came, went, or tried. Names that nobody has leave no line. */
+/** Adds a sign-in, sign-out or failed attempt to the history of an account. Unknown names are not recorded. */
 export async function auditSignIn(
   context: ServerContext,
   user: User,

@@ -12,13 +12,13 @@ export function tokenOf(request: CallRequest): string | undefined {
   return header === '' ? undefined : header.slice(header.lastIndexOf(' ') + 1);
 }
 
-/** The texts with which a call refuses a missing token and a token without a session. */
+/** The messages for a missing token and for a token without a session. */
 export interface TokenErrors {
   readonly missing: string;
   readonly unknown: string;
 }
 
-const USUAL: TokenErrors = { missing: MESSAGES.noToken, unknown: MESSAGES.unknownToken };
+const DEFAULT_ERRORS: TokenErrors = { missing: MESSAGES.noToken, unknown: MESSAGES.unknownToken };
 
 type SignedInHandle = (
   user: User,
@@ -26,19 +26,19 @@ type SignedInHandle = (
   context: ServerContext,
 ) => Promise<CallResponse> | CallResponse;
 
-/** Rows that a call of an account is going to ask for. */
+/** The rows that a call of an account is going to read. */
 export type RowsAhead = (request: CallRequest, userId: string) => readonly RowKey[];
 
-const ahead = createReadAhead();
+const prefetch = createReadAhead();
 
 /**
- * Lets only signed-in users through. The product refuses with HTTP 401 and code 401, so that the client ends the session;
- * the demo server refuses with HTTP 200 and code -1, as it always did.
+ * Allows only signed-in users. The product refuses with HTTP 401 and code 401, so that the client ends the session;
+ * the demo server refuses with HTTP 200 and code -1, as specified.
  */
 export function forUsers(
   dialect: Dialect,
   handle: SignedInHandle,
-  refusals: TokenErrors = USUAL,
+  refusals: TokenErrors = DEFAULT_ERRORS,
   rowsAhead: RowsAhead = () => [],
 ) {
   const refuse = (text: string, fate: SessionFate | null = null) =>
@@ -49,19 +49,19 @@ export function forUsers(
     const token = tokenOf(request);
     if (token === undefined) return refuse(refusals.missing);
     const session = sessionIdOf(token);
-    ahead.begin(context.store, session, (userId) => rowsAhead(request, userId));
+    prefetch.begin(context.store, session, (userId) => rowsAhead(request, userId));
     const holder = await context.sessions.holderOf(token, request.headers['x-unattended'] !== undefined);
     const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
-    if (user !== undefined) ahead.note(session, user);
+    if (user !== undefined) prefetch.note(session, user);
     const isOpen = user !== undefined && mayWork(user, context.now());
     return isOpen
       ? handle(lookingAs(user, holder?.lookingAs), request, context)
-      : refuse(refusals.unknown, holder === undefined ? await fateOf(token, context) : 'closed');
+      : refuse(refusals.unknown, holder === undefined ? await findFate(token, context) : 'closed');
   };
 }
 
-/** Why a token is dead; null when nobody knows it. */
-async function fateOf(token: string, context: ServerContext): Promise<SessionFate | null> {
+/** Why a token is invalid; null when that is unknown. */
+async function findFate(token: string, context: ServerContext): Promise<SessionFate | null> {
   const end = await context.sessions.endOf(token);
   if (end === undefined) return null;
   const user = await findUser(context.store, end.userId);

@@ -8,27 +8,32 @@ import { addressOf } from './blocked-addresses.ts';
 
 const LIFETIME = 10 * 60_000;
 const MAX_TRIES = 5;
-const FIGURES = 6;
+const CODE_LENGTH = 6;
 const DAY = 24 * 60;
-const GROWING = [1, 5, 15, 60, 240] as const;
+const GROWING_WAITS = [1, 5, 15, 60, 240] as const;
 
-/** Each text message costs money, and rings at somebody's: the number's own limit is for its holder, the address's for who asks. */
-const SENT_TO_NUMBER: AttemptLimit = { name: 'code to number', free: 4, waits: GROWING, memory: DAY };
-const SENT_FROM_ADDRESS: AttemptLimit = { name: 'code from address', free: 20, waits: GROWING, memory: DAY };
-/** Five guesses kill a code; these count over all codes, so that a new code a minute opens no door. */
-const WRONG_FOR_NUMBER: AttemptLimit = { name: 'wrong code for number', free: 5, waits: GROWING, memory: DAY };
-const WRONG_FROM_ADDRESS: AttemptLimit = { name: 'wrong code from address', free: 15, waits: GROWING, memory: DAY };
+/** Each text message costs money and disturbs a person: the limit per number protects its holder, the limit per address counts the sender. */
+const SENT_TO_NUMBER: AttemptLimit = { name: 'code to number', free: 4, waits: GROWING_WAITS, memory: DAY };
+const SENT_FROM_ADDRESS: AttemptLimit = { name: 'code from address', free: 20, waits: GROWING_WAITS, memory: DAY };
+/** Five wrong tries invalidate a code; these limits count over all codes, so that requesting new codes does not help. */
+const WRONG_FOR_NUMBER: AttemptLimit = { name: 'wrong code for number', free: 5, waits: GROWING_WAITS, memory: DAY };
+const WRONG_FROM_ADDRESS: AttemptLimit = {
+  name: 'wrong code from address',
+  free: 15,
+  waits: GROWING_WAITS,
+  memory: DAY,
+};
 
-/** Too often: not looked at, for so many milliseconds more. */
+/** Refused without checking the code; `wait` is in milliseconds. */
 interface TooMany {
   readonly kind: 'tooMany';
   readonly wait: number;
 }
-/** Why no code is sent: the last one is younger than a minute, or too many were asked for. */
+/** Why no code is sent: the last one is younger than a minute, or too many were requested. */
 type SendRefusal = TooMany | { readonly kind: 'tooSoon'; readonly wait: number };
-/** A code that was made at this moment, in milliseconds since 1970, or why none was. */
+/** The time at which a code was created, in milliseconds since 1970, or why none was. */
 export type SendOutcome = SendRefusal | { readonly kind: 'sent'; readonly sent: number };
-/** What comes of a code. */
+/** The result of checking a code. */
 export type CodeVerdict = TooMany | { readonly kind: 'right' | 'wrong' };
 
 const codeRow = v.object({
@@ -43,7 +48,7 @@ type CodeRow = v.InferOutput<typeof codeRow>;
 
 const idOf = ({ mobile, purpose }: SendCode) => `${purpose} ${mobile}`;
 
-/** Makes a code for one number and one purpose; answers why when it does not. It reaches nobody by itself. */
+/** Creates a code for one number and one purpose, or returns the reason for refusing. The caller has to deliver it. */
 export async function sendCode(context: ServerContext, request: CallRequest, asked: SendCode): Promise<SendOutcome> {
   const { store, now, random } = context;
   const outdated = { field: 'sent', until: now().getTime() - LIFETIME, most: Number.POSITIVE_INFINITY };
@@ -59,7 +64,7 @@ export async function sendCode(context: ServerContext, request: CallRequest, ask
   await countAttempt(context, SENT_TO_NUMBER, number);
   await countAttempt(context, SENT_FROM_ADDRESS, address);
   await store.remove(COLLECTIONS.codes, id);
-  await store.insert(COLLECTIONS.codes, { id, ...asked, code: figuresOf(random(FIGURES)), sent, tries: 0 });
+  await store.insert(COLLECTIONS.codes, { id, ...asked, code: toDigits(random(CODE_LENGTH)), sent, tries: 0 });
   return { kind: 'sent', sent };
 }
 
@@ -71,15 +76,15 @@ async function tooMany(context: ServerContext, ...counted: readonly Counted[]): 
   return wait === null ? null : { kind: 'tooMany', wait };
 }
 
-/** The code that was sent last and still lives. */
+/** The latest code, while it is valid. */
 export async function findCode({ store, now }: ServerContext, asked: SendCode): Promise<CodeRow | undefined> {
   const row = v.safeParse(codeRow, await store.get(COLLECTIONS.codes, idOf(asked)));
   return row.success && now().getTime() - row.output.sent < LIFETIME ? row.output : undefined;
 }
 
 /**
- * Looks at a code. Every look counts: after five the code is dead, right or wrong. Wrong ones also count for the number and
- * for the address, with waits that grow.
+ * Checks a code. Every check counts: after five the code is invalid. Wrong codes also count for the number and
+ * for the address, with growing waits.
  */
 export async function checkCode(
   context: ServerContext,
@@ -98,13 +103,13 @@ export async function checkCode(
   return { kind: 'wrong' };
 }
 
-/** Takes away a code that has done its work; its number may begin anew. */
+/** Deletes a used code and resets the limits of its number. */
 export async function retireCode(context: ServerContext, mobile: string, purpose: CodePurpose): Promise<void> {
   await context.store.remove(COLLECTIONS.codes, idOf({ mobile, purpose }));
   for (const limit of [SENT_TO_NUMBER, WRONG_FOR_NUMBER]) await forgetAttempt(context, limit, { subject: mobile });
 }
 
-/** A byte favours 0 to 5 by one part in 26, which five tries cannot use. */
-function figuresOf(bytes: Uint8Array): string {
+/** The modulo makes 0 to 5 slightly more likely (26 to 25), which five tries cannot exploit. */
+function toDigits(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String(byte % 10)).join('');
 }

@@ -8,24 +8,24 @@ import { earlierLines } from './login-history.ts';
 import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords/passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
-/** Why somebody does not get in. The last three are told only to those who know the password. */
+/** Why a sign-in is refused. The last three are reported only after the right password. */
 export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
 
-/** Why a password does not count; with `tooMany` it was not looked at, for so many milliseconds more. */
+/** Why a password is refused; with `tooMany` it was not checked, and `wait` is in milliseconds. */
 export type Refused =
   | { readonly denial: 'wrong'; readonly tried?: Tried }
   | { readonly denial: 'tooMany'; readonly wait: number };
 
-/** Who was meant by a name whose password was wrong, and what the login log held of that name shortly before. */
+/** The account of a wrong password, and the latest login log lines of its name. */
 export interface Tried {
   readonly user: User | undefined;
   readonly earlier: readonly Row[];
 }
 
 /**
- * The user whose name and password are exactly these (specification, section 5). After five wrong passwords for a name from
- * one place nothing is looked at there for half an hour, whether or not somebody has it; an account of that name is shown as
- * locked as long, and its holder still gets in from elsewhere.
+ * Returns the user with this name and password (specification, section 5). After five wrong passwords for a name from one
+ * address, no password is checked there for half an hour, whether or not the account exists; an existing account is shown as
+ * locked for that time, but its holder can still sign in from elsewhere.
  */
 export async function provePassword(
   context: ServerContext,
@@ -41,7 +41,7 @@ export async function provePassword(
   const kept = before?.password;
   const { isRight, renewed } = await compareOnce(context, request, password, kept);
   const earlier = isRight ? [] : await readApart(context, () => earlierLines(context, name));
-  // Meanwhile others may have guessed, or the account may have another password.
+  // While the password was hashed, others may have guessed, or the password may have been changed.
   const meanwhile = await waitOf(context, guesser);
   if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
   const user = before === undefined ? undefined : await findNamed(context, before);
@@ -57,15 +57,15 @@ export async function provePassword(
   return { denial: 'wrong', tried: { user, earlier } };
 }
 
-/** The same account as it is now; undefined where it is gone or has another name. */
+/** Reads the account again; undefined when it was deleted or renamed. */
 async function findNamed({ store }: ServerContext, { id, username }: User): Promise<User | undefined> {
   const user = await findUser(store, id);
   return user?.username === username && user.deleteTime === '' ? user : undefined;
 }
 
 /**
- * Reads what need not hold until the end of the call, and lets go of it: whoever looks through a log and then adds a line to it in
- * one transaction is in the way of everybody else who does.
+ * Reads data outside the final transaction of the call: reading a log and then adding a line to it in one transaction would
+ * collide with every other call that does the same.
  */
 async function readApart<Result>(context: ServerContext, read: () => Promise<Result>): Promise<Result> {
   const found = await read();
@@ -73,7 +73,7 @@ async function readApart<Result>(context: ServerContext, read: () => Promise<Res
   return found;
 }
 
-/** A password that was compared with a kept one, and what came of it. */
+/** A password, the stored hash it was compared with, and the result. */
 interface Compared {
   readonly password: string;
   readonly kept: string | undefined;
@@ -83,13 +83,13 @@ interface Compared {
 const compared = new WeakMap<CallRequest, Compared>();
 
 /**
- * Compares once for each call, though its transaction may be run again where others were in the way: hashing takes longer than
- * all else, and the same password against the same kept one comes to the same. Another kept one is compared anew.
+ * Compares a password once per call, even if its transaction is retried after a collision: hashing takes longer than all else,
+ * and the result for the same stored hash is the same. Another stored hash is compared again.
  */
 async function compareOnce(context: ServerContext, request: CallRequest, password: string, kept: string | undefined) {
   const before = compared.get(request);
   const isKnown = before?.password === password && before.kept === kept;
-  // What was read so far is let go of in either case.
+  // The reads so far are dropped from the transaction in either case.
   const found = await outOfTurn(context, () =>
     isKnown ? Promise.resolve(before.found) : compare(context, password, kept),
   );
@@ -97,9 +97,9 @@ async function compareOnce(context: ServerContext, request: CallRequest, passwor
   return found;
 }
 
-/** Whether a password is the kept one, and what to keep instead of it from now on. */
+/** Whether a password matches the stored hash, and the hash to store instead, if any. */
 async function compare(context: ServerContext, password: string, kept: string | undefined) {
-  // One that another host kept is looked at faster or slower than those of this one, which would tell that there is an account.
+  // Checking a hash from another host takes a different time, which would reveal that the account exists; so both are computed.
   const isForeign = kept !== undefined && context.passwordHasher?.isFresh(kept) === false;
   const [isRight] = await Promise.all([
     kept !== undefined && fitsPassword(password, kept, context),
@@ -110,8 +110,8 @@ async function compare(context: ServerContext, password: string, kept: string | 
 }
 
 /**
- * A password to be changed stays one to be changed: such an account waits as long, but keeps its state. Open sessions go on,
- * else anybody could end them by guessing.
+ * Locks an active account. One whose password must be changed keeps that state, but waits as long. Open sessions continue:
+ * otherwise anyone could end them by guessing.
  */
 async function lockAccount({ store }: ServerContext, user: User, lockedUntil: number): Promise<void> {
   if (user.status !== 'active') return;
@@ -119,9 +119,9 @@ async function lockAccount({ store }: ServerContext, user: User, lockedUntil: nu
 }
 
 /**
- * Lets an account in, or says why not. A lock that came from wrong passwords keeps nobody out who has proven who they are,
- * else anybody could lock anybody out; the places that guessed are kept out by `login-attempts.ts`. The first sign-in with a
- * password that an administrator chose accepts the invitation, and lets nothing be done but choosing another one.
+ * Admits an account, or returns why not. A lock after wrong passwords does not apply to a user who has proven their identity,
+ * because otherwise anyone could lock out anyone; `login-attempts.ts` blocks the addresses that guess. The first sign-in with a
+ * password that an administrator set accepts the invitation, and allows nothing but choosing a new password.
  */
 export async function admit(
   context: ServerContext,
@@ -129,23 +129,23 @@ export async function admit(
 ): Promise<{ readonly user: User } | { readonly denial: 'locked' | 'disabled' | 'expired' }> {
   const denial = closedBy(user, context.now());
   if (denial !== null) return { denial };
-  const opened = user.status === 'locked' ? await move(context, user, 'unlock') : user;
+  const opened = user.status === 'locked' ? await applyAccountEvent(context, user, 'unlock') : user;
   const isFirst = opened.status === 'invited' || (opened.status === 'active' && opened.initialPassword);
-  return { user: isFirst ? await move(context, opened, 'firstSignIn') : opened };
+  return { user: isFirst ? await applyAccountEvent(context, opened, 'firstSignIn') : opened };
 }
 
-/** Why nobody gets into an account, whatever they prove; null when it is open. */
+/** Why an account admits no user, whatever they prove; null when it is open. */
 export function closedBy(user: User, now: Date): 'locked' | 'disabled' | 'expired' | null {
   if (user.status === 'disabled' || user.deleteTime !== '') return 'disabled';
   if (isExpired(user, now)) return 'expired';
   return user.status === 'locked' && user.lockedUntil === null ? 'locked' : null;
 }
 
-/** True when a lock that came from wrong passwords has lasted long enough. */
+/** True when a temporary lock has expired. */
 export const isLockOver = ({ lockedUntil }: Pick<User, 'lockedUntil'>, now: Date): boolean =>
   typeof lockedUntil === 'number' && lockedUntil <= now.getTime();
 
-async function move({ store }: ServerContext, user: User, event: string): Promise<User> {
+async function applyAccountEvent({ store }: ServerContext, user: User, event: string): Promise<User> {
   await store.update(COLLECTIONS.users, user.id, { ...stateAfter(user, event), lockedUntil: null });
   return (await findUser(store, user.id)) ?? user;
 }

@@ -14,8 +14,8 @@ import { auditSignIn } from './sign-in-audit.ts';
 import { admit, closedBy, type Denial } from './verify-password.ts';
 
 /**
- * Opens a session for somebody who has proven who it is, if the account is open; one with a second factor is asked for its code
- * first (`/api/loginBySecondFactor`).
+ * Opens a session after the first proof, if the account is open; an account with a second factor gets a challenge first
+ * (`/api/loginBySecondFactor`).
  */
 export async function welcome(
   dialect: Dialect,
@@ -27,13 +27,13 @@ export async function welcome(
   const isOpen = closedBy(proven, context.now()) === null && !(await isAddressBlocked(context, addressOf(request)));
   if (!isOpen || !(await hasSecondFactor(context, proven.id)))
     return enterConsole(dialect, proven, request, context, method);
-  // Clients of the demo server know no second step, and must not come in without it.
+  // Clients of the demo server do not support a second step, and must not get in without it.
   if (dialect === 'demo') return fail('demo', MESSAGES.secondFactorNeeded);
   const challenge = await openChallenge(context, proven, method);
   return fail('product', MESSAGES.secondFactorNeeded, { code: REFUSAL_CODES.secondFactor, result: { challenge } });
 }
 
-/** Opens a session for somebody who has given every proof, if the account is open. */
+/** Opens a session after all proofs, if the account is open. */
 export async function enterConsole(
   dialect: Dialect,
   proven: User,
@@ -60,7 +60,7 @@ export async function enterConsole(
   return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
 }
 
-/** What the login log calls a refusal. */
+/** The result of a refusal in the login log. */
 export const RESULTS: Readonly<Record<Denial, LoginResult>> = {
   wrong: 'wrongPassword',
   tooMany: 'blocked',
@@ -77,6 +77,6 @@ const DENIALS: Readonly<Record<Denial, string>> = {
   expired: MESSAGES.accountExpired,
 };
 
-/** A refused sign-in. Clients of the demo server show the text of an envelope, and nothing but the number of an HTTP status. */
+/** A refused sign-in. For errors with another HTTP status, clients of the demo server display only its number, so its refusals have 200. */
 export const deny = (dialect: Dialect, denial: Denial, wait?: number): CallResponse =>
   fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429, wait } : {});

@@ -28,7 +28,7 @@ import { countRows, openFor, queuesOf } from './queues.ts';
 
 const WORKBENCH_PATH = '/dashboard/workbench';
 const MAX_SHORTCUTS = 6;
-/** Tickets that still have to be answered or solved. */
+/** Statuses of tickets that are not solved yet. */
 const OPEN_TICKETS = 'open,assigned,escalated';
 
 const setTodo = forUsers('product', async (user, request, { store }) => {
@@ -42,10 +42,10 @@ const setTodo = forUsers('product', async (user, request, { store }) => {
     : succeed('product', v.parse(todoContract, row));
 });
 
-/** Resources whose records wait in queues. */
-const QUEUED = [...new Set(Object.values(QUEUES).map(({ resource }) => resource))];
+/** Resources with queues. */
+const QUEUED_RESOURCES = [...new Set(Object.values(QUEUES).map(({ resource }) => resource))];
 
-const reading = (
+const readCall = (
   registry: ResourceRegistry,
   path: string,
   access: CallAccess,
@@ -55,10 +55,10 @@ const reading = (
 
 /** The figures of the analysis page and the lists of the workbench. */
 export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  reading(registry, '/dashboard/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview, {
+  readCall(registry, '/dashboard/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview, {
     takes: overviewRequestContract,
   }),
-  reading(registry, '/dashboard/workbench', forOwn(), answerWorkbench, { about: QUEUED }),
+  readCall(registry, '/dashboard/workbench', forOwn(), answerWorkbench, { about: QUEUED_RESOURCES }),
   productCall('/dashboard/todo', 'write', forOwn(), setTodo, todoRequestContract),
 ];
 

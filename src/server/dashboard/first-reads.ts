@@ -11,7 +11,7 @@ import { overviewOf } from './overview.ts';
 type Read = (context: Pick<ServerContext, 'store' | 'now'>) => Promise<unknown>;
 
 const NO_ROWS = { size: 0 } as const;
-const SOMEBODY = { roles: [{ id: '1', roleName: '', value: SUPER_ROLE }], status: 'active' } as const;
+const SUPER_USER = { roles: [{ id: '1', roleName: '', value: SUPER_ROLE }], status: 'active' } as const;
 
 const rowsOf =
   (collection: string): Read =>
@@ -19,14 +19,14 @@ const rowsOf =
     store.select(collection, NO_ROWS);
 
 /**
- * What signing in and the first page read of a fresh demo, a part that takes long at a time. Whoever reads it while somebody
- * types a password has the rows made that the first page would wait for; nothing of it is seen or changed.
+ * Slow reads of a fresh demo that signing in and the first page need. Running them while the user types a password creates the
+ * seed rows in advance; they display and change nothing.
  */
 export const FIRST_READS: readonly Read[] = [
   rowsOf(COLLECTIONS.users),
   rowsOf(COLLECTIONS.systemRoles),
   rowsOf(COLLECTIONS.loginLog),
-  ({ store }) => productMenuFor(SOMEBODY, store),
+  ({ store }) => productMenuFor(SUPER_USER, store),
   rowsOf(ORDERS),
   rowsOf(CUSTOMERS),
   rowsOf(usageLogServerResource.collection),

@@ -6,10 +6,10 @@ import { type Statistics, shiftDay } from '../../contracts/statistics.ts';
 import { dateText } from '../store/dates.ts';
 import type { Store } from '../store/store.ts';
 
-/** Months on the page, the present one included. */
+/** Number of months on the page, including the current one. */
 const MONTHS_SHOWN = 6;
 
-/** The figures of statistics for the last days, today included, in the form that the analysis page has room for. */
+/** The statistics of the last days, including today, in the form of the analysis page. */
 export async function overviewOf(store: Store, days: OverviewRange, now: Date): Promise<Overview> {
   const to = dateText(now);
   const span = { from: shiftDay(to, 1 - days), to };
@@ -44,7 +44,7 @@ async function monthly(store: Store, today: string): Promise<Overview['monthly']
   });
 }
 
-/** `YYYY-MM` of some months before a day. */
+/** The month (`YYYY-MM`) that is `months` before a day. */
 function monthBefore(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - months);

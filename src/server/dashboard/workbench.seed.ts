@@ -10,7 +10,7 @@ type Kind = (typeof TODO_KINDS)[number];
 
 const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
 
-/** What operators noted for themselves, and in how many days it is due. */
+/** To-dos of operators, with the number of days until each is due. */
 const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean }[] = [
   { kind: 'refund', title: '与财务核对上周的大额退款', inDays: 0, done: false },
   { kind: 'ticket', title: '回访昨天投诉物流的客户', inDays: 0, done: false },
@@ -26,14 +26,14 @@ const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean
 
 const number = (index: number) => String(10_480 + index * 7);
 
-/** A stored to-do: as calls answer it, and whose it is. */
+/** A stored to-do: the fields of the contract, and its owner. */
 export const todoRow = v.object({ ...todoContract.entries, owner: v.string() });
 export type TodoRow = v.InferOutput<typeof todoRow>;
 
-/** The accounts of the demo that noted something: those whose names the sign-in page tells. */
+/** The demo accounts with to-dos: those named on the sign-in page. */
 const OWNERS = ['1', '2'] as const;
 
-/** Ten things to do for each of them, the first due today. */
+/** Ten to-dos for each owner, the first due today. */
 export function seedTodos({ seed, now }: SeedOptions): readonly (Row & TodoRow)[] {
   const prng = createPrng(seed, 'todos');
   return OWNERS.flatMap((owner, place) =>
@@ -46,7 +46,7 @@ export function seedTodos({ seed, now }: SeedOptions): readonly (Row & TodoRow)[
   );
 }
 
-/** Twelve things that colleagues did, newest first. */
+/** Twelve activities of colleagues, newest first. */
 export function seedActivities({ seed, now }: SeedOptions): readonly (Row & Activity)[] {
   const prng = createPrng(seed, 'activities');
   let moment = now;

@@ -20,23 +20,23 @@ const KINDS = ['shipment', 'shipment', 'activation', 'service'] as const;
 const CHANNELS = ['wechat', 'wechat', 'alipay', 'balance'] as const;
 const SOURCES = ['wechat', 'mini', 'web'] as const;
 const PRIORITIES = ['normal', 'normal', 'low', 'high', 'urgent'] as const;
-/** One in so many is a ticket, the others are orders; and one in so many orders waits for its payment. */
+/** Every fourth event is a ticket, the others are orders; every fifth order stays unpaid. */
 const [TICKET_EVERY, UNPAID_EVERY] = [4, 5];
 
-/** At one turn in so many a follower of an official account writes as well. */
+/** In every third event a follower of an official account writes as well. */
 const FOLLOWER_EVERY = 3;
 
-/** What a customer does at the `turn`-th turn: buys something, or asks for help. The same seed and turn do the same. */
+/** The event number `turn`: a customer buys something or asks for help. The same seed and number give the same event. */
 export async function shopEvent(context: RuleContext, seed: number, turn: number): Promise<void> {
   const prng = createPrng(seed, `shop ${turn}`);
-  const customer = await someCustomer(context, prng);
+  const customer = await pickCustomer(context, prng);
   if (customer === null) return;
   if (turn % FOLLOWER_EVERY === 1) await followerWrites(context, createPrng(seed, `follower ${turn}`), turn);
   await (turn % TICKET_EVERY === 0 ? askForHelp(context, customer, prng, turn) : buy(context, customer, prng, turn));
 }
 
-/** Those who are frozen, merged or gone buy nothing. */
-async function someCustomer({ store }: RuleContext, prng: Prng): Promise<Row | null> {
+/** An active customer; null when there is none. */
+async function pickCustomer({ store }: RuleContext, prng: Prng): Promise<Row | null> {
   const { rows } = await store.select(CUSTOMERS, { where: { field: 'status', op: 'is', value: 'active' } });
   return rows[prng.whole(0, Math.max(rows.length - 1, 0))] ?? null;
 }
@@ -50,7 +50,7 @@ async function buy(context: RuleContext, customer: Row, prng: Prng, turn: number
   await commitWrite(systemWork(resource, context), { event: 'create', before: null, after });
   if (turn % UNPAID_EVERY !== 0) await pay(context, row.id, turn);
   const values = { number: textIn(row, 'no'), person: textIn(row, 'customerName'), items: textIn(row, 'items') };
-  await tell(context, turn, 'sale', values);
+  await addNotice(context, turn, 'sale', values);
 }
 
 function draftOf(customer: Row, prng: Prng, turn: number): OrderDraft {
@@ -84,11 +84,11 @@ async function askForHelp(context: RuleContext, customer: Row, prng: Prng, turn:
   const { title, kind, content } = prng.pick(TICKET_TALK);
   const asked = { title, kind, content, priority: prng.pick(PRIORITIES), source: prng.pick(SOURCES) };
   const { record } = await createRecord(systemWork(resource, context), { ...asked, customer: customer.id });
-  await tell(context, turn, 'question', { number: String(record.no), title });
+  await addNotice(context, turn, 'question', { number: String(record.no), title });
 }
 
-/** The header shows it as well. */
-async function tell({ store, now }: RuleContext, turn: number, topic: string, values: Record<string, string>) {
+/** Adds a notice, which the header displays. */
+async function addNotice({ store, now }: RuleContext, turn: number, topic: string, values: Record<string, string>) {
   const given = { kind: 'notice', tag: null, topic } as const;
   await store.insert(COLLECTIONS.notices, noticeAbout(`shop-${turn}`, given, values, dateTimeText(now())));
 }

@@ -6,18 +6,18 @@ import type { RuleContext } from '../resource/server-resource.ts';
 import type { Prng } from '../seed/prng.ts';
 import { FOLLOWER_TALK } from './texts.seed.ts';
 
-/** The account that followers of the demo write to. */
+/** The official account that the demo's followers write to. */
 const ACCOUNT = 'oa1';
 const FOLLOWERS = 6;
 
 /**
- * A follower of an official account writes: the vendor signs what they say, encrypts it where the account asks for that, and
- * sends it to the address of the account, again when the first answer was not in time.
+ * Simulates a message of a follower of an official account: the vendor signs it, encrypts it if the account requires that, and
+ * sends it to the account's URL, again when the first response was late.
  */
 export async function followerWrites(context: RuleContext, prng: Prng, turn: number): Promise<void> {
   const account = await context.store.get(ACCOUNTS, ACCOUNT);
-  const taker = pushEndpoints(context.resources).find(({ method }) => method === 'POST');
-  if (account?.serverMode !== true || taker === undefined) return;
+  const endpoint = pushEndpoints(context.resources).find(({ method }) => method === 'POST');
+  if (account?.serverMode !== true || endpoint === undefined) return;
   const keys = {
     token: textIn(account, 'token'),
     appId: textIn(account, 'appId'),
@@ -28,7 +28,7 @@ export async function followerWrites(context: RuleContext, prng: Prng, turn: num
   let isLate = prng.whole(1, 2) === 1;
   await deliverPush(push, async ({ query, body }) => {
     const request = { headers: {}, params: { id: ACCOUNT }, query, body };
-    const { body: answered } = await taker.answer(request, context, null);
+    const { body: answered } = await endpoint.answer(request, context, null);
     const answer = isLate ? null : String(answered);
     isLate = false;
     return answer;

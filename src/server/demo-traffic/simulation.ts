@@ -3,14 +3,14 @@ import type { RuleContext } from '../resource/server-resource.ts';
 import { inTransaction } from '../resource/transaction.ts';
 import { shopEvent } from './events.ts';
 
-/** Milliseconds from one thing that customers do to the next. */
+/** Milliseconds between two simulated events. */
 export const SIMULATION_INTERVAL_MS = 20_000;
-/** The most that is made up for at once: a window that was closed over the week-end does not open with thousands of orders. */
+/** Maximum events created at once, so that a demo closed for days does not open with thousands of orders. */
 export const MAX_BACKLOG = 20;
 
 /**
- * Does what customers did since somebody last looked. As with everything that time brings about there is no clock that
- * runs: it is done before the next call is answered, each at its own moment, so nobody can tell the difference.
+ * Creates the events since the last call. No timer runs: they are created before the next call is handled, each with its
+ * own time, so that the result is the same.
  */
 export async function runMissedEvents(context: RuleContext, seed: number): Promise<void> {
   const feed = await readFeed(context.store);

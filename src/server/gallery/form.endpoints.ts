@@ -15,7 +15,7 @@ const SAVED = 'savedForms';
 /** Longer forms are refused. Characters of their JSON. */
 const MAX_FORM_LENGTH = 64 * 1024;
 
-/** Forms that are kept for each owner; the oldest go first. */
+/** Maximum stored forms of each owner; the oldest are deleted. */
 const MAX_FORMS = 20;
 
 const shown = ({ id, savedAt, values }: Row) => ({ id, savedAt, values });
@@ -26,7 +26,7 @@ const save = forUsers('demo', async (user, request, { store, now }) => {
     return fail('demo', MESSAGES.invalid, { code: CODES.invalid });
   const own = (await store.list(SAVED)).filter(({ owner }) => owner === user.id);
   const others = own.filter(({ form }) => form !== asked.output.form);
-  // Only the last of a form is ever read, and nobody fills more forms than there are.
+  // Only the latest version of a form is read, so the earlier one is deleted.
   const replaced = own.filter(({ form }) => form === asked.output.form);
   for (const { id } of [...replaced, ...others.slice(0, Math.max(0, others.length - MAX_FORMS + 1))])
     await store.remove(SAVED, id);
@@ -41,7 +41,7 @@ const saved = forUsers('demo', async (user, request, { store }) => {
   return succeed('demo', last === undefined ? null : shown(last));
 });
 
-/** Takes a picture or a PDF and checks again what the page has checked already: size, and what the bytes say they are. */
+/** Accepts an image or a PDF after checking its size and content again on the server. */
 const upload = forUsers('demo', async (_user, request) => {
   const { file, failing } = fieldsOf(request.body);
   if (failing === '1') return fail('demo', MESSAGES.failed, { status: 503 });
@@ -54,7 +54,7 @@ const upload = forUsers('demo', async (_user, request) => {
     : succeed('demo', { url: dataAddress(type, bytes) });
 });
 
-/** Forms and files of the gallery, kept for the one who sends them. */
+/** Calls for the gallery's forms and files, stored for their sender. */
 export const formEndpoints: readonly CallDefinition[] = [
   demoCall('POST', '/form/save', forOwn(), save, { concern: 'write', latency: 500, takes: saveFormRequest }),
   demoCall('GET', '/form/saved', forOwn(), saved, { latency: 100, reads: ['form'] }),

@@ -15,7 +15,7 @@ export interface TreeOption {
   readonly children?: readonly TreeOption[];
 }
 
-/** So many options whose names begin with the keyword. */
+/** Creates `count` options whose names begin with the keyword. */
 export function selectOptions(keyword: string, count: number): readonly SelectOption[] {
   return Array.from({ length: count }, (_, index) => ({ name: `${keyword}选项${index}`, id: String(index) }));
 }

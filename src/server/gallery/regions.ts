@@ -2,7 +2,7 @@ import type { SeedOptions } from '../seed/seed-options.ts';
 import { dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
 
-/** The code that the topmost regions name as their parent. */
+/** The parent code of the topmost regions. */
 export const AREA_ROOT = '100000';
 
 const LEVELS = ['province', 'city', 'district', 'town', 'village'] as const;
@@ -53,7 +53,7 @@ const HUNAN: Place = {
   ],
 };
 
-/** One region with everything below it, levels 1 (province) to 5 (village); names above and at a row's level are filled in. */
+/** One region with all its descendants, levels 1 (province) to 5 (village); a row has the names of all levels down to its own. */
 export function seedAreas({ now }: SeedOptions): readonly Row[] {
   const stamp = dateTimeText(now);
   const rowsOf = (place: Place, above: readonly Place[]): readonly Row[] => {

@@ -10,7 +10,7 @@ import { selectOptions, treeOptions } from './options.ts';
 import { AREA_ROOT } from './regions.ts';
 
 const EXACT = new Set(['id', 'no', 'status']);
-/** What the table can be narrowed down by. */
+/** The filter parameters of the table. */
 const TABLE = [...LIST_PARAMS, 'id', 'no', 'name', 'address', 'status', 'beginTime', 'endTime', 'date', 'time'];
 const MAX_OPTIONS = 1000;
 
@@ -35,13 +35,13 @@ const select: Answer = async (request) => {
 
 const tree: Answer = async (request) => succeed('demo', { list: treeOptions(request.query.keyword ?? '') });
 
-/** Answers with the error status that `code` asks for; 400 for anything that is none. */
+/** Responds with the error status in `code`; 400 for any other value. */
 const status: Answer = async (request) => {
   const wanted = countParam(request, 'code', 400, 599);
   return fail('demo', MESSAGES.failed, { status: wanted >= 400 ? wanted : 400 });
 };
 
-/** Calls that feed the demo pages: table, tree, select, regions, account, and the call that always fails. */
+/** Calls for the demo pages: table, tree, select, regions, account, and the call that always fails. */
 export const sampleEndpoints: readonly CallDefinition[] = [
   demoCall('GET', '/status', forAnyone, status, { reads: ['code'] }),
   demoCall('GET', '/testRetry', forAnyone, async () => fail('demo', MESSAGES.retryRefused, { status: 405 })),

@@ -8,7 +8,7 @@ const COUNT = 200;
 const MINUTES_OF_A_YEAR = 365 * 24 * 60;
 const STATES = ['normal', 'enable', 'disable'] as const;
 
-/** The 200 rows of the demo table (specification, sections 3 and 9), without pictures, which would come from elsewhere. */
+/** The 200 rows of the demo table (specification, sections 3 and 9), without pictures, which would be loaded from other servers. */
 export function seedTableRows({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'table');
   const choice = () => `选项${prng.whole(1, 3)}`;

@@ -1,6 +1,6 @@
 import type { MESSAGES } from './errors.ts';
 
-/** The words of the server in Chinese. Those that are missing are the same in both languages. */
+/** The Chinese texts of the server's messages. Messages that are missing here are the same in both languages. */
 export const CHINESE_MESSAGES: Readonly<
   Record<Exclude<keyof typeof MESSAGES, 'reservedAccountName' | 'done'>, string>
 > = {

@@ -11,8 +11,8 @@ const CHINESE: ReadonlyMap<unknown, string> = new Map(
 );
 
 /**
- * Has a product call answer in the language of its caller: texts of `MESSAGES` are Chinese where `accept-language` begins with
- * `zh`, and as the specification has them for everybody else. Demo calls always answer as specified.
+ * Makes a product call respond in the language of its caller: texts of `MESSAGES` are in Chinese when `accept-language` begins
+ * with `zh`, else as in the specification. Demo calls always respond as specified.
  */
 export function inCallersLanguage(endpoint: Endpoint): Endpoint {
   if (endpoint.dialect !== 'product') return endpoint;
@@ -24,7 +24,7 @@ export function inCallersLanguage(endpoint: Endpoint): Endpoint {
   };
 }
 
-/** An answer of the product in the language that `accept-language` names: a host says so of what it answers itself. */
+/** A product response in the language of `accept-language`; hosts use it for their own responses. */
 export const inLanguage = (accepted: string | undefined, answer: CallResponse): CallResponse =>
   /^\s*zh\b/i.test(accepted ?? '') ? inChinese(answer) : answer;
 

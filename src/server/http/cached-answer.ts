@@ -3,7 +3,7 @@ import type { CallResponse } from './envelope.ts';
 
 const NOT_MODIFIED = 304;
 
-/** A short name for what was answered, the same for the same text: two 32-bit sums that run differently. */
+/** An entity tag for a text, the same for the same text: two different 32-bit hashes and the length. */
 export function entityTag(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ export function entityTag(text: string): string {
 const isKnown = (given: string, tag: string): boolean =>
   given.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
 
-/** An answer that its caller may keep as `freshness` says (a `cache-control` header), and is not sent again to whoever has it. */
+/** Adds cache headers (`freshness` is the `cache-control` header); responds 304 when the client has the current version. */
 export function cached({ headers }: CallRequest, answer: CallResponse, freshness: string): CallResponse {
   const tag = entityTag(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   const named = { etag: tag, 'cache-control': freshness, ...answer.headers };

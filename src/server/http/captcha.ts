@@ -1,28 +1,28 @@
 import type { Challenge, Proof } from '../../contracts/public-form/challenge.ts';
 import type { RandomSource } from './session-port.ts';
 
-/** Who is asked, about what. A challenge of one subject proves nothing for another. */
+/** The subject of a challenge. A challenge for one subject is invalid for another. */
 export interface CaptchaSubject {
-  /** What is opened, as the id of a link. */
+  /** The object to be opened, such as the id of a link. */
   readonly about: string;
-  /** Secret of what is opened, which no visitor knows; for challenges that are signed instead of stored. */
+  /** Secret of that object, unknown to visitors; it signs challenges that are not stored. */
   readonly secret: string;
-  /** What the browser calls its visitor. */
+  /** The visitor id of the browser. */
   readonly visitor: string;
   /** Network address of the caller. */
   readonly address: string;
 }
 
-/** The clock and the dice of the host. */
+/** The clock and the random source of the host. */
 export interface CaptchaHost {
   readonly now: () => Date;
   readonly random: RandomSource;
 }
 
 /**
- * Tells people from programs where no session does. The product brings one of its own that asks no third party
- * (`form-design/server/links/work-captcha.ts`); a host may plug in another (`AppOptions.captcha`), whose questions are drawn by the page,
- * so that no foreign script is needed.
+ * Distinguishes people from bots for calls without a session. The product has its own check, which calls no third party
+ * (`form-design/server/links/work-captcha.ts`); a host may provide another (`AppOptions.captcha`), whose challenge is rendered by
+ * the page, so that no foreign script is needed.
  */
 export interface Captcha {
   readonly challenge: (subject: CaptchaSubject, host: CaptchaHost) => Promise<Challenge>;

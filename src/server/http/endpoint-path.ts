@@ -1,8 +1,8 @@
 import { memoize } from '../../lib/memoize.ts';
 
 /**
- * What a path holds where its pattern has `:name`, and after `*name` at its end everything that is left, as it is written;
- * null when it does not fit. A part is never empty.
+ * Matches a path against a pattern and returns its parameters: the part at each `:name`, and the unescaped rest of the path at
+ * a final `*name`; null when it does not match. A part is never empty.
  */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const [fixed = '', rest] = pattern.split('/*', 2);
@@ -39,43 +39,43 @@ function decode(text: string): string {
   }
 }
 
-interface Called {
+interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** An endpoint among others, with the fixed part that its path begins with. */
+/** The index of an endpoint, and the fixed beginning of its path. */
 interface Entry {
   readonly at: number;
   readonly start: string;
 }
 
-/** Where a path begins, up to its second slash. */
-const headOf = (path: string): string => path.slice(0, path.indexOf('/', 1) + 1 || path.length);
+/** The beginning of a path, up to its second slash. */
+const getHead = (path: string): string => path.slice(0, path.indexOf('/', 1) + 1 || path.length);
 
 /**
- * Endpoints by method and by where their paths begin: of hundreds a few are left to be looked at. Those whose fixed part is
- * shorter than that are under every beginning, and alone under the empty one, which is for paths that begin like no other.
+ * Indexes endpoints by method and by the beginning of their paths, so that only a few of hundreds are compared. Endpoints with a
+ * shorter fixed beginning are listed under every key; the empty key, for all other paths, has only these.
  */
-const byMethod = memoize((endpoints: readonly Called[]) => {
+const byMethod = memoize((endpoints: readonly Route[]) => {
   const methods = new Map<string, Map<string, Entry[]>>();
   const entries = endpoints.map(({ method, path }, at) => ({ at, method, start: path.split(/[:*]/, 1)[0] ?? '' }));
   for (const method of new Set(entries.map((entry) => entry.method))) {
     const own = entries.filter((entry) => entry.method === method);
     const isOpen = ({ start }: Entry) => !start.includes('/', 1);
-    const heads = new Set(['', ...own.map(({ start }) => headOf(start))]);
-    const under = (head: string) => own.filter((entry) => isOpen(entry) || headOf(entry.start) === head);
+    const heads = new Set(['', ...own.map(({ start }) => getHead(start))]);
+    const under = (head: string) => own.filter((entry) => isOpen(entry) || getHead(entry.start) === head);
     methods.set(method, new Map([...heads].map((head) => [head, under(head)])));
   }
   return methods;
 });
 
 function entriesFor(heads: ReadonlyMap<string, readonly Entry[]> | undefined, path: string): readonly Entry[] {
-  return heads?.get(headOf(path)) ?? heads?.get('') ?? [];
+  return heads?.get(getHead(path)) ?? heads?.get('') ?? [];
 }
 
-/** The methods with which a path is an endpoint. */
-export function methodsOf(endpoints: readonly Called[], path: string): readonly string[] {
+/** The methods that a path supports. */
+export function methodsOf(endpoints: readonly Route[], path: string): readonly string[] {
   return [...byMethod(endpoints)].flatMap(([method, heads]) => {
     const isCalled = entriesFor(heads, path).some(
       ({ at, start }) => path.startsWith(start) && matchPath(endpoints[at]?.path ?? '', path) !== null,
@@ -84,8 +84,8 @@ export function methodsOf(endpoints: readonly Called[], path: string): readonly 
   });
 }
 
-/** Finds what a method and a path call: a fixed path goes before one with parameters. */
-export function findEndpoint<Each extends Called>(
+/** Finds the endpoint of a method and a path: a fixed path takes precedence over one with parameters. */
+export function findEndpoint<Each extends Route>(
   endpoints: readonly Each[],
   method: string,
   path: string,

@@ -7,62 +7,62 @@ import type { ServerError } from './server-error.ts';
 
 export type { CallRequest, ServerContext };
 
-/** What a call is about, so that a host can treat a group of calls alike (limits, scenarios). */
+/** The kind of a call, so that a host can treat groups of calls alike (limits, scenarios). */
 export type Concern = 'sign-in' | 'session' | 'menu' | 'read' | 'write';
 
-/** One call as its area describes it; `openCalls` makes an endpoint of it. `path` follows the prefix that the host mounts the list under. */
+/** A call as its area defines it; `openCalls` adds access control. `path` is relative to the prefix under which the host mounts it. */
 export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** May have parameters, such as `/order/:id`, and end with what takes all that is left, such as `/open/*rest`. */
+  /** May have parameters, such as `/order/:id`, and end with one for the rest of the path, such as `/open/*rest`. */
   readonly path: string;
   readonly concern: Concern;
   readonly dialect: Dialect;
-  /** How long the demo server takes, in milliseconds at factor 1 (specification, section 7). */
+  /** Latency of the demo server in milliseconds, at factor 1 (specification, section 7). */
   readonly latency: number;
-  /** Parameters of the query that it reads; the gate refuses every other one. */
+  /** Query parameters that it reads; all others are refused. */
   readonly reads: ReadParams;
-  /** Parts of the body that it takes; the gate refuses every other one. */
+  /** Parts of the body that it accepts; all others are refused. */
   readonly takes: TakenParts;
-  /** Who may make it, and on which conditions. */
+  /** Who may call it, and on which conditions. */
   readonly access: CallAccess;
-  /** Answers what the gate refuses to anybody, where that depends on what is called; as every refusal when absent. */
+  /** Creates the response for a refusal by access control; the usual one when absent. */
   readonly refused?:
     | ((cause: ServerError, request: CallRequest, context: ServerContext) => Promise<CallResponse>)
     | undefined;
-  /** Sent with every answer, refusals of the gate and of the host among them. */
+  /** Headers of every response, including refusals of access control and of the host. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Headers of what the host answers in the place of the call: a body that it did not take, a method that there is not, a failure.
-   * For those that depend on what is called; the body was not read.
+   * Headers of responses that the host sends instead of the call: for a refused body, a method that does not exist, a failure.
+   * For headers that depend on the request, whose body was not read.
    */
   readonly unansweredHeaders?:
     | ((request: CallRequest, context: ServerContext) => Promise<Readonly<Record<string, string>>>)
     | undefined;
-  /** Resources that it tells of and that time changes: a host whose worker may be behind sends their due events first (`resource/due-events.ts`). */
+  /** Resources with time-dependent state that it reports: a host whose worker may be behind first sends their due events (`resource/due-events.ts`). */
   readonly about?: readonly string[] | undefined;
   /**
-   * True when it answers another token in the place of the one that is sent, which is dead then: whose answer was lost asks again
+   * True when it issues a new token and revokes the one it was called with: after a lost response the client retries
    * with the same `Idempotency-Key` (`auth/renewal/renewals.ts`).
    */
   readonly renews?: boolean | undefined;
-  /** True when it answers what followed (`followedContract`), so that a host may answer with a stream. */
+  /** True when its result can be polled for news (`followedContract`), so that a host may respond with a stream. */
   readonly isFollowed?: boolean | undefined;
-  /** What takes long, done beside the calls of others once the call may be made; the gate is passed again afterwards. */
+  /** Slow work, done outside the queue of calls once access is granted; access is checked again afterwards. */
   readonly prepare?: ((request: CallRequest, context: ServerContext) => Promise<ServerContext>) | undefined;
-  /** Answers a call that may be made; `caller` is what `openCalls` found out about who asks, null for anybody. */
+  /** Handles a granted call; `caller` is what `openCalls` found out about the caller, null without a session. */
   answer(request: CallRequest, context: ServerContext, caller: unknown): Promise<CallResponse>;
 }
 
-/** One call of the server, behind the gate. */
+/** One call of the server with access control. */
 export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare' | 'refused'> {
   handle(request: CallRequest, context: ServerContext): Promise<CallResponse>;
 }
 
 type Options = Partial<Pick<CallDefinition, 'concern' | 'latency' | 'reads' | 'takes'>>;
-/** What an area answers with. */
+/** Handles a call of an area. */
 export type Answer = (request: CallRequest, context: ServerContext) => Promise<CallResponse>;
 
-/** A call of the demo server: `message` and `type` in its answers, with the latency that the specification gives. */
+/** Defines a call of the demo server: its responses have `message` and `type`, its latency is that of the specification. */
 export function demoCall(
   method: CallDefinition['method'],
   path: string,
@@ -84,7 +84,7 @@ export function demoCall(
   };
 }
 
-/** A call of the product: always POST, `msg` in its answers, nothing in the query nor, unless it says so, in the body, no latency. */
+/** Defines a call of the product: always POST, `msg` in its responses, no query, no body parts by default, no latency. */
 export function productCall(
   path: string,
   concern: Concern,

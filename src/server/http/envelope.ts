@@ -1,23 +1,23 @@
 import { CODES, MESSAGES } from './errors.ts';
 
-/** What an endpoint answers; the host turns it into an HTTP response: with JSON, or with a text or bytes as they are, of the type that `content-type` names. */
+/** The response of an endpoint; the host sends it by HTTP: as JSON, or as text or bytes of the type in `content-type`. */
 export interface CallResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Headers beside those that every answer has; names in lower case. */
+  /** Headers beside those of every response; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a refusal differs from the usual one (HTTP 200, code -1, no result). */
+/** How a refusal differs from the default (HTTP 200, code -1, no result). */
 export interface FailureOptions {
   readonly code?: number;
   readonly status?: number;
   readonly result?: unknown;
-  /** Milliseconds after which the same may be tried again: the `retry-after` of the answer. */
+  /** Milliseconds after which the call may be retried: sent as the header `retry-after`. */
   readonly wait?: number | undefined;
 }
 
-/** The two ways a call is answered (specification, section 3): the product's `msg`, the demo server's `message` and `type`. */
+/** The two response formats (specification, section 3): the product's `msg`, the demo server's `message` and `type`. */
 export type Dialect = 'product' | 'demo';
 
 const wrap = (dialect: Dialect, code: number, result: unknown, text: string) =>
@@ -30,7 +30,7 @@ export function succeed(dialect: Dialect, result: unknown, text: string = MESSAG
   return { status: 200, body: wrap(dialect, CODES.done, result, text) };
 }
 
-/** A refusal with a text for the operator: code -1 and HTTP 200 unless said otherwise. */
+/** A refusal with a text for the operator: code -1 and HTTP 200 by default. */
 export function fail(dialect: Dialect, text: string = MESSAGES.failed, options: FailureOptions = {}): CallResponse {
   const { code = CODES.failed, status = 200, result = null, wait } = options;
   const headers = wait === undefined ? {} : { headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) } };

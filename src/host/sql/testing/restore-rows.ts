@@ -6,50 +6,50 @@ import type { SqlStore } from '../sql-store.ts';
 import { quoted } from '../table-shape.ts';
 import { isUnstorable } from '../units-text.ts';
 
-/** What was done to collections: rows that were written, and whether a number was taken. */
+/** The writes to each collection: ids of written rows, and whether a number was reserved. */
 export type Written = Map<string, { readonly ids: Set<string>; isNumbered: boolean }>;
 
 interface RestoreOptions {
   readonly pool: SqlPool;
   readonly schema: string;
   readonly store: SqlStore;
-  /** What was done since the last time; it is emptied. */
+  /** Writes since the last restore; cleared by it. */
   readonly written: Written;
   readonly isRunTime: (collection: string) => boolean;
 }
 
 const NONE: readonly Row[] = [];
-/** From so many rows on a copy of a table is kept in the database: putting rows back from it is faster than adding them anew. */
-const WORTH_A_COPY = 12;
+/** Tables with at least this many rows are copied in the database: restoring from a copy is faster than inserting. */
+const MIN_COPIED_ROWS = 12;
 
-/** Seeds of resources that a test names are made anew for each of its servers, and are the same ones. */
+/** Compares by content, because the seeds of a test's own resources are created anew for each server. */
 const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>
   one === other || (one.length === other.length && isDeepStrictEqual(one, other));
 
-/** Has a schema hold given rows, with its numbers set back: what was written since the last time is made good, and nothing else touched. */
+/** Creates a function that makes a schema hold given rows and resets its numbers; it touches only what was written since the last time. */
 export function createRestorer(options: RestoreOptions): (tables: Tables) => Promise<void> {
   const { pool, store, schema, written, isRunTime } = options;
-  /** The rows that were put into each collection. */
-  const held = new Map<string, readonly Row[]>();
+  /** The rows last loaded into each collection. */
+  const loaded = new Map<string, readonly Row[]>();
   const copied = new Set<string>();
   return async (tables) => {
     const wanted = (name: string) => tables[name] ?? NONE;
-    const names = [...new Set([...Object.keys(tables), ...held.keys(), ...written.keys()])];
-    const isOther = (name: string) => !isSame(wanted(name), held.get(name) ?? NONE);
+    const names = [...new Set([...Object.keys(tables), ...loaded.keys(), ...written.keys()])];
+    const isOther = (name: string) => !isSame(wanted(name), loaded.get(name) ?? NONE);
     const isWritten = (name: string) => (written.get(name)?.ids.size ?? 0) > 0;
-    const again = names.filter((name) => isOther(name) || (isWritten(name) && !copied.has(name)));
-    const mended = names.filter((name) => isWritten(name) && !again.includes(name));
-    const numbered = names.filter((name) => again.includes(name) || written.get(name)?.isNumbered === true);
+    const reloaded = names.filter((name) => isOther(name) || (isWritten(name) && !copied.has(name)));
+    const repaired = names.filter((name) => isWritten(name) && !reloaded.includes(name));
+    const numbered = names.filter((name) => reloaded.includes(name) || written.get(name)?.isNumbered === true);
     await withConnection(pool, async (connection) => {
-      await emptyTables(connection, schema, again);
-      for (const name of mended) await putBack(connection, schema, name, [...(written.get(name)?.ids ?? [])]);
+      await emptyTables(connection, schema, reloaded);
+      for (const name of repaired) await restoreRows(connection, schema, name, [...(written.get(name)?.ids ?? [])]);
     });
-    await store.load(Object.fromEntries(again.map((name) => [name, wanted(name)])));
-    for (const name of again) {
-      held.set(name, wanted(name));
+    await store.load(Object.fromEntries(reloaded.map((name) => [name, wanted(name)])));
+    for (const name of reloaded) {
+      loaded.set(name, wanted(name));
       copied.delete(name);
-      // Tables that are made at run time get other columns.
-      if (wanted(name).length < WORTH_A_COPY || isRunTime(name)) continue;
+      // The columns of run-time tables may change, so they have no copy.
+      if (wanted(name).length < MIN_COPIED_ROWS || isRunTime(name)) continue;
       await copyTable(pool, schema, name);
       copied.add(name);
     }
@@ -75,7 +75,7 @@ async function withConnection(pool: SqlPool, work: (connection: SqlConnection) =
   }
 }
 
-/** Takes all rows out of these tables; some are not there, because what made them was taken back. */
+/** Deletes all rows of these tables, skipping tables that do not exist because their creation was rolled back. */
 async function emptyTables(connection: SqlConnection, schema: string, names: readonly string[]): Promise<void> {
   const { rows } = await connection.query(
     `select collection from ${catalogueOf(schema)} where collection = any($1::text[])`,
@@ -93,8 +93,8 @@ async function copyTable(pool: SqlPool, schema: string, name: string): Promise<v
   await pool.query(`create table ${copy} as select * from ${quoted(schema)}.${quoted(name)}`);
 }
 
-/** Has these rows be as they are in the copy, at their places. */
-async function putBack(
+/** Restores rows from the copy, at their former positions. */
+async function restoreRows(
   connection: SqlConnection,
   schema: string,
   name: string,
@@ -109,7 +109,7 @@ async function putBack(
   );
 }
 
-/** Has numbers begin above the rows of their collections. */
+/** Sets the sequences of collections to the highest id of their rows. */
 async function setNumbers(
   pool: SqlPool,
   schema: string,

@@ -9,24 +9,24 @@ import { createRestorer, type Written } from './restore-rows.ts';
 /** The tables of the product. */
 export const PRODUCT_SHAPES: readonly TableShape[] = SERVER_RESOURCES.map(shapeOf);
 
-/** So many stores are in use at once by a test; an older one must not be used any more. */
-const STORES_OF_A_TEST = 2;
+/** Stores a test may use at once; when it opens another, the oldest becomes invalid. */
+const MAX_STORES_PER_TEST = 2;
 
-/** A schema that tests use one after another; only what one has changed is made good for the next. */
+/** A schema that tests reuse one after another; only what one has changed is restored for the next. */
 interface Slot {
   readonly store: SqlStore;
-  /** Makes its tables, once, and has them hold these rows. */
+  /** Creates its tables once, and makes them hold these rows. */
   readonly fill: (tables: Tables) => Promise<void>;
-  /** Counts who has used it; the last one does so now. */
+  /** Number of uses so far, which identifies the current user. */
   users: number;
 }
 
-/** Kept between the files of a process: filling a schema takes seconds. */
+/** Reused between the test files of a process: filling a schema takes seconds. */
 const slots: Slot[] = [];
 
 /**
- * Makes stores over an engine for the tests of one file, each with these rows. Those that `isOfTheFile` says are made outside of a
- * test serve until the file ends.
+ * Creates stores on a database for the tests of one file, each with given rows. Stores opened while `isOfTheFile` is true (outside
+ * a test) stay valid until the file ends.
  */
 export async function createTestStores(
   engine: TestEngine,
@@ -34,7 +34,7 @@ export async function createTestStores(
 ): Promise<(tables: Tables) => Store> {
   const pool = await testPool(engine);
   const unused = [...slots];
-  const turning: Slot[] = [];
+  const inUse: Slot[] = [];
   const next = (): Slot => {
     const slot = unused.shift() ?? openSlot(pool);
     if (!slots.includes(slot)) slots.push(slot);
@@ -42,8 +42,8 @@ export async function createTestStores(
   };
   const take = (): Slot => {
     if (isOfTheFile()) return next();
-    const slot = (turning.length < STORES_OF_A_TEST ? undefined : turning.shift()) ?? next();
-    turning.push(slot);
+    const slot = (inUse.length < MAX_STORES_PER_TEST ? undefined : inUse.shift()) ?? next();
+    inUse.push(slot);
     return slot;
   };
   return (tables) => {
@@ -51,7 +51,7 @@ export async function createTestStores(
     slot.users += 1;
     const user = slot.users;
     let filled: Promise<void> | undefined;
-    return readyFirst(slot.store, async () => {
+    return awaitReady(slot.store, async () => {
       if (slot.users !== user) throw new Error('a store is used after others have taken its tables over');
       filled ??= slot.fill(tables);
       await filled;
@@ -82,8 +82,8 @@ function openSlot(pool: SqlPool): Slot {
   return { store, fill, users: 0 };
 }
 
-/** A store that is made ready before it is used. */
-function readyFirst(store: Required<Store>, ready: () => Promise<void>): Store {
+/** A store that awaits `ready` before each operation. */
+function awaitReady(store: Required<Store>, ready: () => Promise<void>): Store {
   const after =
     <Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {

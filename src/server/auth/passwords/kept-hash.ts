@@ -6,12 +6,12 @@ export interface KeptHash {
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 
-const FORM =
+const PHC_FORMAT =
   /^\$([a-z0-9-]{1,20})(?:\$v=\d+)?\$((?:[a-z]{1,3}=\d{1,9},?)+)\$([A-Za-z0-9+/]{1,128})\$([A-Za-z0-9+/]{1,256})$/;
 
-/** Reads a kept hash; undefined for text of another form. */
+/** Parses a stored hash; undefined for text of another form. */
 export function readKeptHash(kept: string): KeptHash | undefined {
-  const [, scheme = '', numbers = '', salt = '', hash = ''] = FORM.exec(kept) ?? [];
+  const [, scheme = '', numbers = '', salt = '', hash = ''] = PHC_FORMAT.exec(kept) ?? [];
   if (scheme === '') return undefined;
   const pairs = numbers.split(',').map((pair): [string, number] => {
     const [name = '', value = ''] = pair.split('=');
@@ -20,7 +20,7 @@ export function readKeptHash(kept: string): KeptHash | undefined {
   return { scheme, numbers: Object.fromEntries(pairs), salt: bytesOf(salt), hash: bytesOf(hash) };
 }
 
-/** Writes it; `version` is that of the scheme, where it has one. */
+/** Formats a hash; `version` is that of the scheme, where it has one. */
 export function writeKeptHash({ scheme, numbers, salt, hash }: KeptHash, version?: number): string {
   const pairs = Object.entries(numbers).map(([name, value]) => `${name}=${value}`);
   const parts = [
@@ -33,7 +33,7 @@ export function writeKeptHash({ scheme, numbers, salt, hash }: KeptHash, version
   return `$${parts.join('$')}`;
 }
 
-/** Looks at every byte, wherever the first difference is. */
+/** Compares in constant time: every byte is compared, wherever the first difference is. */
 export function isSameHash(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;

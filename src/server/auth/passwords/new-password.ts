@@ -2,14 +2,14 @@ import { brokenPasswordRules, PASSWORD_LIMITS } from '../../../contracts/resourc
 import type { NewPassword, ServerContext } from '../../http/call-context.ts';
 import { fitsPassword, hashPassword, outOfTurn } from './passwords.ts';
 
-/** Whose password it will be: the name, and the passwords as they are kept. All but the name is absent for somebody new. */
+/** The account of a password: its name, and the stored hashes, which a new account does not have. */
 export interface PasswordHolder {
   readonly account: string;
   readonly password?: unknown;
   readonly formerPasswords?: unknown;
 }
 
-/** The one way to a new password, whoever chooses it: the rule, the memory of former ones, and how it is kept. */
+/** The only way to set a password: checks the rules and the former passwords, and hashes it. */
 export async function newPassword(
   context: ServerContext,
   password: string,
@@ -19,8 +19,8 @@ export async function newPassword(
 }
 
 /**
- * The same context, in which these passwords need no more time: they are derived beside the calls of others, before a
- * transaction in which everybody waits. One whose holder has changed meanwhile is derived again.
+ * Returns the context with these passwords hashed in advance, outside the queue of calls, so that the transaction is short.
+ * A password whose holder changes meanwhile is hashed again.
  */
 export async function withNewPasswords(
   context: ServerContext,
@@ -48,7 +48,7 @@ async function derive(context: ServerContext, password: string, holder: Password
 const keyOf = (password: string, holder: PasswordHolder): string =>
   JSON.stringify([password, holder.account, formerPasswords(holder)]);
 
-/** The passwords that may not come again once the present one is replaced, the last first, as they are kept. */
+/** The stored hashes of passwords that may not be reused, the latest first. */
 function formerPasswords({ password, formerPasswords: former }: PasswordHolder): readonly string[] {
   const texts = [password, ...(Array.isArray(former) ? former : [])].filter(
     (each): each is string => typeof each === 'string' && each !== '',

@@ -7,24 +7,24 @@ const SCHEME = 'pbkdf2-sha256';
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** How often a password is hashed over unless a host says otherwise. */
+/** Default number of PBKDF2 iterations. */
 export const PASSWORD_ROUNDS = 600_000;
 
-/** What a host lends to hash passwords. */
+/** What a host provides for hashing passwords. */
 export interface PasswordDeps {
   readonly random: RandomSource;
-  /** Absent where the host has nothing better than PBKDF2, as browsers have not. */
+  /** Absent when the host has nothing better than PBKDF2, as in browsers. */
   readonly passwordHasher?: PasswordHasher | undefined;
-  /** Rounds of PBKDF2. Tests use fewer, because they sign in all the time. */
+  /** Iterations of PBKDF2. Tests use fewer, because they sign in often. */
   readonly passwordRounds?: number;
 }
-type Lent = Pick<PasswordDeps, 'passwordHasher' | 'passwordRounds'>;
+type HasherDeps = Pick<PasswordDeps, 'passwordHasher' | 'passwordRounds'>;
 
-/** Runs work on passwords, which takes long, beside the calls of others where the host can do that. */
-export const outOfTurn = <Result>(lent: { readonly outOfTurn?: OutOfTurn | undefined }, job: () => Promise<Result>) =>
-  lent.outOfTurn === undefined ? job() : lent.outOfTurn(job);
+/** Runs slow work on passwords outside the queue of calls, where the host supports it. */
+export const outOfTurn = <Result>(deps: { readonly outOfTurn?: OutOfTurn | undefined }, job: () => Promise<Result>) =>
+  deps.outOfTurn === undefined ? job() : deps.outOfTurn(job);
 
-/** A password as it is kept: how it was hashed, the salt and the hash, so that old ones stay readable when the rounds grow. */
+/** Hashes a password. The result names the scheme and its parameters, so that old hashes stay valid when the parameters change. */
 export async function hashPassword(
   password: string,
   { random, passwordHasher, passwordRounds = PASSWORD_ROUNDS }: PasswordDeps,
@@ -35,30 +35,34 @@ export async function hashPassword(
   return [SCHEME, passwordRounds, toHex(salt), toHex(hash)].join('$');
 }
 
-/** True when the kept password was made of this one, on whichever host that was. Text that is no kept password fits nothing. */
-export async function fitsPassword(password: string, kept: string, { passwordHasher }: Lent = {}): Promise<boolean> {
+/** True when the stored hash is that of the password, from any host. False for text that is not a hash. */
+export async function fitsPassword(
+  password: string,
+  kept: string,
+  { passwordHasher }: HasherDeps = {},
+): Promise<boolean> {
   if (kept.startsWith('$')) return (await passwordHasher?.fits(password, kept)) ?? fitsArgon2id(password, kept);
   const [scheme, rounds = '', salt = '', hash = ''] = kept.split('$');
   if (scheme !== SCHEME || !/^\d{1,8}$/.test(rounds) || hash === '') return false;
   return isSameHash(await derive(password, fromHex(salt), Number(rounds)), fromHex(hash));
 }
 
-/** Takes as long as a look at a real password, so that time does not tell who has an account. */
+/** Takes as long as checking a real password, so that the response time does not reveal whether an account exists. */
 export async function compareWithDummyHash(
   password: string,
-  { passwordHasher, passwordRounds = PASSWORD_ROUNDS }: Lent,
+  { passwordHasher, passwordRounds = PASSWORD_ROUNDS }: HasherDeps,
 ): Promise<void> {
   const salt = new Uint8Array(SALT_BYTES);
   await (passwordHasher?.hash(password, salt) ?? derive(password, salt, passwordRounds));
 }
 
-/** What to keep instead from now on of a password that was just right; undefined while it is kept as this host keeps them. */
-export async function renewedPassword(password: string, kept: string, lent: PasswordDeps): Promise<string | undefined> {
-  if (lent.passwordHasher === undefined || lent.passwordHasher.isFresh(kept)) return undefined;
-  return hashPassword(password, lent);
+/** A new hash to store for a password that was just verified; undefined when the stored one has the host's current parameters. */
+export async function renewedPassword(password: string, kept: string, deps: PasswordDeps): Promise<string | undefined> {
+  if (deps.passwordHasher === undefined || deps.passwordHasher.isFresh(kept)) return undefined;
+  return hashPassword(password, deps);
 }
 
-/** In plain script, for rows that came from a host that could do more: slow, and in pauses, so that others have their turn. */
+/** Verifies argon2id in JavaScript, for rows from a host that supports it natively: slow, with pauses for other work. */
 async function fitsArgon2id(password: string, kept: string): Promise<boolean> {
   const read = readKeptHash(kept);
   if (read?.scheme !== 'argon2id') return false;
@@ -70,14 +74,14 @@ async function fitsArgon2id(password: string, kept: string): Promise<boolean> {
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const typed = new TextEncoder().encode(password);
-  // Browsers lend their own cryptography to https and localhost only; a demo opened by the address of another machine hashes by itself.
+  // Browsers provide Web Crypto only on https and localhost; a demo at another machine's http address hashes in JavaScript.
   if (globalThis.crypto.subtle === undefined) return deriveInScript(typed, salt, iterations);
   const key = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveBits']);
   const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, HASH_BITS);
   return new Uint8Array(bits);
 }
 
-/** The same in plain script: slower, and in pauses, so that the page stays alive. */
+/** PBKDF2 in JavaScript: slower, with pauses so that the page stays responsive. */
 async function deriveInScript(typed: Uint8Array, salt: Uint8Array, iterations: number): Promise<Uint8Array> {
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),

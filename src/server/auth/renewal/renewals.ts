@@ -3,10 +3,10 @@ import { type CallResponse, succeed } from '../../http/envelope.ts';
 import { tokenOf } from '../token.ts';
 
 const HEADER = 'idempotency-key';
-/** Shorter ones could be guessed. */
+/** Shorter keys could be guessed. */
 const MIN_KEY_LENGTH = 16;
 
-/** What a call that gives another token may be asked again by: its key, for this call alone. Undefined without a key that nobody guesses. */
+/** The idempotency key of a call that issues a new token, bound to this call; undefined without a key that is long enough. */
 export function renewalKeyOf({ headers, params, body }: CallRequest, path: string): string | undefined {
   const key = headers[HEADER] ?? '';
   return key.length < MIN_KEY_LENGTH ? undefined : JSON.stringify([path, params, body ?? null, key]);
@@ -15,8 +15,8 @@ export function renewalKeyOf({ headers, params, body }: CallRequest, path: strin
 type Handle = (request: CallRequest, context: ServerContext) => Promise<CallResponse>;
 
 /**
- * Gives whoever lost the answer of such a call one more token in the place of the lost one: the token that they send is dead by
- * now. Everybody else is answered as usual.
+ * Lets a client retry such a call when the response was lost: although the token it sends is revoked by now, it gets another
+ * new one. All other requests are handled as usual.
  */
 export const askedAgain =
   (path: string, handle: Handle): Handle =>

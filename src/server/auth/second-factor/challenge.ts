@@ -9,26 +9,26 @@ import { sessionIdOf, toHex } from '../sessions.ts';
 import { proveFactor } from './second-factor.ts';
 
 const BYTES = 16;
-const LIFE_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 const MAX_TRIES = 5;
 
 const challengeRow = v.object({
-  /** A hash: a copy of the rows must not be worth half a sign-in. */
+  /** Hash of the challenge, so that a stolen copy of the rows is useless for signing in. */
   id: v.string(),
   userId: v.string(),
   method: v.picklist(LOGIN_METHODS),
   expires: v.number(),
-  /** Names the password that the account had: with another one the first step has to be made anew. */
+  /** Identifies the password of the first step: after a change the first step must be repeated. */
   password: v.optional(v.string(), ''),
   tries: v.number(),
 });
 
-/** Remembers that somebody has passed the first step of signing in; answers what names that at the second. */
+/** Records that the first step of a sign-in succeeded; returns the challenge for the second step. */
 export async function openChallenge(context: ServerContext, user: User, method: LoginMethod): Promise<string> {
   const outdated = { field: 'expires', until: context.now().getTime(), most: Number.POSITIVE_INFINITY };
   forgetNowAndThen(COLLECTIONS.challenges, findOutdated(COLLECTIONS.challenges, outdated));
   const challenge = toHex(context.random(BYTES));
-  const expires = context.now().getTime() + LIFE_MS;
+  const expires = context.now().getTime() + LIFETIME_MS;
   const row = {
     ...{ id: sessionIdOf(challenge), userId: user.id, method, expires, tries: 0 },
     password: sessionIdOf(user.password),
@@ -37,22 +37,22 @@ export async function openChallenge(context: ServerContext, user: User, method: 
   return challenge;
 }
 
-/** Whose sign-in a challenge is; undefined for one that is unknown or old. */
+/** The account of a challenge; undefined when the challenge is unknown or expired. */
 export async function holderOf({ store, now }: ServerContext, challenge: string): Promise<string | undefined> {
   const row = v.safeParse(challengeRow, await store.get(COLLECTIONS.challenges, sessionIdOf(challenge)));
   return row.success && row.output.expires > now().getTime() ? row.output.userId : undefined;
 }
 
-/** Who answered a challenge, with what came of it; undefined for one that is unknown, old or used up. */
+/** The result of answering a challenge. */
 export interface Answered {
   readonly user: User;
-  /** How the first step was made. */
+  /** The method of the first step. */
   readonly method: LoginMethod;
   readonly isRight: boolean;
 }
 
 /**
- * Looks at the code of the second step; a challenge dies with the right one, and with the fifth that is wrong.
+ * Checks the code of the second step; a challenge is deleted after the right code, or the fifth wrong one.
  * @throws ServerError 1007 after too many wrong codes of the account
  */
 export async function answerChallenge(

@@ -22,7 +22,7 @@ import {
 } from './second-factor.ts';
 import { authenticatorUri } from './totp.ts';
 
-/** What authenticators show beside the name of the account. */
+/** The issuer name in authenticator apps. */
 const ISSUER = 'Statehouse';
 
 const wrongCode = fail('product', MESSAGES.wrongFactorCode);
@@ -40,7 +40,7 @@ const signIn: Answer = async (request, context) => {
   return wrongCode;
 };
 
-/** A call about one's own second factor that a present code has to prove. */
+/** A call for one's own second factor that requires a current code. */
 const proven = (handle: (user: User, context: ServerContext) => Promise<CallResponse>): Answer =>
   forUsers('product', async (user, request, context) => {
     const asked = v.safeParse(factorCodeRequest, request.body);
@@ -52,7 +52,7 @@ const proven = (handle: (user: User, context: ServerContext) => Promise<CallResp
 const begin: Answer = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(beginFactorRequest, request.body ?? {});
   if (!asked.success) return malformed(asked.issues).toResponse();
-  // Who is at an open console could else replace the authenticator by their own.
+  // Otherwise a person at an unattended console could replace the authenticator.
   if (await hasSecondFactor(context, user.id)) {
     const { code } = asked.output;
     if (code === undefined || !(await proveFactor(context, user, code))) return wrongCode;
@@ -61,7 +61,7 @@ const begin: Answer = forUsers('product', async (user, request, context) => {
   return succeed('product', { secret, uri: authenticatorUri(secret, user.username, ISSUER) });
 });
 
-/** Sessions that were opened without it end: somebody else may have them. */
+/** Confirms the new factor; other sessions end, because they were opened without it. */
 const confirm: Answer = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(factorCodeRequest, request.body);
   if (!asked.success) return malformed(asked.issues).toResponse();
@@ -79,11 +79,11 @@ const turnOff = proven(async (user, context) => {
 
 const renew = proven(async (user, context) => succeed('product', { codes: await renewRecoveryCodes(context, user) }));
 
-/** Before an account is ready for anything else, its second factor can be set up. */
+/** The second factor can be set up even while the account may do nothing else. */
 const setUp = { mustChange: true } as const;
 const guarded = { ...setUp, proof: true } as const;
 
-/** One's own second factor, and the step of signing in that asks for it. */
+/** Calls for one's own second factor, and the second step of signing in. */
 export const secondFactorEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginBySecondFactor', 'sign-in', forAnyone, signIn, secondFactorProofRequest),
   productCall(

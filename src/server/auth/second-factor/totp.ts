@@ -3,10 +3,10 @@ import { sha1 } from '@noble/hashes/legacy.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS = 5;
-/** What every authenticator understands: HMAC-SHA1, six figures, a new code every 30 seconds (RFC 6238). */
+/** The parameters that every authenticator supports: HMAC-SHA1, six digits, a new code every 30 seconds (RFC 6238). */
 const STEP_SECONDS = 30;
-const FIGURES = 6;
-/** Steps before and after the present one whose codes are taken: clocks differ, and people type slowly. */
+const DIGITS = 6;
+/** Steps before and after the current one whose codes are accepted, for clock differences and slow typing. */
 const TOLERANCE = 1;
 
 /** Bytes in base32 (RFC 4648), without padding. */
@@ -22,7 +22,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + ALPHABET[(held << (BITS - bits)) & 31];
 }
 
-/** The bytes of such a text; signs that are none of it count for nothing. */
+/** Decodes base32; other characters are ignored. */
 export function fromBase32(text: string): Uint8Array {
   const bytes: number[] = [];
   let bits = 0;
@@ -40,20 +40,20 @@ export function fromBase32(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The step that a moment lies in. */
+/** The time step of a moment. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS);
 
 /** The code of a step (RFC 4226, 5.3). */
-export function codeOfStep(secret: string, step: number, figures = FIGURES): string {
+export function codeOfStep(secret: string, step: number, digits = DIGITS): string {
   const counter = new Uint8Array(8);
   new DataView(counter.buffer).setBigUint64(0, BigInt(step));
   const mac = new DataView(new Uint8Array(hmac(sha1, fromBase32(secret), counter)).buffer);
   const place = mac.getUint8(mac.byteLength - 1) & 0xf;
   const number = mac.getUint32(place) & 0x7fff_ffff;
-  return String(number % 10 ** figures).padStart(figures, '0');
+  return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, near the present one and after the last one that was used; undefined when there is none. */
+/** The step of a code, within the tolerance and after the last used step; undefined when there is none. */
 export function stepOfCode(secret: string, code: string, moment: Date, lastStep: number): number | undefined {
   const present = stepAt(moment);
   for (let step = present - TOLERANCE; step <= present + TOLERANCE; step += 1)
@@ -61,7 +61,7 @@ export function stepOfCode(secret: string, code: string, moment: Date, lastStep:
   return undefined;
 }
 
-/** A secret as authenticators read it from a picture. */
+/** The URI of a secret for the QR code that authenticators scan. */
 export function authenticatorUri(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -2,35 +2,35 @@ import type { CallRequest } from '../call-context.ts';
 import { isFields } from '../path-params.ts';
 import { invalid, invalidParameter } from '../server-error.ts';
 
-/** A contract of a body, which has parts by name. */
+/** A contract of a body with named parts. */
 export interface BodyContract {
   readonly kind: 'schema';
   readonly entries: object;
 }
 
 /**
- * Parts of the body that a call takes: their names, or the contract that names them; `definition` where they are fields of
- * records, so that the call itself refuses others; `sender` where others decide what they send: a server of somebody else.
+ * Parts of the body that a call accepts: their names, or the contract that names them; `definition` when they are fields of
+ * records, which the call checks itself; `sender` when an external server decides what it sends.
  */
 export type TakenParts = readonly string[] | BodyContract | 'definition' | 'sender';
 
-/** Whether a call may be tried is told for every call, by the gate itself. */
+/** Accepted in every call: the access check decides where dry runs are allowed. */
 const DRY_RUN = 'dryRun';
-/** The part that bytes are, where a body is nothing else. */
+/** The name of the part for a body of bytes. */
 const BYTES = 'data';
-/** Unknown parts that one refusal names. */
-const MAX_NAMED = 20;
+/** Maximum number of unknown parts that one refusal names. */
+const MAX_REPORTED = 20;
 
-const isNothing = (body: unknown): boolean => body === undefined || body === null || body === '';
+const isEmptyBody = (body: unknown): boolean => body === undefined || body === null || body === '';
 
-/** The names of the parts that a call takes; null where others decide them. */
+/** The names of the accepted parts; null where the call does not list them. */
 export function namesTaken(takes: TakenParts): readonly string[] | null {
   if (typeof takes === 'string') return null;
   return 'kind' in takes ? Object.keys(takes.entries) : takes;
 }
 
-/** What is a body without parts: bytes that a call takes as they are, and what others send. */
-const isWhole = (takes: TakenParts, body: unknown): boolean =>
+/** True for an accepted body without parts: bytes, or the body of an external sender. */
+const isAcceptedWhole = (takes: TakenParts, body: unknown): boolean =>
   takes === 'sender' || (body instanceof Uint8Array && namesTaken(takes)?.includes(BYTES) === true);
 
 /**
@@ -39,12 +39,12 @@ const isWhole = (takes: TakenParts, body: unknown): boolean =>
  */
 export function requireTakenParts(takes: TakenParts, { body }: CallRequest): void {
   if (!isFields(body)) {
-    if (!isNothing(body) && !isWhole(takes, body)) throw invalidParameter('body');
+    if (!isEmptyBody(body) && !isAcceptedWhole(takes, body)) throw invalidParameter('body');
     return;
   }
   const taken = namesTaken(takes);
   if (taken === null) return;
   const unknown = Object.keys(body).filter((name) => name !== DRY_RUN && !taken.includes(name));
   if (unknown.length === 0) return;
-  throw invalid(Object.fromEntries(unknown.slice(0, MAX_NAMED).map((name) => [name, { rule: 'unknownField' }])));
+  throw invalid(Object.fromEntries(unknown.slice(0, MAX_REPORTED).map((name) => [name, { rule: 'unknownField' }])));
 }
