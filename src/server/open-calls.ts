@@ -25,22 +25,22 @@ import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
 import { isDeleted, scopeOf, seenRow } from './resource/stored-record.ts';
 import { COLLECTIONS } from './store/store.ts';
 
-/** Deeper bodies are refused unread (R-160). */
+/** Maximum nesting of a body; deeper ones are refused (R-160). */
 const MAX_DEPTH = 32;
-/** Parts of one object: more than any record or file has, and what reads a body looks at each of them. */
-const MAX_PARTS = 1000;
-/** NUL, and halves of a pair of surrogates. */
+/** Maximum number of keys of one object: more than any record or file has, because every key is checked. */
+const MAX_KEYS = 1000;
+/** NUL, and lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
- * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
- * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a
- * parameter of the query that it does not read or a part of the body that it does not take, for a dry run where it has none, without a fresh proof, and for a record
- * that the caller may not see, or that is in the bin.
+ * Adds access control to calls. In this order a call is refused: without a session; before a required password change or second
+ * factor; when it is too large; without the right; for a query parameter that it does not read or a part of the body that it does
+ * not accept; for a dry run that it does not support; without a recent password confirmation; and for a record that is not visible
+ * to the caller, or is in the recycle bin.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
   return calls.map(({ answer, prepare, refused, ...call }) => {
-    const { forAnyone, forCallers } = handlersOf(call, rowsAheadOf(call, resources));
+    const { forAnyone, forCallers } = createWrappers(call, findRowsAhead(call, resources));
     const admit = async (user: User, request: CallRequest, context: ServerContext): Promise<Actor> => {
       const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
       await requireAccess(call, actor, request, context, resources);
@@ -49,18 +49,18 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
     const finish = forCallers(async (user, request, context) =>
       answer(request, context, await admit(user, request, context)),
     );
-    const enter = forCallers(async (user, request, context) => {
+    const handleSignedIn = forCallers(async (user, request, context) => {
       const actor = await admit(user, request, context);
-      // While a call is prepared, others have their turn: the session may be over by then.
+      // Other calls run while this one is prepared, so its session may have ended: access is checked again.
       return prepare === undefined ? answer(request, context, actor) : finish(request, await prepare(request, context));
     });
     const open = forAnyone(async (request, context) => {
-      const refusal = refusalBefore(call, request);
+      const refusal = checkRequest(call, request);
       if (refusal === null) return answer(request, context, null);
       if (refused === undefined) throw refusal;
       return refused(refusal, request, context);
     });
-    const handle = call.access.caller === 'anyone' ? open : enter;
+    const handle = call.access.caller === 'anyone' ? open : handleSignedIn;
     return {
       ...call,
       handle: withHeaders(call.renews === true ? askedAgain(call.path, handle) : handle, call.headers),
@@ -68,8 +68,8 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
   });
 }
 
-/** Why a call is refused before anything is looked up; null where nothing stands against it. */
-function refusalBefore({ access, reads, takes }: Gated, request: CallRequest): ServerError | null {
+/** Why a call is refused before any data is read; null when there is no reason. */
+function checkRequest({ access, reads, takes }: CheckedCall, request: CallRequest): ServerError | null {
   try {
     requireBounds(access, request);
     requireReadParams(reads, request);
@@ -90,8 +90,8 @@ const withHeaders =
     return headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
   };
 
-/** Ways to a handler that turn what is refused into an answer; the second finds out first who calls. */
-function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>, rowsAhead: RowsAhead) {
+/** Wrappers that convert a thrown refusal to a response; the second one also requires a signed-in user. */
+function createWrappers({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>, rowsAhead: RowsAhead) {
   const answered = async (result: Promise<CallResponse>): Promise<CallResponse> => {
     try {
       return await result;
@@ -110,9 +110,9 @@ function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'acces
   };
 }
 
-/** The record that a call names, and the answer that its key may have been given already. */
-function rowsAheadOf(
-  { access: { scope }, concern, path }: Pick<Gated, 'access' | 'concern' | 'path'>,
+/** The rows that a call will read: its record, and the response stored under its idempotency key. */
+function findRowsAhead(
+  { access: { scope }, concern, path }: Pick<CheckedCall, 'access' | 'concern' | 'path'>,
   resources: ResourceRegistry,
 ): RowsAhead {
   const name = typeof scope === 'object' && path.includes(':id') ? scope.resource : undefined;
@@ -126,27 +126,27 @@ function rowsAheadOf(
   };
 }
 
-type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads' | 'takes'>;
+type CheckedCall = Pick<CallDefinition, 'access' | 'concern' | 'path' | 'reads' | 'takes'>;
 
 /** @throws ServerError 401, 403, 413, 1001, 1002, 1004 or 1011 */
 async function requireAccess(
-  { access, concern, path, reads, takes }: Gated,
+  { access, concern, path, reads, takes }: CheckedCall,
   actor: Actor,
   request: CallRequest,
   context: ServerContext,
   resources: ResourceRegistry,
 ): Promise<void> {
-  await requireFreeHands({ access, concern }, actor.user, context);
+  await requireUnrestricted({ access, concern }, actor.user, context);
   requireBounds(access, request);
   const asked: AskedCall = { request, context, callerId: actor.user.id };
-  for (const codes of await resolved(access.rights, asked)) {
+  for (const codes of await resolveDepending(access.rights, asked)) {
     const isHeld = access.nobody !== true && codes.some((code) => allows(actor.permissions, code));
     if (!isHeld) throw forbidden(codes[0] ?? '');
   }
   requireReadParams(reads, request);
   requireTakenParts(takes, request);
   const isDryRun = readDryRun(access, request);
-  if (!isDryRun && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
+  if (!isDryRun && (await resolveDepending(access.proof, asked))) await requireRecentReauth(request, context);
   const { scope, gone = false, binned = false } = access;
   const resource = typeof scope === 'object' ? resources.find(scope.resource) : undefined;
   if (resource === undefined || !path.includes(':id')) return;
@@ -157,9 +157,9 @@ async function requireAccess(
   if (concern === 'write' && !binned && isDeleted(row)) throw illegal({}, []);
 }
 
-/** @throws ServerError 403 while something else has to be done first, or the caller only looks */
-async function requireFreeHands(
-  { access, concern }: Pick<Gated, 'access' | 'concern'>,
+/** @throws ServerError 403 before a required password change or second factor, and for writes while impersonating */
+async function requireUnrestricted(
+  { access, concern }: Pick<CheckedCall, 'access' | 'concern'>,
   user: User,
   context: ServerContext,
 ): Promise<void> {
@@ -170,14 +170,14 @@ async function requireFreeHands(
   if (user.looking !== undefined && !access.looking && concern !== 'read') throw readOnlySession();
 }
 
-function resolved<Value>(value: Value | Depending<Value>, asked: AskedCall): Value | Promise<Value> {
+function resolveDepending<Value>(value: Value | Depending<Value>, asked: AskedCall): Value | Promise<Value> {
   return isDepending(value) ? value.of(asked) : value;
 }
 
 const isDepending = <Value>(value: Value | Depending<Value>): value is Depending<Value> =>
   typeof value === 'object' && value !== null && 'of' in value && 'on' in value;
 
-/** Whether the call is a dry run. @throws ServerError where the call has no dry run, or `dryRun` is no boolean */
+/** True for a dry run. @throws ServerError when the call does not support it, or `dryRun` is not a boolean */
 function readDryRun({ dryRun: hasDryRun }: CallAccess, { body }: CallRequest): boolean {
   const { dryRun } = fieldsOf(body);
   if (dryRun === undefined) return false;
@@ -186,29 +186,29 @@ function readDryRun({ dryRun: hasDryRun }: CallAccess, { body }: CallRequest): b
 }
 
 function requireBounds({ cost }: CallAccess, { body, query }: CallRequest): void {
-  if (room([query, body], COSTS[cost], MAX_DEPTH + 1) < 0) throw tooLarge();
+  if (subtractSize([query, body], COSTS[cost], MAX_DEPTH + 1) < 0) throw tooLarge();
 }
 
 /**
- * Characters that are left of a bound once a value is written out, below zero when it does not fit.
- * @throws ServerError 1001 for a value that is too deep, and for a text or a number that no database can hold; 413 for too many parts
+ * Subtracts the size of a value in characters from a limit; the result is negative when the value is too large.
+ * @throws ServerError 1001 for a value that is nested too deeply, or a text or number that cannot be stored; 413 for too many keys
  */
-function room(value: unknown, left: number, depth: number, name = 'body'): number {
+function subtractSize(value: unknown, left: number, depth: number, name = 'body'): number {
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value)) throw invalidParameter(name);
     return left - value.length;
   }
   if (value instanceof Uint8Array) return left - value.length;
-  // JSON may write a number that is too large to be one, such as 1e400.
+  // JSON allows numbers that are too large for JavaScript, such as 1e400.
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalidParameter(name);
   if (typeof value !== 'object' || value === null) return left - 1;
   if (depth === 0) throw invalidParameter('body');
-  if (!Array.isArray(value) && Object.keys(value).length > MAX_PARTS) throw tooLarge();
+  if (!Array.isArray(value) && Object.keys(value).length > MAX_KEYS) throw tooLarge();
   let rest = left;
   for (const [key, member] of Object.entries(value)) {
     if (rest < 0) return rest;
     if (UNSTORABLE.test(key)) throw invalidParameter(name);
-    rest = room(member, rest - key.length, depth - 1, Array.isArray(value) ? name : key);
+    rest = subtractSize(member, rest - key.length, depth - 1, Array.isArray(value) ? name : key);
   }
   return rest;
 }

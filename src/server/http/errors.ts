@@ -1,4 +1,4 @@
-/** Every message of the demo server that the specification fixes word for word (section 8), plus the two it leaves open. */
+/** Messages of the demo server in the wording of the specification (section 8), and the server's further messages. */
 export const MESSAGES = {
   wrongCredentials: 'Incorrect account or password！',
   tooManyAttempts: 'Too many attempts, try again in half an hour',
@@ -54,5 +54,5 @@ export const MESSAGES = {
   interfaceBroken: 'The interface does not fit its collection any more',
 } as const;
 
-/** Envelope codes. 0 is success, 401 ends the session; the others tell the client what kind of refusal it was. */
+/** Envelope codes. 0 is success, 401 ends the session; the others are the kind of refusal. */
 export const CODES = { done: 0, failed: -1, sessionEnded: 401, invalid: 1001, notFound: 1002, conflict: 1003 } as const;

@@ -1,28 +1,28 @@
-/** Which bytes of a file are wanted. */
+/** The requested bytes of a file. */
 export interface FileRange {
   readonly from: number;
-  /** How many; fewer come where the file ends before. */
+  /** Number of bytes; fewer are returned when the file ends before. */
   readonly size: number;
 }
 
-/** What is known of bytes before they are kept. */
+/** Size and hash of bytes, known before they are stored. */
 export interface FileFacts {
-  /** How many bytes there are. */
+  /** Number of bytes. */
   readonly size: number;
-  /** SHA-256 of all of them in hexadecimal. */
+  /** SHA-256 of all bytes in hexadecimal. */
   readonly sha256: string;
 }
 
-/** Where a host keeps the bytes of files. Keys have letters, digits, dots, dashes and underscores, and are never used again. */
+/** Storage of a host for the bytes of files. Keys have letters, digits, dots, dashes and underscores, and are never reused. */
 export interface FileStore {
-  /** Keeps bytes, all or none of them; the same key may be put again with the same bytes. Rejects when there are more or fewer than `facts` says. */
+  /** Stores bytes, all or none; repeating a key with the same bytes is allowed. Rejects when the number of bytes differs from `facts`. */
   put(key: string, bytes: AsyncIterable<Uint8Array>, facts: FileFacts): Promise<void>;
-  /** The bytes as they come, all or those of a range; undefined when there are none under this key. */
+  /** Streams all bytes or a range; undefined when the key does not exist. */
   get(key: string, range?: FileRange): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** How many bytes there are; undefined when there are none. */
+  /** The size; undefined when the key does not exist. */
   head(key: string): Promise<{ readonly size: number } | undefined>;
-  /** Takes bytes away; those that are gone already need nothing. */
+  /** Deletes bytes; does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
-  /** An address under which anybody reads these bytes for a while; absent where everything goes through the server. */
+  /** A temporary public URL of the bytes; absent when all files are served by this server. */
   presign?(key: string, as: { readonly type: string; readonly disposition: string }): Promise<string>;
 }

@@ -1,20 +1,20 @@
-/** A server that speaks the chat protocol of OpenAI. */
+/** A server with the chat protocol of OpenAI. */
 export interface ModelServer {
-  /** Address above `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
+  /** URL above `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   readonly url: string;
-  /** Sent as a bearer token; empty for servers that ask for none. */
+  /** Sent as a bearer token; empty for servers that need none. */
   readonly key: string;
 }
 
-/** Something that is said to a model. */
+/** One message of a chat. */
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
-  /** A picture beside the words, as a data address; only for models that see. */
+  /** An image as a data URL; only for models that accept images. */
   readonly picture?: string;
 }
 
-/** What a model is asked to write. */
+/** A request to a model. */
 export interface ChatRequest {
   readonly server: ModelServer;
   readonly model: string;
@@ -23,13 +23,13 @@ export interface ChatRequest {
   readonly maxTokens: number;
 }
 
-/** What comes of it, in order: text in parts, what was counted, and why it ended. */
+/** The parts of a response, in order: text in pieces, the token counts, and the reason of its end. */
 export type ChatPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'usage'; readonly tokensIn: number; readonly tokensOut: number }
   | { readonly kind: 'end'; readonly reason: 'stop' | 'length' | 'filter' };
 
-/** Why a model server did not do what it was asked, as far as somebody can do something about it: `blocked` where it keeps pages like this out. */
+/** Why a model server failed, as far as a user can resolve it; `blocked` when it refuses requests from web pages (CORS). */
 export const MODEL_FAULTS = [
   'unreachable',
   'credentials',
@@ -42,7 +42,7 @@ export const MODEL_FAULTS = [
 ] as const;
 export type ModelFault = (typeof MODEL_FAULTS)[number];
 
-/** A model server that failed; the message holds its own words, never the key. */
+/** A failure of a model server; the message is the server's own text, never the key. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly fault: ModelFault;
@@ -52,14 +52,14 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The way to language models. */
+/** Access to language models. */
 export interface LanguageModels {
   /** Names of the models that a server offers; rejects with `ModelFailure`. */
   readonly list: (server: ModelServer) => Promise<readonly string[]>;
-  /** Whether a server is one to write with; every one when absent. In the demo a seeded generator stands in for all others. */
+  /** True for a server that is really called; true for every one when absent. In the demo all others are simulated by a seeded generator. */
   readonly reaches?: (server: Pick<ModelServer, 'url'>) => boolean;
-  /** Writes; stops when the signal says so. Throws `ModelFailure`. Absent in the demo, where a seeded generator writes. */
+  /** Streams a response until the signal aborts. Throws `ModelFailure`. Absent in the demo, where a seeded generator writes. */
   readonly chat?: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
-  /** Names of the kinds of harm that a server finds in a text, none for a harmless one; rejects with `ModelFailure`. */
+  /** The categories of harm that a server finds in a text, empty for a harmless one; rejects with `ModelFailure`. */
   readonly moderate?: (server: ModelServer, text: string) => Promise<readonly string[]>;
 }

@@ -5,15 +5,15 @@ import { countParam } from './path-params.ts';
 const MAX_PAGE = 100;
 const FURTHEST_PAGE = 1_000_000;
 
-/** Fields of a list that must be equal to the query's value; every other field only has to contain it, whatever the case. */
+/** Fields that must equal the query's value; every other field only has to contain it, ignoring case. */
 export interface FilterRules {
   readonly exact: ReadonlySet<string>;
 }
 
-/** Parameters of a demo list beside its fields; pages send the first two for lists that have no pages, too. */
+/** Parameters of a demo list beside its fields; pages also send the first two to lists without pages. */
 export const LIST_PARAMS = ['page', 'pageSize', 'keyword'] as const;
 
-/** The rows that fit every query parameter named like a field, and `keyword` in any text. Empty values filter nothing. */
+/** The rows that match all query parameters named like a field, and contain `keyword` in any text. Empty values are ignored. */
 export function filterRows<Entry extends Row>(
   rows: readonly Entry[],
   query: CallRequest['query'],
@@ -29,7 +29,7 @@ export function filterRows<Entry extends Row>(
   );
 }
 
-/** The page that the query asks for with `page` and `pageSize` (1 and 20 unless valid; at most 100 rows). */
+/** The page of `page` and `pageSize` (default 1 and 20; at most 100 rows). */
 export function pageOf<Entry>(rows: readonly Entry[], request: CallRequest): readonly Entry[] {
   const page = countParam(request, 'page', 1, FURTHEST_PAGE);
   const pageSize = countParam(request, 'pageSize', 20, MAX_PAGE);

@@ -1,4 +1,4 @@
-/** A message to somebody outside of the console, with every address of the recipient; empty where there is none. */
+/** A message to a person by mail or telephone, with the recipient's addresses; empty when there is none. */
 export interface OutgoingMessage {
   readonly email: string;
   readonly mobile: string;
@@ -12,7 +12,7 @@ export class UndeliverableError extends Error {
 }
 
 /**
- * Hands a message to who delivers it; resolves when they have taken it. The same `key` comes with every attempt, so that who
- * has it already can throw it away. Rejects with `UndeliverableError` where another attempt would come to the same end.
+ * Passes a message to a delivery service; resolves when it has been accepted. Every attempt has the same `key`, so that the service
+ * can ignore duplicates. Rejects with `UndeliverableError` when another attempt would fail as well.
  */
 export type MessageSender = (message: OutgoingMessage, key: string) => Promise<void>;

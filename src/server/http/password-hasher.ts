@@ -1,6 +1,6 @@
-/** How a host keeps passwords: with what costs a guesser the most, which not every host can compute. */
+/** Password hashing of a host, with the strongest function that the host supports. */
 export interface PasswordHasher {
-  /** The password as it is kept: how it was hashed, salt and hash in one text. */
+  /** Returns parameters, salt and hash in one text. */
   hash(password: string, salt: Uint8Array): Promise<string>;
   /** Whether the hash belongs to this password; undefined when this host cannot check it. */
   fits(password: string, kept: string): Promise<boolean> | undefined;

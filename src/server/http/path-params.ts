@@ -1,25 +1,25 @@
 import type { CallRequest } from './call-context.ts';
 import { invalidParameter } from './server-error.ts';
 
-/** True for what has fields by name, as a body should: bytes have none, however many they are. */
+/** True for an object with named fields; false for bytes and arrays. */
 export const isFields = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && !ArrayBuffer.isView(body);
 
-/** The fields of a body that is an object, which is not copied; no fields for anything else. */
+/** The fields of a body that is an object (not copied); an empty object for any other body. */
 export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => (isFields(body) ? body : {});
 
-/** A field as text: strings as they are, finite numbers written out, everything else undefined. */
+/** A field as text: strings unchanged, finite numbers converted, everything else undefined. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** A named value from the body or, failing that, from the query. */
+/** A named value from the body or, if missing there, from the query. */
 export function textParam(request: CallRequest, name: string): string | undefined {
   return textOf(fieldsOf(request.body)[name]) ?? textOf(request.query[name]);
 }
 
-/** A positive whole number of the query, at most `max`; `fallback` for anything else. */
+/** A positive integer of the query, at most `max`; `fallback` for anything else. */
 export function countParam(request: CallRequest, name: string, fallback: number, max: number): number {
   const text = request.query[name] ?? '';
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -27,8 +27,7 @@ export function countParam(request: CallRequest, name: string, fallback: number,
 }
 
 /**
- * The same for calls that say what they cannot read.
- * @throws ServerError 1001 for what is no positive whole number
+ * The same, but invalid values are refused.
  */
 export function wholeParam(request: CallRequest, name: string, fallback: number, max: number): number {
   const { [name]: text = '' } = request.query;
@@ -38,7 +37,7 @@ export function wholeParam(request: CallRequest, name: string, fallback: number,
 
 /**
  * A text of the query; empty when absent.
- * @throws ServerError 1001 for a longer one: a part of it would name something else
+ * @throws ServerError 1001 for a longer one, because a truncated text would mean something else
  */
 export function shortParam(query: CallRequest['query'], name: string, maxLength: number): string {
   const { [name]: text = '' } = query;
@@ -47,7 +46,7 @@ export function shortParam(query: CallRequest['query'], name: string, maxLength:
 }
 
 /**
- * True when a parameter of the query says yes, which is `1`; false when it is absent or empty.
+ * True when a parameter of the query is `1`; false when it is absent or empty.
  * @throws ServerError 1001 for anything else
  */
 export function flagParam(query: CallRequest['query'], name: string): boolean {
@@ -56,7 +55,7 @@ export function flagParam(query: CallRequest['query'], name: string): boolean {
   return text === '1';
 }
 
-/** Parameters by name. One that is named more than once holds all of its values, written as a list of them is: none is dropped unsaid. */
+/** Query parameters by name. The values of a repeated parameter are joined by commas, so that none is silently dropped. */
 export function queryOf(params: URLSearchParams): Readonly<Record<string, string>> {
   const byName = new Map<string, string>();
   for (const [name, value] of params) {
@@ -67,13 +66,13 @@ export function queryOf(params: URLSearchParams): Readonly<Record<string, string
 }
 
 /**
- * Parameters of the query that a call reads: their names; `definition` where they follow from the fields of records, so that
- * the call itself refuses others; `sender` where others decide what they send: a server of somebody else, or a browser that
- * asks first with the address of the call that it means.
+ * Query parameters that a call reads: their names; `definition` when they are fields of records, which the call checks itself;
+ * `sender` when an external caller decides what it sends: another server, or a browser that sends a preflight request to the
+ * address of the actual call.
  */
 export type ReadParams = readonly string[] | 'definition' | 'sender';
 
-/** The time stamp that the console puts into the address of a GET against caches: every call takes it, none reads it. */
+/** The cache-busting time stamp of the console's GET requests: accepted by every call, read by none. */
 const TIME_STAMP = '_t';
 
 /**

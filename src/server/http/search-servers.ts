@@ -1,27 +1,27 @@
 import type { DatabaseAnswer } from './outside-databases.ts';
 
-/** A server that speaks the protocol of Elasticsearch and OpenSearch: its address, with what is secret in it. */
+/** An Elasticsearch or OpenSearch server: its URL, including credentials. */
 export interface SearchServer {
   readonly url: string;
 }
 
-/** A record as a search server keeps it: its terms alone, made by the tokeniser of this product. */
+/** A record in a search index: only its terms, from this product's tokeniser. */
 export interface SearchDocument {
   readonly id: string;
   readonly terms: readonly string[];
 }
 
-/** The way to search servers. Everything but `probe` rejects with an OutsideFailure where the server fails. */
+/** Access to search servers. All functions but `probe` reject with an OutsideFailure when the server fails. */
 export interface SearchServers {
-  /** Asks for a sign of life. */
+  /** Checks that the server responds. */
   readonly probe: (server: SearchServer) => Promise<DatabaseAnswer>;
   /** Builds an index of these documents; an index of the same name is dropped first. */
   readonly build: (server: SearchServer, index: string, documents: readonly SearchDocument[]) => Promise<void>;
-  /** Has a name lead to one index and to no other, at one moment. */
+  /** Atomically points an alias to one index and no other. */
   readonly point: (server: SearchServer, alias: string, index: string) => Promise<void>;
-  /** Takes an index away; nothing happens where there is none. */
+  /** Deletes an index if it exists. */
   readonly drop: (server: SearchServer, index: string) => Promise<void>;
-  /** Ids of the documents behind a name that hold every term, at most so many. */
+  /** Ids of the documents in an alias that have all terms, at most `most`. */
   readonly find: (
     server: SearchServer,
     alias: string,

@@ -6,12 +6,12 @@ import type { Label } from '../../contracts/resource/label.ts';
 import { type CallResponse, type Dialect, fail } from './envelope.ts';
 import { MESSAGES } from './errors.ts';
 
-/** Ends a call without effect; the host of the endpoint turns it into an answer. */
+/** Ends a call without effect; it is converted to a response. */
 export class ServerError extends Error {
   readonly code: number;
   readonly result: unknown;
   readonly status: number;
-  /** Milliseconds after which trying again makes sense. */
+  /** Milliseconds after which a retry makes sense. */
   readonly wait: number | undefined;
 
   constructor(code: number, message: string, result: unknown = null, status = 200, wait?: number) {
@@ -23,7 +23,7 @@ export class ServerError extends Error {
     this.wait = wait;
   }
 
-  /** The answer in a dialect; the demo server answers refusals with HTTP 200 and code -1, as it always did, and names what is wrong. */
+  /** The response in a dialect; the demo server responds with HTTP 200 and code -1, as specified, and includes the result. */
   toResponse(dialect: Dialect = 'product'): CallResponse {
     return dialect === 'demo'
       ? fail('demo', this.message, { result: this.result })
@@ -31,7 +31,7 @@ export class ServerError extends Error {
   }
 }
 
-/** Values are wrong, or, when all that is wrong is that they are taken, the record is a duplicate. */
+/** Refuses invalid values; when all errors are values in use, the refusal is that of a duplicate record. */
 export function invalid(errors: FieldErrors): ServerError {
   const rules = Object.values(errors).map(({ rule }) => rule);
   const isDuplicate = rules.length > 0 && rules.every((rule) => rule === 'taken');
@@ -40,30 +40,30 @@ export function invalid(errors: FieldErrors): ServerError {
     : new ServerError(REFUSAL_CODES.invalid, MESSAGES.invalid, { errors });
 }
 
-/** The faults that a refusal names by their fields; null for a refusal for another reason. */
+/** The field errors of a refusal; null for a refusal without field errors. */
 export function fieldFaults({ result }: ServerError): FieldErrors | null {
-  const read = v.safeParse(faultyContract, result);
+  const read = v.safeParse(fieldErrorsContract, result);
   return read.success ? read.output.errors : null;
 }
-const faultyContract = v.object({ errors: v.record(v.string(), fieldErrorContract) });
+const fieldErrorsContract = v.object({ errors: v.record(v.string(), fieldErrorContract) });
 
-/** One value of the call itself is wrong. */
+/** Refuses invalid parameters of the call itself. */
 export const invalidParameter = (...names: readonly string[]): ServerError =>
   invalid(Object.fromEntries(names.map((name) => [name, { rule: 'format' }])));
 
-/** The body of a call is not what the call takes: names each part of it that is wrong, or `body` when all of it is. */
+/** Refuses a malformed body: names each invalid part, or `body` when the whole body is invalid. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): ServerError {
-  return invalid(Object.fromEntries(issues.map((issue) => [nameOf(issue), faultOf(issue)])));
+  return invalid(Object.fromEntries(issues.map((issue) => [getIssueName(issue), toFieldError(issue)])));
 }
 
-/** A part that no contract knows, however deep it stands. */
+/** An issue about an unknown field, at any depth. */
 const isUnknown = ({ expected, type }: v.BaseIssue<unknown>): boolean =>
   type === 'strict_object' && expected === 'never';
-const nameOf = (issue: v.BaseIssue<unknown>): string =>
+const getIssueName = (issue: v.BaseIssue<unknown>): string =>
   String(issue.path?.at(isUnknown(issue) ? -1 : 0)?.key ?? 'body');
 
-/** A text that is too short or too long is told so; of everything else only that it cannot be read. */
-function faultOf(issue: v.BaseIssue<unknown>): FieldError {
+/** The field error of an issue: too long or too short texts are reported as such, all else as a wrong format. */
+function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   if (isUnknown(issue)) return { rule: 'unknownField' };
   const { type, path, input, requirement } = issue;
   const isText = path?.length === 1 && typeof input === 'string' && typeof requirement === 'number';
@@ -73,16 +73,16 @@ function faultOf(issue: v.BaseIssue<unknown>): FieldError {
   return { rule: 'format' };
 }
 
-/** There is no such record, or not for this actor. */
+/** Refuses: the record does not exist, or is not visible to the actor. */
 export const missing = (): ServerError => new ServerError(REFUSAL_CODES.missing, MESSAGES.notFound);
 
-/** A conflicting write happened first. */
+/** Refuses: a conflicting write happened first. */
 export function conflict(current: ResourceRecord): ServerError {
   const result = { current, changedBy: current.updater, changedAt: current.updateTime };
   return new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict, result);
 }
 
-/** The life cycle does not allow it now. */
+/** Refuses: the lifecycle does not allow the event in this state. */
 export function illegal(
   state: Readonly<Record<string, string>>,
   allowed: readonly string[],
@@ -92,43 +92,43 @@ export function illegal(
   return new ServerError(REFUSAL_CODES.illegal, MESSAGES.illegal, { state, allowed, ...words });
 }
 
-/** Something still points at the record. */
+/** Refuses: other records refer to the record. */
 export const referenced = (refs: readonly Reference[]): ServerError =>
   new ServerError(REFUSAL_CODES.referenced, MESSAGES.referenced, { refs });
 
-/** More than the server does in one go. */
+/** Refuses: more records than the server processes in one call. */
 export const limited = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.limited);
 
-/** A rule of the resource stands against it. */
+/** Refuses: a rule of the resource forbids it. */
 export const ruled = (text: Label): ServerError => new ServerError(REFUSAL_CODES.rule, MESSAGES.ruled, { text });
 
-/** The key of the call was used for another one. */
+/** Refuses: the idempotency key was used for another call. */
 export const replayed = (): ServerError => new ServerError(REFUSAL_CODES.replay, MESSAGES.replayed);
 
-/** The actor lacks a permission. */
+/** Refuses: the actor lacks a permission. */
 export const forbidden = (permission: string): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.forbidden, { permission }, FORBIDDEN);
 
-/** Nothing but another password can be chosen before that is done. */
+/** Refuses everything but a password change, which the account must do first. */
 export const passwordNeeded = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.passwordNeeded, { permission: '' }, FORBIDDEN);
 
-/** Nothing but a second factor can be set up before that is done. */
+/** Refuses everything but setting up a second factor, which the account must do first. */
 export const secondFactorFirst = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.secondFactorFirst, { permission: '' }, FORBIDDEN);
 
-/** A session that views the console as somebody else is read-only. */
+/** Refuses writes while impersonating another account. */
 export const readOnlySession = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.readOnlySession, { permission: '' }, FORBIDDEN);
 
-/** The call sends more than it may. */
+/** Refuses: the request is too large. */
 export const tooLarge = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.bodyTooLarge, null, TOO_LARGE);
 
-/** Too often: the same may be tried again after so many milliseconds. */
+/** Refuses: too many attempts; a retry is possible after the given milliseconds. */
 export const tooManyAttempts = (milliseconds: number): ServerError =>
   new ServerError(REFUSAL_CODES.limit, MESSAGES.tooManyCodes, null, TOO_MANY, milliseconds);
 
-/** HTTP status of what the actor may not do. */
+/** HTTP status of a missing permission. */
 export const FORBIDDEN = 403;
 const TOO_MANY = 429;
 const TOO_LARGE = 413;

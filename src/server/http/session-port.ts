@@ -13,15 +13,15 @@ export interface Session {
   readonly proven: number;
 }
 
-/** A record through whose eyes a session looks at the console. Nothing can be written meanwhile. */
+/** A record, such as an agent, that a session impersonates. Such a session is read-only. */
 export interface LookingAs {
   /** Resource of the record, as `agent`. */
   readonly resource: string;
   readonly id: string;
-  /** What the header shows: the record's code and its name. */
+  /** Shown in the header: the record's code and its name. */
   readonly code: string;
   readonly name: string;
-  /** The page to begin with. */
+  /** The start page. */
   readonly home: string;
   /** Permission codes that the record would have. */
   readonly permissions: readonly string[];
@@ -36,38 +36,38 @@ export interface TokenHolder {
 
 /** How long sessions last, in minutes. */
 export interface SessionLimits {
-  /** Without a call. Use is noted every five minutes, so that a session may end that much earlier. */
+  /** Maximum time without a call. Use is recorded every five minutes, so that a session may end that much earlier. */
   readonly idle: number;
-  /** However much it is used. */
+  /** Maximum time in all. */
   readonly absolute: number;
 }
 
-/** Sessions of a server. A token lives until it is ended, was not used for a while, or is too old (`SessionLimits`), and is never issued twice (R-4). */
+/** Sessions of a server. A token is valid until it is revoked, idle for too long, or too old (`SessionLimits`), and is never issued twice (R-4). */
 export interface Sessions {
-  /** Opens a session and answers its token. */
+  /** Opens a session and returns its token. */
   issue(userId: string, agent?: string): Promise<string>;
-  /** Gives an open session another token and answers it; the old one is dead. Undefined for a dead token. With a `key` it may be asked for again. */
+  /** Replaces the token of an open session and returns the new one; the old one is revoked. Undefined for an invalid token. With a `key` the call can be retried. */
   renew(token: string, key?: string): Promise<string | undefined>;
   /**
-   * Answers one more token in the place of that which `renew` or `lookAs` gave for an old one under the same key, and which was lost on its way.
-   * Undefined for every other token and key, and after some minutes.
+   * Issues one more token in place of the one that `renew` or `lookAs` issued under the same key, when that response was lost.
+   * Undefined for any other token or key, and after a few minutes.
    */
   renewAgain(token: string, key: string): Promise<string | undefined>;
   /** The user of a valid token. An `unattended` call does not extend the session. */
   holderOf(token: string, unattended?: boolean): Promise<TokenHolder | undefined>;
-  /** Whose a dead token was, and why it died; undefined for one that is unknown, or was signed out by its holder. */
+  /** The holder of an invalid token, and why it is invalid; undefined for one that is unknown or was signed out by its holder. */
   endOf(
     token: string,
   ): Promise<{ readonly userId: string; readonly reason: 'timeout' | 'kicked' | 'token' } | undefined>;
-  /** Has a session look as a record, or as itself again with null, and answers its new token. Undefined for a dead token. With a `key` it may be asked for again. */
+  /** Makes a session impersonate a record, or end that with null, and returns its new token. Undefined for an invalid token. With a `key` the call can be retried. */
   lookAs(token: string, as: LookingAs | null, key?: string): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */
   end(token: string): Promise<void>;
-  /** Ends every session of a user but the one with this token, after a change of password (R-163). Answers how many. */
+  /** Ends all sessions of a user except the one with this token, after a password change (R-163). Returns their number. */
   endAllOf(userId: string, but?: string): Promise<number>;
-  /** Last proof of the password, in milliseconds since 1970; 0 for a dead token. */
+  /** Time of the last password confirmation, in milliseconds since 1970; 0 for an invalid token. */
   provenAt(token: string): Promise<number>;
-  /** Records that the password was proven now. */
+  /** Records that the password was confirmed now. */
   prove(token: string): Promise<void>;
   /** The open sessions of a user, the newest first; `isCurrent` marks the one with this token. */
   openOf(userId: string, current?: string): Promise<readonly (Session & { readonly isCurrent: boolean })[]>;

@@ -1,10 +1,10 @@
-/** Why a page of another server was not read, as far as somebody can do something about it. */
+/** Why a page of another server was not read, as far as a user can resolve it. */
 export type PageFault =
-  /** No address of the web, or one with a name and password in it. */
+  /** Not a web address, or one with a name and password in it. */
   | 'address'
-  /** It leads, at once or after being sent on, to a machine that is not on the open internet. */
+  /** It points, directly or by a redirect, to a machine that is not on the public internet. */
   | 'private'
-  /** This server has no way to others. */
+  /** This server has no network. */
   | 'offline'
   | 'unreachable'
   | 'status'
@@ -13,7 +13,7 @@ export type PageFault =
   | 'large'
   | 'slow';
 
-/** A page that was not read. */
+/** Failure to read a page. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly fault: PageFault;

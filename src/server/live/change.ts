@@ -1,16 +1,16 @@
 import { COLLECTIONS, type Row } from '../store/store.ts';
 
-/** What one transaction did to rows of one collection. */
+/** The changes of one transaction to rows of one collection. */
 export interface Change {
   readonly collection: string;
   readonly kind: 'insert' | 'update' | 'remove';
-  /** Null for too many to be told one by one. */
+  /** Null when there are too many to list. */
   readonly ids: readonly string[] | null;
-  /** The versions that were made, by id, of those rows of which each write made one. */
+  /** The new versions by id, of the rows for which every write made a version. */
   readonly versions?: Readonly<Record<string, number>>;
 }
 
-/** The version that a write made of a row; none where something was written without one. */
+/** The version that a write made; empty when it made none. */
 export function madeVersion(row: Row | undefined, before: Row | undefined): { readonly version?: number } {
   const version = row?.version;
   return typeof version === 'number' && version !== before?.version ? { version } : {};
@@ -20,25 +20,25 @@ export function madeVersion(row: Row | undefined, before: Row | undefined): { re
 export const laterVersion = (known: number | null | undefined, version: number | undefined): number | null =>
   known === null || version === undefined ? null : Math.max(known ?? 0, version);
 
-/** The known versions, as a part of a change. */
+/** The known versions, as a field of a change. */
 export function knownVersions(versions: ReadonlyMap<string, number | null>): Pick<Change, 'versions'> {
   const told = [...versions].flatMap(([id, version]) => (version === null ? [] : [[id, version] as const]));
   return told.length === 0 ? {} : { versions: Object.fromEntries(told) };
 }
 
-/** What decides who may see what: after a change of these the rights of those who listen are looked up again. */
-const OF_RIGHTS: ReadonlySet<string> = new Set([
+/** Collections that determine permissions: after a change the rights of listeners are read again. */
+const RIGHTS_COLLECTIONS: ReadonlySet<string> = new Set([
   COLLECTIONS.users,
   COLLECTIONS.systemRoles,
   COLLECTIONS.systemMenus,
   COLLECTIONS.systemDepts,
 ]);
 
-/** True when the change may give somebody other rights. */
-export const changesRights = ({ collection }: Change): boolean => OF_RIGHTS.has(collection);
+/** True when the change may affect permissions. */
+export const changesRights = ({ collection }: Change): boolean => RIGHTS_COLLECTIONS.has(collection);
 
-/** Rows that the server writes with nearly every call, or that nobody sees. */
-const UNANNOUNCED: ReadonlySet<string> = new Set([
+/** Collections that are written with nearly every call, or that are not visible to users. */
+const SILENT_COLLECTIONS: ReadonlySet<string> = new Set([
   COLLECTIONS.answers,
   COLLECTIONS.undos,
   COLLECTIONS.undoSteps,
@@ -53,6 +53,6 @@ const UNANNOUNCED: ReadonlySet<string> = new Set([
   COLLECTIONS.jobFailures,
 ]);
 
-/** True when somebody may want to hear of the change. That a session is still used is no news; that one ends is. */
+/** True when listeners may be interested in the change. Of sessions, only their end is relevant. */
 export const isAnnounced = ({ collection, kind }: Pick<Change, 'collection' | 'kind'>): boolean =>
-  !UNANNOUNCED.has(collection) && (collection !== COLLECTIONS.sessions || kind === 'remove');
+  !SILENT_COLLECTIONS.has(collection) && (collection !== COLLECTIONS.sessions || kind === 'remove');

@@ -10,28 +10,32 @@ import { withMade } from '../resource/open-resource.ts';
 import type { Actor, ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { scopeOf } from '../resource/stored-record.ts';
 
-/** The path of the call that a host answers with a stream. */
+/** The path of the call to which a host responds with a stream. */
 export const LIVE_PATH = '/live';
 
 /**
- * What a caller may hear of. A host that has a stream opens one after this call was granted, and makes the call again when
- * rights may have changed: so that the one gate decides about streams as well.
+ * Returns what a caller may be notified of. A host opens a stream after this call is granted, and repeats the call when rights
+ * may have changed, so that streams use the same access control as calls.
  */
 export const liveEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   productCall(
     LIVE_PATH,
     'read',
     forOwn(),
-    forUsers('product', async (user, _request, context) => succeed('product', await topicsOf(user, context, registry))),
+    forUsers('product', async (user, _request, context) =>
+      succeed('product', await findTopics(user, context, registry)),
+    ),
   ),
 ];
 
-async function topicsOf(user: User, context: ServerContext, registry: ResourceRegistry): Promise<LiveTopics> {
+async function findTopics(user: User, context: ServerContext, registry: ResourceRegistry): Promise<LiveTopics> {
   const { store } = context;
   const actor: Actor = { user, permissions: await permissionsOf(user, store) };
   const made = (await registry.made?.usableBy(actor, store)) ?? [];
   const all = [...registry.all().map((resource) => ({ resource, actor })), ...made];
-  const seen = all.filter((each) => allows(each.actor.permissions, permissionCode(each.resource.definition, 'view')));
+  const visible = all.filter((each) =>
+    allows(each.actor.permissions, permissionCode(each.resource.definition, 'view')),
+  );
   const whole = {
     ...context,
     resources: withMade(
@@ -39,11 +43,11 @@ async function topicsOf(user: User, context: ServerContext, registry: ResourceRe
       made.map(({ resource }) => resource),
     ),
   };
-  const topics = await Promise.all(seen.map((each) => topicOf({ ...each, context: whole, request: '' })));
+  const topics = await Promise.all(visible.map((each) => toTopic({ ...each, context: whole, request: '' })));
   return { operator: user.id, topics };
 }
 
-async function topicOf(work: Work): Promise<LiveTopics['topics'][number]> {
+async function toTopic(work: Work): Promise<LiveTopics['topics'][number]> {
   const { definition, collection } = work.resource;
   const isLimited = (await scopeOf(work)) !== null;
   return { resource: definition.name, collection, ...(isLimited ? { isLimited } : {}) };

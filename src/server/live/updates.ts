@@ -2,41 +2,45 @@ import { type LiveUpdate, MAX_TOLD_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type Change, knownVersions, laterVersion } from './change.ts';
 
-/** A resource that somebody hears of; one of which they see some records only is told without ids. */
+/** A resource that a listener may view; with limited visibility, its updates have no ids. */
 export interface HeardResource {
   readonly name: string;
   readonly isLimited: boolean;
 }
 
-/** Somebody who listens to what changes. */
+/** The recipient of updates. */
 export interface Listener {
   /** Id of the operator. */
   readonly operator: string;
-  /** What the session is kept under. */
+  /** Id under which the session is stored. */
   readonly sessionId: string;
   /** Resources whose records the operator may see, by the collection of their rows. */
   readonly resources: ReadonlyMap<string, readonly HeardResource[]>;
 }
 
-/** What these changes are to a listener, each thing told once. A session that ended ends the updates. */
+/** The updates for a listener, without duplicates. The end of its session replaces all other updates. */
 export function updatesFor(changes: readonly Change[], listener: Listener): readonly LiveUpdate[] {
   if (changes.some((change) => endsSession(change, listener))) return [{ type: 'session' }];
   return [
     ...recordUpdates(changes, listener),
-    ...(changes.some((change) => isNoticed(change, listener)) ? [{ type: 'notices' } as const] : []),
+    ...(changes.some((change) => affectsNotices(change, listener)) ? [{ type: 'notices' } as const] : []),
   ];
 }
 
-/** True when the session of the listener is over. A change without ids may be about any session, so that it is looked up. */
+/** True when the listener's session has ended. A change without ids may concern any session, which is then looked up. */
 export const endsSession = ({ collection, ids }: Change, { sessionId }: Pick<Listener, 'sessionId'>): boolean =>
   collection === COLLECTIONS.sessions && ids !== null && ids.includes(sessionId);
 
-/** What notices of more than one operator follow from. */
-const FOR_MANY: ReadonlySet<string> = new Set([COLLECTIONS.notices, COLLECTIONS.noticeFeed, COLLECTIONS.systemNotices]);
+/** Collections that affect the notices of several operators. */
+const SHARED_NOTICES: ReadonlySet<string> = new Set([
+  COLLECTIONS.notices,
+  COLLECTIONS.noticeFeed,
+  COLLECTIONS.systemNotices,
+]);
 
-/** Marks of others are nobody else's updates. */
-function isNoticed({ collection, ids }: Change, { operator }: Listener): boolean {
-  if (FOR_MANY.has(collection)) return true;
+/** True when the change affects the listener's notices; read marks concern only their own operator. */
+function affectsNotices({ collection, ids }: Change, { operator }: Listener): boolean {
+  if (SHARED_NOTICES.has(collection)) return true;
   return collection === COLLECTIONS.noticeReads && (ids?.some((id) => id.startsWith(`${operator} `)) ?? true);
 }
 
@@ -55,7 +59,7 @@ function recordUpdates(changes: readonly Change[], { resources }: Listener): rea
   }));
 }
 
-/** Rows and their versions with those of a further change; null for too many. */
+/** Adds the rows and versions of a further change; null when there are too many. */
 function withRows(rows: Map<string, number | null> | null, { ids, versions = {} }: Change) {
   if (rows === null || ids === null) return null;
   for (const id of ids) rows.set(id, laterVersion(rows.get(id), versions[id]));

@@ -3,11 +3,11 @@ import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 
 const BACK_PAGE = '/permission/back/page';
 
-/** Where the server decides, the pages about roles in the browser are not there, and the section leads elsewhere (decisions, 17). */
-function decidedByServer(section: RouteEntry): RouteEntry {
+/** With a menu from the server there are no pages about roles in the browser, and the section redirects elsewhere (decisions, 17). */
+function withServerRoles(section: RouteEntry): RouteEntry {
   if (section.path !== '/permission') return section;
   return { ...section, redirect: BACK_PAGE, children: section.children?.filter(({ path }) => path === 'back') ?? [] };
 }
 
-/** The demo sections as the server sends them after the product's modules. */
-export const DEMO_SECTIONS: readonly RouteEntry[] = DEMO_ROUTES.map(decidedByServer);
+/** The demo sections, which the server sends after the product's modules. */
+export const DEMO_SECTIONS: readonly RouteEntry[] = DEMO_ROUTES.map(withServerRoles);

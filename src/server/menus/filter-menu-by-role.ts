@@ -6,13 +6,13 @@ import { byId, lineOf, listMenuRows, type MenuRow } from './menu-row.ts';
 
 const grantContract = v.object({ menu: v.optional(v.nullish(v.array(v.string())), []) });
 
-/** Ids of the entries that a role holds, as they were ticked. */
+/** Ids of the menu entries that a role selects. */
 export async function ticksOf(store: Store, roleId: string): Promise<readonly string[]> {
   const row = v.safeParse(grantContract, await store.get(COLLECTIONS.systemRoles, roleId));
   return row.success ? (row.output.menu ?? []) : [];
 }
 
-/** Entries that work: they and everything above them are enabled. */
+/** The effective entries: they and all their ancestors are enabled. */
 export const entriesInForce = memoize((rows: readonly MenuRow[]): readonly MenuRow[] => {
   const known = byId(rows);
   return rows.filter((row) => {
@@ -22,7 +22,7 @@ export const entriesInForce = memoize((rows: readonly MenuRow[]): readonly MenuR
   });
 });
 
-/** Of these entries, those that were ticked and everything above them: who may open a page sees the way to it. */
+/** The selected entries with their ancestors: an operator who may open a page sees its sections. */
 export function withParents(rows: readonly MenuRow[], ticked: ReadonlySet<string>): readonly MenuRow[] {
   const known = byId(rows);
   const wanted = new Set([...ticked].flatMap((id) => lineOf(known, id).map((row) => row.id)));
@@ -30,8 +30,8 @@ export function withParents(rows: readonly MenuRow[], ticked: ReadonlySet<string
 }
 
 /**
- * What was ticked, where a page that follows from rights is there for whoever holds one of them, and for nobody else. Rights
- * that were ticked below it stay.
+ * The selected entries, where a page with `needs` is included for every holder of one of these rights, and for no one else. Selected
+ * buttons below such a page stay selected.
  */
 function withPagesByRight(rows: readonly MenuRow[], ticked: ReadonlySet<string>): readonly MenuRow[] {
   const byRight = rows.filter(({ needs }) => needs !== null && needs !== undefined);
@@ -40,17 +40,19 @@ function withPagesByRight(rows: readonly MenuRow[], ticked: ReadonlySet<string>)
   const opened = byRight.filter(({ needs }) => needs?.some((code) => codes.has(code)) === true);
   const closed = new Set(byRight.filter((row) => !opened.includes(row)).map(({ id }) => id));
   const isUnderClosed = ({ id, parentMenu }: MenuRow) => closed.has(id) || closed.has(parentMenu);
-  const [outside, under] = [rows.filter((row) => !isUnderClosed(row)), rows.filter(isUnderClosed)];
-  const held = new Set(withParents(outside, new Set([...ticked, ...opened.map(({ id }) => id)])).map(({ id }) => id));
+  const [unaffected, under] = [rows.filter((row) => !isUnderClosed(row)), rows.filter(isUnderClosed)];
+  const held = new Set(
+    withParents(unaffected, new Set([...ticked, ...opened.map(({ id }) => id)])).map(({ id }) => id),
+  );
   const kept = under.filter(({ id }) => ticked.has(id) && !closed.has(id));
   return rows.filter((row) => held.has(row.id) || kept.includes(row));
 }
 
-/** How many sets of ticks are known at a time; there are as many as combinations of roles. */
+/** Maximum number of cached selections; there are as many as combinations of roles. */
 const MAX_KNOWN = 200;
 
-/** What ticks open among entries, worked out once for each set of ticks: every call asks for the rights of its caller. */
-const openedAmong = memoize((rows: readonly MenuRow[]) => {
+/** The entries of a selection, cached per selection: every call needs the rights of its caller. */
+const selectAmong = memoize((rows: readonly MenuRow[]) => {
   const known = new Map<string, readonly MenuRow[]>();
   return (ticked: readonly string[]): readonly MenuRow[] => {
     const key = ticked.join();
@@ -63,7 +65,7 @@ const openedAmong = memoize((rows: readonly MenuRow[]) => {
   };
 });
 
-/** Everything that these roles open together, sections, pages and buttons. */
+/** All entries of these roles: sections, pages and buttons. */
 export async function grantedEntries(
   store: Store,
   roles: readonly { readonly id: string; readonly value: string }[],
@@ -71,5 +73,5 @@ export async function grantedEntries(
   const rows = entriesInForce(await listMenuRows(store));
   if (roles.some(({ value }) => value === SUPER_ROLE)) return rows;
   const ticks = await Promise.all(roles.map(({ id }) => ticksOf(store, id)));
-  return openedAmong(rows)(ticks.flat());
+  return selectAmong(rows)(ticks.flat());
 }

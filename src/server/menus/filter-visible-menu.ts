@@ -7,14 +7,14 @@ import { entriesInForce, grantedEntries, withParents } from './filter-menu-by-ro
 import { listMenuRows, type MenuRow } from './menu-row.ts';
 import { routerTree } from './to-router-tree.ts';
 
-/** Pages about one's own account: no right, but everybody's. */
+/** Pages about one's own account, which need no right. */
 const OWN_VIEWS = { password: 'system/change-password', security: 'system/security' } as const;
 
 type MenuReader = Pick<User, 'roles' | 'status' | 'looking'>;
 
 /**
- * The menu of the product for one user: what their roles open, as it was edited, the sections by `orderNo` (decisions, 17).
- * Who must choose another password, or set up a second factor, sees the page for that and nothing else.
+ * The product menu for one user: the stored entries of their roles, sections ordered by `orderNo` (decisions, 17).
+ * A user who must change the password, or set up a second factor, gets only the page for that.
  */
 export async function productMenuFor(
   user: MenuReader,
@@ -23,7 +23,7 @@ export async function productMenuFor(
   lacksFactor = false,
 ): Promise<readonly RouteEntry[]> {
   const rows = withoutEmptySections(await rowsFor(user, store, lacksFactor));
-  return rolesOnlyWhereHeld(routerTree(rows, built), user);
+  return removeForeignRoles(routerTree(rows, built), user);
 }
 
 async function rowsFor(user: MenuReader, store: Store, lacksFactor: boolean): Promise<readonly MenuRow[]> {
@@ -32,7 +32,7 @@ async function rowsFor(user: MenuReader, store: Store, lacksFactor: boolean): Pr
   return lacksFactor ? ownPages(store, [OWN_VIEWS.security]) : grantedWithOwn(user, store);
 }
 
-/** A section in which somebody may open nothing but hidden pages that follow from rights is not shown in the menu. */
+/** Hides a section whose only accessible pages are hidden ones with `needs`. */
 function withoutEmptySections(rows: readonly MenuRow[]): readonly MenuRow[] {
   const isByRight = ({ hideMenu, needs }: MenuRow) => hideMenu === true && needs !== null && needs !== undefined;
   return rows.map((row) => {
@@ -42,7 +42,7 @@ function withoutEmptySections(rows: readonly MenuRow[]): readonly MenuRow[] {
   });
 }
 
-/** What the roles open. Pages about one's own account are there without a tick too, but not shown in the menu. */
+/** The entries of the roles. Pages about one's own account are always included, but hidden in the menu unless selected. */
 async function grantedWithOwn({ roles }: Pick<User, 'roles'>, store: Store): Promise<readonly MenuRow[]> {
   const granted = await grantedEntries(store, roles);
   if (granted.length === 0) return granted;
@@ -52,7 +52,7 @@ async function grantedWithOwn({ roles }: Pick<User, 'roles'>, store: Store): Pro
   return rows.map((row) => (known.has(row.id) ? row : { ...row, hideMenu: true }));
 }
 
-/** The pages on which these rights can be used, and those behind them that need no right of their own, such as of one record. */
+/** The pages where these rights apply, and hidden pages below them that have no rights of their own, such as a record page. */
 async function pagesByRight(store: Store, codes: ReadonlySet<string>): Promise<readonly MenuRow[]> {
   const rows = entriesInForce(await listMenuRows(store));
   const held = withParents(rows, new Set(rows.filter(({ permission }) => codes.has(permission)).map(({ id }) => id)));
@@ -68,15 +68,15 @@ async function ownPages(store: Store, views: readonly string[]): Promise<readonl
   return withParents(rows, new Set(pages.map(({ id }) => id)));
 }
 
-/** Here the server decides: the roles that an entry names for consoles that decide themselves must not close it again. */
-function rolesOnlyWhereHeld(entries: readonly RouteEntry[], user: Pick<User, 'roles'>): readonly RouteEntry[] {
+/** Removes `roles` from entries: they are for consoles that filter the menu themselves, and must not hide an entry that the server has granted. */
+function removeForeignRoles(entries: readonly RouteEntry[], user: Pick<User, 'roles'>): readonly RouteEntry[] {
   return entries.map((entry) => {
     const { roles, ...meta } = entry.meta;
     const isHeld = roles?.some((role) => hasRole(user, role)) ?? false;
     return {
       ...entry,
       meta: isHeld && roles !== undefined ? { ...meta, roles } : meta,
-      ...(entry.children === undefined ? {} : { children: rolesOnlyWhereHeld(entry.children, user) }),
+      ...(entry.children === undefined ? {} : { children: removeForeignRoles(entry.children, user) }),
     };
   });
 }
@@ -89,8 +89,8 @@ export interface MenuPage {
 }
 
 /**
- * The pages of a menu that stand in it themselves; a page without an icon takes its parent's, a lone hidden page its
- * parent's place. A page that needs a parameter cannot be opened just so.
+ * The visible pages of a menu. A page without an icon inherits that of its parent; a parent whose pages are all hidden is listed
+ * itself. Pages with a path parameter are left out, because they cannot be opened without a value.
  */
 export function menuPages(nodes: readonly RouteEntry[], parent = '', inherited = ''): readonly MenuPage[] {
   return nodes.flatMap((node) => {
@@ -98,7 +98,7 @@ export function menuPages(nodes: readonly RouteEntry[], parent = '', inherited =
     const path = node.path.startsWith('/') ? node.path : `${parent}/${node.path}`;
     const icon = node.meta.icon ?? inherited;
     const below = menuPages(node.children ?? [], path, icon);
-    const leadsNowhere = node.component === undefined || path.includes('/:');
-    return below.length > 0 || leadsNowhere ? below : [{ path, titleKey: node.meta.title, icon }];
+    const cannotOpen = node.component === undefined || path.includes('/:');
+    return below.length > 0 || cannotOpen ? below : [{ path, titleKey: node.meta.title, icon }];
   });
 }

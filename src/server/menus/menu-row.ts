@@ -9,7 +9,7 @@ const text = v.pipe(
   v.transform((value) => value ?? ''),
 );
 
-/** What an entry of the product brought along that nobody edits. */
+/** The route of a product entry, which is not editable. */
 const routeContract = v.object({
   name: v.string(),
   component: v.optional(v.string()),
@@ -17,7 +17,7 @@ const routeContract = v.object({
   meta: v.custom<Partial<RouteMeta>>((value) => v.is(v.record(v.string(), v.unknown()), value)),
 });
 
-/** An entry of the menu as it is stored: the fields of the resource, and what a product entry brought along. */
+/** A stored menu entry: the fields of the resource, and the route of a product entry. */
 export const menuRow = v.object({
   id: v.string(),
   type: v.picklist(Object.values(MENU_TYPES)),
@@ -34,13 +34,13 @@ export const menuRow = v.object({
   status: v.string(),
   deleteTime: text,
   route: v.optional(v.nullish(routeContract)),
-  /** Rights that open a page that follows from them, any one of them; ticks alone open the others. */
+  /** A page with `needs` is accessible with any one of these rights; other pages only by selection. */
   needs: v.optional(v.nullish(v.array(v.string()))),
 });
 /** An entry of the menu: a section, a page or a button. */
 export type MenuRow = v.InferOutput<typeof menuRow>;
 
-/** Every call asks for the rights of its caller: rows are parsed and put in order once for each state of the collection. */
+/** Parses and sorts the rows, cached per state of the collection, because every call needs the rights of its caller. */
 const inOrder = memoize((rows: readonly Row[]): readonly MenuRow[] =>
   rows
     .map((row) => v.parse(menuRow, row))
@@ -48,11 +48,11 @@ const inOrder = memoize((rows: readonly Row[]): readonly MenuRow[] =>
     .toSorted((left, right) => (left.orderNo ?? 0) - (right.orderNo ?? 0)),
 );
 
-/** Every entry outside the bin, in order of their numbers; entries with the same number in the order in which they came. */
+/** All entries outside the recycle bin, ordered by number; entries with the same number in order of insertion. */
 export const listMenuRows = async (store: Store): Promise<readonly MenuRow[]> =>
   inOrder(await store.list(COLLECTIONS.systemMenus));
 
-/** An entry and everything above it, from the top; shorter where a parent is missing or was met before. */
+/** An entry with its ancestors, from the top; incomplete when a parent is missing or in a cycle. */
 export function lineOf(rows: ReadonlyMap<string, MenuRow>, id: string): readonly MenuRow[] {
   const line: MenuRow[] = [];
   for (let row = rows.get(id); row !== undefined && !line.includes(row); row = rows.get(row.parentMenu))

@@ -2,20 +2,20 @@ import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import { numberIn, textIn } from '../store/row-values.ts';
 import type { Row } from '../store/store.ts';
 
-/** What a database knows of the menu. */
+/** The menu of a database. */
 export interface KnownMenu {
-  /** Every entry that it keeps, those in the bin too. */
+  /** All stored entries, including those in the recycle bin. */
   readonly rows: readonly Row[];
-  /** Ids of entries that it was ever given, whatever became of them. */
+  /** Ids of all entries that were ever added, whatever became of them. */
   readonly given: ReadonlySet<string>;
 }
 
-/** What brings a menu up to the product's, and nothing of what operators did to it back. */
+/** The changes that add new product entries to a menu, without reverting the operators' changes. */
 export interface MenuUpgrade {
   readonly added: readonly Row[];
-  /** Entries that make room for those that are added: their order among themselves stays. */
+  /** Entries whose numbers change to make room for added ones; their relative order stays. */
   readonly moved: readonly { readonly id: string; readonly orderNo: number }[];
-  /** Ids of all entries that the database was ever given, with those that are added. */
+  /** Ids of all entries that were ever added, including the new ones. */
   readonly given: readonly string[];
 }
 
@@ -25,26 +25,26 @@ const parentOf = (row: Row): string => textIn(row, 'parentMenu');
 const folded = (row: Row, field: string): string => textIn(row, field).toLowerCase();
 
 /**
- * The entries that the product defines and the menu was never given, below their parents and at their places. One whose parent
- * is not there waits. Where operators wrote an entry for the same place or the same right themselves, theirs stands for it.
+ * The product entries that were never added to the menu, with parents and positions. An entry whose parent is missing is left
+ * out. Where operators have created an entry with the same path or right, theirs is used in its place.
  */
 export function newEntries(defined: readonly Row[], { rows, given }: KnownMenu): MenuUpgrade {
   const live = new Map(rows.filter(isLive).map((row) => [row.id, row]));
   const known = new Set([...given, ...rows.map(({ id }) => id)]);
-  const standIns = new Map<string, string>();
+  const substitutes = new Map<string, string>();
   const added: Row[] = [];
   for (const entry of defined) {
     if (known.has(entry.id)) continue;
-    const parent = standIns.get(parentOf(entry)) ?? parentOf(entry);
+    const parent = substitutes.get(parentOf(entry)) ?? parentOf(entry);
     if (parent !== '' && !live.has(parent)) continue;
     known.add(entry.id);
     const row = { ...entry, parentMenu: parent === '' ? null : parent };
-    const own = standInFor(row, [...live.values()]);
+    const own = findSubstitute(row, [...live.values()]);
     if (own !== undefined) {
-      standIns.set(entry.id, own.id);
+      substitutes.set(entry.id, own.id);
       continue;
     }
-    const placed = isButton(row) ? row : { ...row, orderNo: makeRoom(row, defined, live) };
+    const placed = isButton(row) ? row : { ...row, orderNo: findNumber(row, defined, live) };
     live.set(placed.id, placed);
     added.push(placed);
   }
@@ -56,8 +56,8 @@ export function newEntries(defined: readonly Row[], { rows, given }: KnownMenu):
   return { added: last, moved, given: [...known].sort() };
 }
 
-/** An entry of an operator's own for the same right, or for the same address below the same parent; no two may share one. */
-function standInFor(entry: Row, live: readonly Row[]): Row | undefined {
+/** An operator's own entry with the same right, or with the same path below the same parent; both must be unique. */
+function findSubstitute(entry: Row, live: readonly Row[]): Row | undefined {
   const [right, path] = [folded(entry, 'permission'), folded(entry, 'path')];
   return live.find(
     (row) =>
@@ -66,8 +66,8 @@ function standInFor(entry: Row, live: readonly Row[]): Row | undefined {
   );
 }
 
-/** The number of a new entry between its neighbours in the definition; entries behind it are counted on where none is free. */
-function makeRoom(entry: Row, defined: readonly Row[], live: Map<string, Row>): number {
+/** The number of a new entry between its neighbours in the definition; following entries are renumbered when none is free. */
+function findNumber(entry: Row, defined: readonly Row[], live: Map<string, Row>): number {
   const beside = [...live.values()].filter((row) => parentOf(row) === parentOf(entry) && !isButton(row));
   const numbers = new Map(beside.map((row) => [row.id, numberIn(row, 'orderNo')]));
   const wanted = numberIn(entry, 'orderNo');
@@ -83,7 +83,7 @@ function makeRoom(entry: Row, defined: readonly Row[], live: Map<string, Row>): 
   return number;
 }
 
-/** Numbers of the entries that the definition has on one side of an entry, in its order, and that are still beside it. */
+/** Numbers of the existing siblings that the definition has on one side of an entry, in its order. */
 function neighbours(
   entry: Row,
   defined: readonly Row[],

@@ -6,8 +6,8 @@ import type { MenuRow } from './menu-row.ts';
 const FRAME = 'IFRAME';
 
 /**
- * Entries as the tree of routes that a console reads. An entry of the product waits until its view is built; one whose
- * component an operator chose stays, because an unknown component is theirs to see.
+ * Converts entries to the tree of routes for a console. A product entry is left out until its view exists; an entry whose
+ * component an operator chose is kept, so that the operator sees that the component is unknown.
  */
 export function routerTree(rows: readonly MenuRow[], built: ReadonlySet<string>): readonly RouteEntry[] {
   const entries = rows.filter(({ type }) => type !== MENU_TYPES.button);
@@ -42,7 +42,7 @@ function entryOf(rows: readonly MenuRow[], row: MenuRow, above: string): RouteEn
   };
 }
 
-/** `onlyBuilt` leads a section elsewhere when its own target is gone. */
+/** The redirect of a section; `onlyBuilt` replaces it when its target is missing. */
 function redirectOf({ route }: MenuRow, whole: string, children: readonly RouteEntry[]): string | undefined {
   if (route !== null && route !== undefined) return route.redirect;
   const [first] = children;

@@ -4,27 +4,27 @@ import { type KnownMenu, type MenuUpgrade, newEntries } from './new-entries.ts';
 
 const { systemMenus, givenEntries, audit } = COLLECTIONS;
 
-/** The row that lists which entries of the menu a database was ever given. */
+/** Id of the row that lists all menu entries ever added to a database. */
 export const GIVEN_MENU = 'menu';
 
-/** What a menu is read from, so that a plan can be made without a store. */
+/** Reads a menu, so that a plan can be made without a store. */
 export interface MenuReads {
   entries(): Promise<readonly Row[]>;
-  /** The row that lists what was given; undefined in a database that no version with such a list has started with. */
+  /** The row that lists the added entries; undefined in a database of a version without such a list. */
   given(): Promise<Row | undefined>;
-  /** Of these ids those of entries that somebody took away for good. */
+  /** The ids among these whose entries were purged. */
   takenAway(ids: readonly string[]): Promise<readonly string[]>;
 }
 
-/** What brings the menu of a database up to the defined one; null while it has no menu, because it is filled whole. */
+/** The upgrade of a database's menu to the defined one; null for an empty menu, which is filled as a whole. */
 export async function planEntries(defined: readonly Row[], reads: MenuReads): Promise<MenuUpgrade | null> {
   const rows = await reads.entries();
   if (rows.length === 0) return null;
-  return newEntries(defined, { rows, given: await everGiven(defined, rows, reads) });
+  return newEntries(defined, { rows, given: await findGiven(defined, rows, reads) });
 }
 
-/** Without a list whatever is there was given, and so was what the history says that somebody took away. */
-async function everGiven(defined: readonly Row[], rows: readonly Row[], reads: MenuReads): Promise<KnownMenu['given']> {
+/** Ids of the entries that were ever added; without a list, the stored entries and those purged according to the history. */
+async function findGiven(defined: readonly Row[], rows: readonly Row[], reads: MenuReads): Promise<KnownMenu['given']> {
   const list = await reads.given();
   if (list !== undefined) return new Set(listIn(list, 'ids'));
   const known = new Set(rows.map(({ id }) => id));
@@ -32,8 +32,8 @@ async function everGiven(defined: readonly Row[], rows: readonly Row[], reads: M
   return new Set(absent.length === 0 ? [] : await reads.takenAway(absent));
 }
 
-/** Reads from a store. */
-const readsOf = (store: Store): MenuReads => ({
+/** Creates the reads of a store. */
+const createReads = (store: Store): MenuReads => ({
   entries: () => store.list(systemMenus),
   given: () => store.get(givenEntries, GIVEN_MENU),
   async takenAway(ids) {
@@ -49,11 +49,11 @@ const readsOf = (store: Store): MenuReads => ({
 });
 
 /**
- * Gives the menu what the product defines and the database has never been given: pages and rights of a newer version. What
- * operators removed, renamed, moved or disabled stays as it is. Nobody is granted anything but who holds everything.
+ * Adds the entries of a newer product version, pages and rights, that the database has never had. Entries that
+ * operators removed, renamed, moved or disabled stay as they are. Only the super role gets the new rights.
  */
 export async function upgradeMenu(store: Store, defined: readonly Row[]): Promise<readonly Row[]> {
-  const upgrade = await planEntries(defined, readsOf(store));
+  const upgrade = await planEntries(defined, createReads(store));
   if (upgrade === null) return [];
   for (const { id, orderNo } of upgrade.moved) {
     const row = await store.get(systemMenus, id);

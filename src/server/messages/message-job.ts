@@ -11,7 +11,7 @@ import { queueJob } from '../resource/jobs/queue-job.ts';
 import { timeOf } from '../store/record-fields.ts';
 import { MESSAGE_LANGUAGES, MESSAGE_TEXTS, type MessageLanguage } from './message-texts.literals.ts';
 
-/** What there is to tell somebody, by where it stands: a code is read when it is sent, so that no job holds one. */
+/** The content of a message, by reference: a code is read when it is sent, so that no job contains one. */
 const noticeContract = v.variant('about', [
   v.object({ about: v.literal('code'), mobile: v.string(), purpose: v.picklist(CODE_PURPOSES), sent: v.number() }),
   v.object({ about: v.literal('passwordChanged'), userId: v.string(), time: v.string() }),
@@ -21,19 +21,19 @@ type Notice = v.InferOutput<typeof noticeContract>;
 const inputContract = v.object({
   notice: noticeContract,
   language: v.picklist(MESSAGE_LANGUAGES),
-  /** Tells this message from all others, of this server and of others. */
+  /** Globally unique id of the message. */
   key: v.string(),
 });
 
 const KEY_BYTES = 12;
 
-/** The language of who makes a call, as their browser or the console names it. */
+/** The language of the caller, from `accept-language`. */
 const languageOf = ({ headers }: CallRequest): MessageLanguage =>
   /^\s*zh\b/i.test(headers['accept-language'] ?? '') ? 'zh_CN' : 'en';
 
 /**
- * Has somebody told once the transaction of this call is committed; nothing is queued where the host sends no messages. It is
- * queued whether or not anybody can be reached, so that the answer of the call tells nothing of that.
+ * Queues a message that is sent after the commit of this call; does nothing on a host that sends no messages. It is queued
+ * even if there is no recipient, so that the response does not reveal whether an account exists.
  */
 export async function queueMessage(context: ServerContext, request: CallRequest, notice: Notice): Promise<void> {
   if (context.messageSender === undefined) return;
@@ -56,8 +56,8 @@ class Envelope {
 }
 
 /**
- * Sends a message between two transactions: what its transaction wanted leaves the server at least once, and never again once
- * it is known that somebody took it. Between taking and knowing a process can die; the key is the same then.
+ * Sends a message between two transactions: at least once, and never again once its acceptance is recorded. If the process
+ * dies in between, it is sent again with the same key.
  */
 export const messageJob: OutsideKind = {
   name: 'message',
@@ -76,7 +76,7 @@ export const messageJob: OutsideKind = {
   settle: async () => null,
 };
 
-/** The words of a notice; null where there is nothing to tell any more: the code is used, dead or followed by another one. */
+/** Writes the message; null when it is obsolete: the code is used, expired or replaced by another one. */
 async function write(
   context: ServerContext,
   notice: Notice,
@@ -87,15 +87,15 @@ async function write(
     const row = await findCode(context, { mobile, purpose });
     if (row === undefined || row.sent !== sent) return null;
     const holder = await findByMobile(context.store, mobile);
-    return { email: holder?.email ?? '', mobile, ...filled(MESSAGE_TEXTS[purpose][language], { code: row.code }) };
+    return { email: holder?.email ?? '', mobile, ...fillTexts(MESSAGE_TEXTS[purpose][language], { code: row.code }) };
   }
   const user = await findUser(context.store, notice.userId);
   if (user === undefined || (user.email === '' && user.mobile === '')) return null;
   const { email, mobile, username: account } = user;
-  return { email, mobile, ...filled(MESSAGE_TEXTS.passwordChanged[language], { account, time: notice.time }) };
+  return { email, mobile, ...fillTexts(MESSAGE_TEXTS.passwordChanged[language], { account, time: notice.time }) };
 }
 
-function filled(
+function fillTexts(
   { subject, text }: { readonly subject: string; readonly text: string },
   values: Record<string, string>,
 ) {
@@ -103,6 +103,6 @@ function filled(
   return { subject: fill(subject), text: fill(text) };
 }
 
-/** Tells the holder of an account that it has another password. */
+/** Notifies the holder of an account of a password change. */
 export const notifyPasswordChanged = (context: ServerContext, request: CallRequest, userId: string): Promise<void> =>
   queueMessage(context, request, { about: 'passwordChanged', userId, time: timeOf(context) });

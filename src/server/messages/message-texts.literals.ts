@@ -1,15 +1,15 @@
-/** Languages in which messages are written. */
+/** Languages of messages. */
 export const MESSAGE_LANGUAGES = ['zh_CN', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
-interface Words {
+interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** What messages say; `{code}`, `{account}` and `{time}` are filled in. */
+/** Texts of messages with the placeholders `{code}`, `{account}` and `{time}`. */
 export const MESSAGE_TEXTS: Readonly<
-  Record<'signIn' | 'register' | 'reset' | 'passwordChanged', Readonly<Record<MessageLanguage, Words>>>
+  Record<'signIn' | 'register' | 'reset' | 'passwordChanged', Readonly<Record<MessageLanguage, MessageText>>>
 > = {
   signIn: {
     zh_CN: {

@@ -8,20 +8,20 @@ const FEED = 'feed';
 const MINUTES_BETWEEN = 1;
 const MAX_PENDING = 20;
 
-/** Since when new notices come by themselves, in milliseconds since 1970; 0 while they do not. */
+/** The time since which new notices are generated, in milliseconds since 1970; 0 while the feed is off. */
 export const feedRow = v.object({ id: v.string(), since: v.number() });
 
 /** The feed of a fresh demo: off. */
 export const SEEDED_FEED: readonly v.InferOutput<typeof feedRow>[] = [{ id: FEED, since: 0 }];
 
-/** Since when the feed is on; null while it is off. */
+/** The time at which the feed was turned on; null while it is off. */
 export async function feedSince(store: Store): Promise<Date | null> {
   const row = await store.get(COLLECTIONS.noticeFeed, FEED);
   const since = row === undefined ? 0 : v.parse(feedRow, row).since;
   return since === 0 ? null : new Date(since);
 }
 
-/** What came since then: one notice each minute, at most 20. It follows from the clock alone, so that reading writes nothing. */
+/** The generated notices since then: one each minute, at most 20. They follow from the clock alone, so that reads write nothing. */
 export function cameSince(since: Date, now: Date): readonly NoticeRow[] {
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
   const count = Math.max(0, Math.min(MAX_PENDING, Math.floor(minutes / MINUTES_BETWEEN)));
@@ -30,7 +30,7 @@ export function cameSince(since: Date, now: Date): readonly NoticeRow[] {
   );
 }
 
-/** Turns the feed on or off; what came while it was on stays. */
+/** Turns the feed on or off; turning it off stores the notices generated so far. */
 export async function setNoticeSimulation(store: Store, on: boolean, now: Date): Promise<void> {
   const since = await feedSince(store);
   if ((since !== null) === on) return;

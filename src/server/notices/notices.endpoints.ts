@@ -32,7 +32,7 @@ const feed = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(noticeFeedRequestContract, request.body);
   if (!asked.success) return malformed(asked.issues).toResponse();
   await setNoticeSimulation(context.store, asked.output.on, context.now());
-  // Whoever wants no more of them means those that the shop brings as well.
+  // Turning notices off also stops those of simulated customers.
   if (!asked.output.on) await startSimulation(context, false);
   return succeed('product', await noticesOf(user, context));
 });
@@ -43,12 +43,12 @@ export const noticesEndpoints: readonly CallDefinition[] = [
   productCall('/notices/read', 'write', forOwn(), mark, markNoticesRequestContract),
 ];
 
-/** Invented notices for everybody: for the demo, where nobody else is. */
+/** Generated notices for all users: for the demo only. */
 export const noticeFeedEndpoints: readonly CallDefinition[] = [
   productCall('/notices/feed', 'write', forOwn(), feed, noticeFeedRequestContract),
 ];
 
-/** How many notices a user has not read. */
+/** The number of unread notices of a user. */
 export async function unreadNotices(user: User, context: ServerContext): Promise<number> {
   return (await noticesOf(user, context)).items.filter(({ read }) => !read).length;
 }
@@ -59,7 +59,7 @@ async function allNotices({ store, now }: ServerContext): Promise<readonly Notic
   return since === null ? stored : [...stored, ...cameSince(since, now())];
 }
 
-/** Those about something that the user may open, and those that operators wrote to the user. */
+/** The notices about subjects that the user may open, and those that operators published for the user. */
 async function noticesFor(user: User, context: ServerContext): Promise<readonly NoticeRow[]> {
   const held = await permissionsOf(user, context.store);
   const about = (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));

@@ -10,7 +10,7 @@ const TOPICS = 'layout.notices.topic';
 const TAGS = 'layout.notices.tag';
 const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
 
-/** The permission that opens what a topic is about. */
+/** The permission for the subject of each topic. */
 export const NOTICE_RIGHTS: Readonly<Record<string, string | null>> = {
   order: 'order:order:view',
   sale: 'order:order:view',
@@ -30,18 +30,18 @@ export const NOTICE_RIGHTS: Readonly<Record<string, string | null>> = {
   signIn: null,
 };
 
-type Given = Pick<NoticeRow, 'kind' | 'tag'> & { readonly topic: string };
+type NoticeTemplate = Pick<NoticeRow, 'kind' | 'tag'> & { readonly topic: string };
 
-const notice = (topic: string): Given => ({ kind: 'notice', topic, tag: null });
-const message = (topic: string): Given => ({ kind: 'message', topic, tag: null });
-const todo = (topic: string, tag: string, tone: 'plain' | 'good' | 'warn' | 'bad'): Given => ({
+const notice = (topic: string): NoticeTemplate => ({ kind: 'notice', topic, tag: null });
+const message = (topic: string): NoticeTemplate => ({ kind: 'message', topic, tag: null });
+const todo = (topic: string, tag: string, tone: 'plain' | 'good' | 'warn' | 'bad'): NoticeTemplate => ({
   kind: 'todo',
   topic,
   tag: { text: `${TAGS}.${tag}`, tone },
 });
 
-/** Ten notices, three messages and four things to do; the first is the newest. */
-const GIVEN: readonly Given[] = [
+/** Ten notices, three messages and four to-dos; the first is the newest. */
+const TEMPLATES: readonly NoticeTemplate[] = [
   notice('order'),
   message('comment'),
   todo('refund', 'urgent', 'bad'),
@@ -61,10 +61,10 @@ const GIVEN: readonly Given[] = [
   notice('release'),
 ];
 
-/** A row about a topic; its words are keys, so that it reads right in every language. */
+/** A notice about a topic; its texts are locale keys, so that every language can display it. */
 export function noticeAbout(
   id: string,
-  { kind, tag, topic }: Given,
+  { kind, tag, topic }: NoticeTemplate,
   values: NoticeRow['values'],
   time: string,
 ): NoticeRow {
@@ -76,7 +76,7 @@ export function noticeAbout(
 export function seedNotices({ seed, now }: SeedOptions): readonly (Row & NoticeRow)[] {
   const prng = createPrng(seed, 'notices');
   let moment = now;
-  return GIVEN.map((given, index) => {
+  return TEMPLATES.map((given, index) => {
     moment = addMinutes(moment, -prng.whole(10, 600));
     const values = {
       product: prng.pick(PRODUCTS),
@@ -88,7 +88,7 @@ export function seedNotices({ seed, now }: SeedOptions): readonly (Row & NoticeR
   });
 }
 
-/** A notice that comes while the feed is on: the `turn`-th since then. */
+/** A notice of the feed: number `turn` since it was turned on. */
 export function freshNotice(id: string, turn: number, time: Date): NoticeRow {
   const prng = createPrng(turn, 'feed');
   const topic = prng.pick(['order', 'stock', 'export']);

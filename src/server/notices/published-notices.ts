@@ -7,20 +7,20 @@ import type { Row } from '../store/store.ts';
 import { shownNotices } from '../system/own-notices/shown-notices.ts';
 import type { NoticeRow } from './notice-row.ts';
 
-const SUMMARY = 120;
+const MAX_SUMMARY_LENGTH = 120;
 
-/** The notices by operators that are published now and meant for this user. */
+/** The notices of operators that are published now and addressed to this user. */
 export const publishedNotices = async (user: User, context: ServerContext): Promise<readonly NoticeRow[]> =>
-  (await shownNotices(user, context)).map(asNotice);
+  (await shownNotices(user, context)).map(toNotice);
 
-function asNotice(row: Row): NoticeRow {
+function toNotice(row: Row): NoticeRow {
   const content = readDocument(row.content);
   const [start, published] = [textIn(row, 'startAt'), textIn(row, 'publishTime')];
   return {
     id: `published-${row.id}`,
     kind: 'notice',
     title: textIn(row, 'title'),
-    text: content === undefined ? null : summaryOf(content, SUMMARY),
+    text: content === undefined ? null : summaryOf(content, MAX_SUMMARY_LENGTH),
     values: {},
     tag: null,
     time: start > published ? start : published,

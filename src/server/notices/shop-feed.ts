@@ -3,7 +3,7 @@ import type { ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 
 const FEED = 'shop';
-/** State of the simulation: whether it runs, turns so far, and when the last one was due, in milliseconds since 1970. */
+/** State of the simulation: whether it runs, the number of events so far, and when the last one was due, in milliseconds since 1970. */
 const feedRow = v.object({ id: v.string(), on: v.boolean(), turns: v.number(), last: v.number() });
 type Feed = v.InferOutput<typeof feedRow>;
 
@@ -19,10 +19,10 @@ export async function writeFeed(store: Store, feed: Feed): Promise<void> {
   if (row === undefined) await store.insert(COLLECTIONS.shopFeed, feed);
 }
 
-/** True while simulated customers of the demo buy and ask. */
+/** True while the demo's simulated customers are active. */
 export const isShopOpen = async (store: Store): Promise<boolean> => (await readFeed(store)).on;
 
-/** Switches the simulated customers on or off; what they did stays. The host has run the missed events before. */
+/** Turns the simulated customers on or off; their past events stay. The host runs the missed events before. */
 export async function startSimulation(
   { store, now }: Pick<ServerContext, 'store' | 'now'>,
   on: boolean,

@@ -15,14 +15,14 @@ const filled = v.pipe(
 /** States of an account (contracts, `resources/account.ts`). */
 export const ACCOUNT_STATES = ['invited', 'active', 'mustChange', 'locked', 'disabled'] as const;
 
-/** An account as it is stored: the fields of the resource, and what only signing in needs. */
+/** A stored account: the fields of the resource, and those for signing in. */
 export const accountRow = v.object({
   id: v.string(),
   account: v.string(),
   password: v.string(),
-  /** Passwords before this one, the last first, as they were kept. */
+  /** Hashes of earlier passwords, the latest first. */
   formerPasswords: v.optional(v.array(v.string()), []),
-  /** True while somebody else knows the password because they gave it to the account. */
+  /** True while someone else knows the password, because they set it. */
   initialPassword: v.optional(v.boolean(), false),
   nickname: filled,
   email: filled,
@@ -33,15 +33,15 @@ export const accountRow = v.object({
   dept: v.optional(v.nullish(v.string()), null),
   homePath: filled,
   status: v.picklist(ACCOUNT_STATES),
-  /** When a lock that nobody set ends by itself, in milliseconds since 1970. */
+  /** When a temporary lock ends, in milliseconds since 1970. */
   lockedUntil: v.optional(v.nullish(v.number()), null),
-  /** The last day on which the account works. */
+  /** The last day on which the account is valid. */
   expires: filled,
   remark: filled,
   avatar: filled,
-  /** Where codes are sent; nowhere when empty. */
+  /** Telephone number for verification codes; empty for none. */
   mobile: filled,
-  /** Codes that the demo call `getPermCode` answers. */
+  /** Codes that the demo call `getPermCode` returns. */
   codes: v.optional(v.array(v.string()), []),
   deleteTime: filled,
 });
@@ -55,28 +55,28 @@ const roleRow = v.object({
   secondFactor: filled,
 });
 
-/** Somebody who may sign in, with the roles that are in force. */
+/** An account that may sign in, with its effective roles. */
 export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' | 'remark'> {
   readonly username: string;
   readonly realName: string;
   readonly desc: string;
-  /** Ids of all roles, in force or not. */
+  /** Ids of all roles, effective or not. */
   readonly roleIds: readonly string[];
   readonly roles: readonly HeldRole[];
-  /** Set while an operator looks at the console as a record, which this user then stands for. */
+  /** Set while an operator impersonates a record, which this user then represents. */
   readonly looking?: { readonly as: LookingAs; readonly by: string };
 }
 
-/** A role in force, as an account carries it. */
+/** An effective role of an account. */
 export interface HeldRole {
   readonly id: string;
   readonly roleName: string;
   readonly value: string;
-  /** True where its members need a second factor. */
+  /** True when the role requires a second factor. */
   readonly asksSecondFactor?: boolean;
 }
 
-/** A user as calls may show it: everything but the password, the codes and the token (decisions, 16). */
+/** A user as in responses: without password, codes and token (decisions, 16). */
 export interface PublicUser {
   readonly userId: string;
   readonly username: string;
@@ -86,11 +86,11 @@ export interface PublicUser {
   readonly desc: string;
   readonly homePath: string;
   readonly roles: readonly { readonly roleName: string; readonly value: string }[];
-  /** Only there when nothing but another password can be chosen. */
+  /** Present when the user must change the password before anything else. */
   readonly mustChangePassword?: true;
-  /** Only there when nothing but a second factor can be set up. */
+  /** Present when the user must set up a second factor before anything else. */
   readonly mustSetUpSecondFactor?: true;
-  /** Only there while an operator, who is named, looks at the console as this user; nothing can be written then. */
+  /** Name of the operator who impersonates this user; such a session is read-only. */
   readonly lookedAtBy?: string;
 }
 
@@ -100,7 +100,7 @@ export async function findUser(store: Store, id: string): Promise<User | undefin
   return row === undefined ? undefined : readUser(store, row);
 }
 
-/** Those who have an account that fits, those in the bin left out. */
+/** The users whose accounts match, without those in the recycle bin. */
 export async function usersWhere(store: Store, where: Condition): Promise<readonly User[]> {
   const { rows } = await store.select(COLLECTIONS.users, { where });
   const users = await Promise.all(rows.map((row) => readUser(store, row)));
@@ -109,20 +109,20 @@ export async function usersWhere(store: Store, where: Condition): Promise<readon
 
 /** The user with exactly this name, or undefined. */
 export async function findByName(store: Store, name: string): Promise<User | undefined> {
-  // The store finds names whatever the case of their letters.
+  // The store compares names without regard to case.
   const { rows } = await store.select(COLLECTIONS.users, { where: { field: 'account', op: 'is', value: name } });
   const row = rows.find(({ account, deleteTime }) => account === name && (deleteTime ?? '') === '');
   return row === undefined ? undefined : readUser(store, row);
 }
 
-/** The user whose codes go to this telephone number, or undefined. */
+/** The user with this telephone number, or undefined. */
 export async function findByMobile(store: Store, mobile: string): Promise<User | undefined> {
   const { rows } = await store.select(COLLECTIONS.users, { where: { field: 'mobile', op: 'is', value: mobile } });
   const row = rows.find(({ deleteTime }) => (deleteTime ?? '') === '');
   return row === undefined ? undefined : readUser(store, row);
 }
 
-/** A stored account with the names of its roles; roles that are disabled or gone count for nothing. */
+/** A stored account with its roles; disabled or deleted roles are left out. */
 export async function readUser(store: Store, row: Row): Promise<User> {
   const { role, account, nickname, remark, ...others } = v.parse(accountRow, row);
   const found = await Promise.all(role.map((id) => readRole(store, id)));
@@ -143,18 +143,18 @@ async function readRole(store: Store, id: string): Promise<HeldRole | null> {
   return { id, roleName, value: roleValue, asksSecondFactor: secondFactor === 'required' };
 }
 
-/** True on every day but those behind the last one. */
+/** True after the last day of the account. */
 export const isExpired = ({ expires }: Pick<User, 'expires'>, now: Date): boolean =>
   expires !== '' && expires < dateText(now);
 
-/** True while sessions of the account may go on: whatever ends it ends them with the next call (R-163); guesses of others do not. */
+/** True while sessions of the account may continue: a closed account ends them at the next call (R-163); a lock after wrong passwords does not. */
 export function mayWork(user: User, now: Date): boolean {
   const isGuessedAt = user.status === 'locked' && user.lockedUntil !== null;
   const isOpen = user.status === 'active' || user.status === 'mustChange' || isGuessedAt;
   return isOpen && user.deleteTime === '' && !isExpired(user, now);
 }
 
-/** The user that a call sees: the operator, or whom the operator looks at the console as. */
+/** The user of a call: the operator, or the record that the operator impersonates. */
 export function lookingAs(user: User, as: LookingAs | undefined): User {
   if (as === undefined) return user;
   const { resource, id, code, name, home } = as;
@@ -163,7 +163,7 @@ export function lookingAs(user: User, as: LookingAs | undefined): User {
   return { ...user, ...nobody, ...named, looking: { as, by: user.realName } };
 }
 
-/** Leaves out of a user what no answer may hold; `lacksFactor` is true for who can do nothing but set up a second factor. */
+/** The fields of a user for responses; `lacksFactor` is true when a second factor must be set up first. */
 export function publicUser(user: User, lacksFactor = false): PublicUser {
   const { id, username, realName, avatar, desc, status } = user;
   const must = status === 'mustChange';
@@ -183,10 +183,10 @@ export function publicUser(user: User, lacksFactor = false): PublicUser {
   };
 }
 
-/** The roles of a user as answers name them. */
+/** The roles of a user for responses. */
 export const namedRoles = ({ roles }: User) => roles.map(({ roleName, value }) => ({ roleName, value }));
 
-/** True when the user carries a role with this value. */
+/** True when the user has a role with this value. */
 export function hasRole(user: Pick<User, 'roles'>, value: string): boolean {
   return user.roles.some((role) => role.value === value);
 }

@@ -10,18 +10,18 @@ import {
 } from '../http/language-models.ts';
 import { readEvents } from './read-events.ts';
 
-/** Timings in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface ModelTimes {
-  /** For the list of models, and for the first byte of an answer. */
+  /** For the list of models, and for the first byte of a response. */
   readonly answer: number;
-  /** Without anything new in an answer that has begun. */
+  /** Between two events of a response. */
   readonly stall: number;
 }
 const TIMES: ModelTimes = { answer: 30_000, stall: 60_000 };
-/** Characters of a server's own words that are kept. */
-const MAX_WORDS = 300;
+/** Maximum length of a server's error text. */
+const MAX_ERROR_LENGTH = 300;
 const MAX_MODELS = 200;
-/** Kinds of harm that are told, and the name of one that the server did not name. */
+/** Maximum number of categories of harm, and the name for an unspecified one. */
 const MAX_HARMS = 20;
 const UNNAMED_HARM = 'other';
 const DONE = '[DONE]';
@@ -45,22 +45,22 @@ const moderationContract = v.object({
 });
 const errorContract = v.object({ error: v.union([v.string(), v.object({ message: v.string() })]) });
 
-const FAULT_OF_STATUS: Readonly<Record<number, ModelFault>> = {
+const FAULT_BY_STATUS: Readonly<Record<number, ModelFault>> = {
   400: 'refused',
   401: 'credentials',
   403: 'credentials',
   404: 'missing',
   429: 'limited',
 };
-const END_OF_REASON: Readonly<Record<string, 'length' | 'filter'>> = { length: 'length', content_filter: 'filter' };
+const END_BY_REASON: Readonly<Record<string, 'length' | 'filter'>> = { length: 'length', content_filter: 'filter' };
 
-/** What a server said about its failure, if it said it the usual way. */
-function wordsOf(text: string): string {
+/** The server's error message, or the beginning of the response when it has another form. */
+function getErrorText(text: string): string {
   try {
     const { error } = v.parse(errorContract, JSON.parse(text));
-    return (typeof error === 'string' ? error : error.message).slice(0, MAX_WORDS);
+    return (typeof error === 'string' ? error : error.message).slice(0, MAX_ERROR_LENGTH);
   } catch {
-    return text.slice(0, MAX_WORDS);
+    return text.slice(0, MAX_ERROR_LENGTH);
   }
 }
 
@@ -69,8 +69,8 @@ const headersFor = ({ key }: ModelServer) => ({
   ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
 });
 
-/** A signal that says stop when another does, or when nothing was noted for too long. */
-function createWatch(outer: AbortSignal | null, first: number) {
+/** A signal that aborts when another one does, or when `note` is not called in time. */
+function createTimeout(outer: AbortSignal | null, first: number) {
   const controller = new AbortController();
   const stalled = () => controller.abort(new ModelFailure('stalled', ''));
   let timer = setTimeout(stalled, first);
@@ -90,22 +90,22 @@ function createWatch(outer: AbortSignal | null, first: number) {
   };
 }
 
-async function ask(server: ModelServer, path: string, signal: AbortSignal, body?: object): Promise<Response> {
+async function sendRequest(server: ModelServer, path: string, signal: AbortSignal, body?: object): Promise<Response> {
   const response = await fetch(`${server.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: headersFor(server),
-    // A key must not go to where an answer points.
+    // The key must not be sent to the target of a redirect.
     redirect: 'error',
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (response.ok) return response;
-  const fault = FAULT_OF_STATUS[response.status] ?? 'broken';
-  throw new ModelFailure(fault, wordsOf(await response.text()));
+  const fault = FAULT_BY_STATUS[response.status] ?? 'broken';
+  throw new ModelFailure(fault, getErrorText(await response.text()));
 }
 
-/** The bytes of an answer; browsers know readers longer than they know how to run through a stream. */
-async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
+/** The bytes of a response, by a reader: older browsers cannot iterate over a stream. */
+async function* readBytes({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
     for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) yield read.value;
@@ -114,8 +114,8 @@ async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Failures as this product names them: those of the line, too. */
-function failureOf(cause: unknown, signal: AbortSignal): unknown {
+/** Converts failures, including those of the connection, to ModelFailure. */
+function toFailure(cause: unknown, signal: AbortSignal): unknown {
   if (signal.aborted && signal.reason !== undefined) return signal.reason;
   if (cause instanceof ModelFailure) return cause;
   if (cause instanceof v.ValiError || cause instanceof SyntaxError || cause instanceof RangeError)
@@ -123,8 +123,8 @@ function failureOf(cause: unknown, signal: AbortSignal): unknown {
   return new ModelFailure('unreachable', '');
 }
 
-/** A message as the chat protocol has it: words alone, or words and a picture. */
-const messageOf = ({ role, content, picture }: ChatMessage) => ({
+/** A message in the form of the chat protocol: a text, or a text and an image. */
+const toMessage = ({ role, content, picture }: ChatMessage) => ({
   role,
   content:
     picture === undefined
@@ -136,28 +136,28 @@ const messageOf = ({ role, content, picture }: ChatMessage) => ({
 });
 
 async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortSignal): AsyncGenerator<ChatPart> {
-  const watch = createWatch(outer, times.answer);
+  const timeout = createTimeout(outer, times.answer);
   const { server, model, temperature, maxTokens: max_tokens } = request;
-  const messages = request.messages.map(messageOf);
+  const messages = request.messages.map(toMessage);
   const body = { model, messages, temperature, max_tokens, stream: true, stream_options: { include_usage: true } };
   let reason: 'stop' | 'length' | 'filter' | null = null;
   try {
-    const response = await ask(server, '/chat/completions', watch.signal, body);
-    for await (const data of readEvents(bytesOf(response))) {
-      watch.note(times.stall);
+    const response = await sendRequest(server, '/chat/completions', timeout.signal, body);
+    for await (const data of readEvents(readBytes(response))) {
+      timeout.note(times.stall);
       if (data === DONE) break;
       const { choices, usage, error } = v.parse(chunkContract, JSON.parse(data));
-      if (error !== undefined) throw new ModelFailure('broken', wordsOf(data));
+      if (error !== undefined) throw new ModelFailure('broken', getErrorText(data));
       const [choice] = choices;
       if (typeof choice?.delta?.content === 'string' && choice.delta.content !== '')
         yield { kind: 'text', text: choice.delta.content };
-      if (typeof choice?.finish_reason === 'string') reason = END_OF_REASON[choice.finish_reason] ?? 'stop';
+      if (typeof choice?.finish_reason === 'string') reason = END_BY_REASON[choice.finish_reason] ?? 'stop';
       if (usage) yield { kind: 'usage', tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
     }
   } catch (cause) {
-    throw failureOf(cause, watch.signal);
+    throw toFailure(cause, timeout.signal);
   } finally {
-    watch.end();
+    timeout.end();
   }
   // An answer that ends without a reason was cut off.
   if (reason === null) throw new ModelFailure('broken', 'the answer was cut off');
@@ -165,36 +165,36 @@ async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortS
 }
 
 async function listModels(server: ModelServer, { answer }: ModelTimes): Promise<readonly string[]> {
-  const watch = createWatch(null, answer);
+  const timeout = createTimeout(null, answer);
   try {
-    const response = await ask(server, '/models', watch.signal);
+    const response = await sendRequest(server, '/models', timeout.signal);
     const { data } = v.parse(listContract, await response.json());
     return data.map(({ id }) => id).slice(0, MAX_MODELS);
   } catch (cause) {
-    throw failureOf(cause, watch.signal);
+    throw toFailure(cause, timeout.signal);
   } finally {
-    watch.end();
+    timeout.end();
   }
 }
 
 async function moderate(server: ModelServer, input: string, { answer }: ModelTimes): Promise<readonly string[]> {
-  const watch = createWatch(null, answer);
+  const timeout = createTimeout(null, answer);
   try {
-    const response = await ask(server, '/moderations', watch.signal, { input });
+    const response = await sendRequest(server, '/moderations', timeout.signal, { input });
     const flagged = v.parse(moderationContract, await response.json()).results.filter((each) => each.flagged);
     const found = flagged.flatMap(({ categories }) =>
       Object.keys(categories).filter((name) => categories[name] === true),
     );
-    // A server may find harm without saying which.
+    // A server may report harm without a category.
     return flagged.length > 0 && found.length === 0 ? [UNNAMED_HARM] : [...new Set(found)].slice(0, MAX_HARMS);
   } catch (cause) {
-    throw failureOf(cause, watch.signal);
+    throw toFailure(cause, timeout.signal);
   } finally {
-    watch.end();
+    timeout.end();
   }
 }
 
-/** Speaks the chat protocol of OpenAI with whatever server somebody entered: OpenAI itself, Ollama, vLLM, LM Studio. */
+/** Client for the chat protocol of OpenAI: OpenAI itself, Ollama, vLLM, LM Studio. */
 export const createLanguageModels = (times: ModelTimes = TIMES): Required<Omit<LanguageModels, 'reaches'>> => ({
   list: (server) => listModels(server, times),
   chat: (request, signal) => chatParts(request, times, signal),

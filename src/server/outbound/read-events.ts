@@ -1,11 +1,11 @@
-/** Longest line that is waited for, in characters: a server that never ends one would fill the memory. */
+/** Maximum length of a line in characters, because an endless line would exhaust the memory. */
 const MAX_LINE = 1_000_000;
 const DATA = 'data:';
 
 /**
- * The data of server-sent events, one after the other. Bytes may be cut anywhere, within a character too; comments and other
- * fields are left out, and so is an event that the end cuts off.
- * @throws RangeError for a line without end
+ * Parses server-sent events and returns their data. Bytes may be split anywhere, even within a character; comments and other
+ * fields are ignored, and so is an incomplete last event.
+ * @throws RangeError for a line that is too long
  */
 export async function* readEvents(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

@@ -7,7 +7,7 @@ import { MESSAGES } from '../http/errors.ts';
 import { demoMenuFor } from '../menus/demo-menu.ts';
 import { productMenuFor } from '../menus/filter-visible-menu.ts';
 
-/** The menus: what the product shows, and what the demo server always showed. */
+/** The menus of the product and of the demo server. */
 export const menuEndpoints: readonly CallDefinition[] = [
   productCall(
     '/router/getRouters',

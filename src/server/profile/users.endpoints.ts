@@ -6,7 +6,7 @@ import { succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { publicUser } from '../operators/user.ts';
 
-/** Who am I, and what may I do. */
+/** Calls for the signed-in user and their permissions. */
 export const userEndpoints: readonly CallDefinition[] = [
   productCall(
     '/api/getUserInfo',

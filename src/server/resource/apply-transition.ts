@@ -19,21 +19,21 @@ import { findRow } from './stored-record.ts';
 import { requireFree } from './validate-input.ts';
 import { answerWrite, commitWrite, emptyBin, nextVersion, requireVersion } from './write-record.ts';
 
-/** An event on its way to a record. */
+/** An event to be sent to a record. */
 export interface Sending {
   readonly event: string;
   readonly payload: RecordValues;
   readonly reason: string | null;
-  /** What the event asks for is not known yet, so only the record and the reader are judged. */
+  /** True when the fields of the event are not known yet, so that only the record and the reader are checked. */
   readonly isOpen?: boolean;
 }
 
-/** Field for the reason of an event. */
+/** The field for the reason of an event. */
 const REASON: FieldDefinition = { name: 'reason', kind: 'longText', label: 'record.event.reason', maxLength: 500 };
 
 /**
- * Reads what a call sends to a record, or to many.
- * @throws ServerError 1001 for what cannot be read: it was meant to be kept, so nothing is done without it
+ * Parses the event, payload and reason of a call.
+ * @throws ServerError 1001 for values of a wrong type, so that nothing is done without them
  */
 export function readSending(body: unknown): Sending {
   const { event, payload = null, reason = null } = fieldsOf(body);
@@ -57,14 +57,14 @@ export async function sendEvent(work: Work, id: string, body: unknown): Promise<
 }
 
 /**
- * Checks an event and makes what follows from it, without storing it.
+ * Checks an event and computes the change, without storing it.
  * @throws ServerError when the event is refused
  */
 export async function planEvent(work: Work, before: Row, sending: Sending): Promise<Change> {
   const { event, reason } = sending;
-  const [seen = before] = await withDerived(work, [before]);
-  await requireEvent(work, seen, event);
-  // Events of every resource ask for nothing, and no reason is longer than that of others.
+  const [current = before] = await withDerived(work, [before]);
+  await requireEvent(work, current, event);
+  // Standard events have no fields, and the same limit for the reason.
   if (isStandard(event)) requirePayload(sending, undefined);
   if (event === 'delete' || event === 'purge') await requireUnreferenced(work, before);
   const isGone = event === 'purge' || (event === 'delete' && work.resource.definition.erases === true);
@@ -75,7 +75,7 @@ export async function planEvent(work: Work, before: Row, sending: Sending): Prom
     await requireFree(work, before, before);
     return { event, before, after: nextVersion(work, before, { deleteTime: '' }), reason };
   }
-  return { event, before, after: nextVersion(work, before, await valuesAfter(work, seen, sending)), reason };
+  return { event, before, after: nextVersion(work, before, await valuesAfter(work, current, sending)), reason };
 }
 
 async function valuesAfter(work: Work, before: Row, sending: Sending): Promise<RecordValues> {
@@ -94,7 +94,7 @@ async function valuesAfter(work: Work, before: Row, sending: Sending): Promise<R
 const asksFor = (described: LifecycleEvent | undefined): boolean =>
   (described?.fields ?? []).length > 0 || described?.reason === 'required';
 
-function reasonFaults(reason: string, isRequired: boolean): readonly (readonly [string, FieldError])[] {
+function findReasonErrors(reason: string, isRequired: boolean): readonly (readonly [string, FieldError])[] {
   const error = checkField({ ...REASON, required: isRequired }, { reason });
   return error === null ? [] : [['reason', error]];
 }
@@ -109,7 +109,7 @@ function requirePayload({ payload, reason }: Sending, described: LifecycleEvent 
   const errors: FieldErrors = Object.fromEntries([
     ...unknown.map((name) => [name, { rule: 'unknownField' }] as const),
     ...faults.flatMap(([name, fault]) => (fault === null ? [] : [[name, fault] as const])),
-    ...reasonFaults(reason ?? '', described?.reason === 'required'),
+    ...findReasonErrors(reason ?? '', described?.reason === 'required'),
   ]);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return values;

@@ -5,17 +5,17 @@ import type { Row } from '../store/store.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What a host lends to work that no call asks for. */
+/** What a host provides to background work. */
 export interface BackgroundHost {
-  /** For the clock and the ways to other servers; what is read through it may be outdated at once. */
+  /** For the clock and access to other servers; data read through its store may be outdated at once. */
   readonly context: ServerContext;
-  /** Runs work whose writes all happen or none; what is read in it holds until it ends. */
+  /** Runs work in a transaction. */
   readonly atomically: <Result>(work: (context: RuleContext) => Promise<Result>) => Promise<Result>;
-  /** Told of errors in work that goes on after it was begun. */
+  /** Called with errors of work that continues after the function has returned. */
   readonly onTrouble: (work: string, cause: unknown) => void;
 }
 
-/** Lends background work the context of a host; `inTurn` is how a host without transactions keeps calls out meanwhile. */
+/** Creates the host of background work; `inTurn` queues it with the calls on a host without transactions. */
 export const createBackgroundHost = (
   context: ServerContext,
   resources: ResourceRegistry,
@@ -27,29 +27,29 @@ export const createBackgroundHost = (
   atomically: (work) => inTurn(() => inTransaction(context, (each) => work({ ...each, resources }))),
 });
 
-/** Looks for work that no call asks for. It may begin some that goes on after it has answered. */
+/** Looks for background work. It may start work that continues after it has resolved. */
 export type BackgroundWork = (host: BackgroundHost) => Promise<void>;
 
-/** How long a host waits in ms before it has the modules look again. */
+/** Pause between two rounds of background work, in ms. */
 export const BACKGROUND_PAUSE_MS = 500;
 
-/** Rows that one transaction takes away: a longer one would be in the way of those who add some. */
-const FORGOTTEN_AT_ONCE = 200;
+/** Rows deleted per transaction: a longer one would collide with calls that add rows. */
+const PRUNED_PER_TRANSACTION = 200;
 
-/** Takes rows away that calls have found to be too old or too many. */
+/** Deletes rows that calls have found to be too old or too many. */
 export const forgetOld: BackgroundWork = async ({ context, atomically }) => {
   for (const { collection, find } of takeForgettings()) {
     const found = await find(context.store);
-    for (let at = 0; at < found.length; at += FORGOTTEN_AT_ONCE) {
-      const part = new Map(found.slice(at, at + FORGOTTEN_AT_ONCE).map((row) => [row.id, row]));
+    for (let at = 0; at < found.length; at += PRUNED_PER_TRANSACTION) {
+      const part = new Map(found.slice(at, at + PRUNED_PER_TRANSACTION).map((row) => [row.id, row]));
       await atomically(async ({ store }) => {
         for (const row of await store.getMany(collection, [...part.keys()]))
-          if (isAsFound(row, part.get(row.id))) await store.remove(collection, row.id);
+          if (isUnchanged(row, part.get(row.id))) await store.remove(collection, row.id);
       });
     }
   }
 };
 
-/** True where nothing was written to a row since; all that counts is that it is there where it was found by its id alone. */
-const isAsFound = (row: Row, found: Row | undefined): boolean =>
+/** True when a row has not been written since it was found; compares only the fields that were read, which may be just the id. */
+const isUnchanged = (row: Row, found: Row | undefined): boolean =>
   Object.entries(found ?? {}).every(([field, value]) => isSamePlain(row[field], value));

@@ -10,11 +10,11 @@ export interface CategoryTree {
   readonly categories: string;
   readonly contents: string;
   readonly maxDepth: number;
-  /** The words of a fault, made by the module. */
+  /** Creates a field error with the module's text. */
   readonly fault: (rule: 'categoryDepth' | 'categorySelf' | 'categoryClosed') => FieldError;
 }
 
-/** What is wrong with the parent of a category; `before` is null for a new one. */
+/** The error of a category's parent; `before` is null for a new category. */
 export async function parentErrors(
   store: Store,
   { categories, maxDepth, fault }: CategoryTree,
@@ -27,8 +27,8 @@ export async function parentErrors(
 }
 
 /**
- * Moves everything that a category holds into another one, which must be open and not below it. Throws a refusal that names
- * `mergedInto`, before anything moved.
+ * Moves all contents and children of a category to another one, which must be enabled and not below it. Throws a refusal that
+ * names `mergedInto` before anything is moved.
  */
 export async function mergeCategory(
   store: Store,

@@ -11,13 +11,13 @@ import { both } from './stored-record.ts';
 export const changesWithTime = ({ rules }: ServerResource): boolean =>
   rules?.due !== undefined || rules?.recount !== undefined || rules?.dueAlso !== undefined;
 
-/** One event that has become due for one record, as a job keeps it that was made of a failure. */
+/** A due event of a record, as stored in the job of a failed one. */
 export interface DueEvent {
   readonly resource: string;
   readonly record: string;
 }
 
-/** Brings resources up to date, and those that they depend on first: for hosts that answer calls before their worker has looked. */
+/** Sends the due events of resources and of those they depend on, for hosts that handle calls before their worker has looked. */
 export async function catchUp(names: readonly string[], host: BackgroundHost, find: FindResource): Promise<void> {
   const all = names.flatMap((name) => [...(find(name)?.rules?.dueAlso ?? []), name]);
   for (const name of new Set(all)) {
@@ -29,8 +29,8 @@ export async function catchUp(names: readonly string[], host: BackgroundHost, fi
 type FindResource = (name: string) => ServerResource | undefined;
 
 /**
- * Does what time has brought about (`rules.due`): one transaction for each record, so that one that fails stands in no
- * other's way. It becomes a job then, which is tried again and which an administrator sees.
+ * Sends the events that have become due (`rules.due`), one transaction per record, so that a failure affects no other record. A
+ * failed event becomes a job, which is retried and visible to administrators.
  */
 export async function sendDueEvents(resource: ServerResource, host: BackgroundHost): Promise<void> {
   const { rules, definition } = resource;
@@ -45,16 +45,16 @@ export async function sendDueEvents(resource: ServerResource, host: BackgroundHo
     const event = { resource: definition.name, record: id };
     try {
       await host.atomically(async (context) => {
-        if (!(await isPutAside(event, context))) await sendDueEvent(resource, id, context);
+        if (!(await isFailing(event, context))) await sendDueEvent(resource, id, context);
       });
     } catch (cause) {
       host.onTrouble(jobIdOf(event), cause);
-      await host.atomically((context) => putAside(resource, event, context));
+      await host.atomically((context) => queueFailed(resource, event, context));
     }
   }
 }
 
-/** Sends the event that is due for a record now, if one is. */
+/** Sends the event that is due for a record now, if any. */
 export async function sendDueEvent(resource: ServerResource, id: string, context: RuleContext): Promise<void> {
   const due = resource.rules?.due;
   const moment = context.now();
@@ -67,15 +67,15 @@ export async function sendDueEvent(resource: ServerResource, id: string, context
 
 const jobIdOf = ({ resource, record }: DueEvent): string => `due-${resource}-${record}`;
 
-/** An event that failed is its job's business until that is done. */
-async function isPutAside(event: DueEvent, { store }: RuleContext): Promise<boolean> {
+/** True while the job of a failed event is not done: only that job sends it. */
+async function isFailing(event: DueEvent, { store }: RuleContext): Promise<boolean> {
   const job = await store.get(COLLECTIONS.jobs, jobIdOf(event));
   return job !== undefined && job.status !== 'done';
 }
 
-async function putAside({ definition }: ServerResource, event: DueEvent, context: RuleContext): Promise<void> {
+async function queueFailed({ definition }: ServerResource, event: DueEvent, context: RuleContext): Promise<void> {
   const { name } = definition;
-  // One that was done before is another one.
+  // A finished job of an earlier failure has the same id.
   await forgetJob(context.store, jobIdOf(event));
   const job = { kind: 'due', name: permissionCode(definition, 'due'), about: name, input: event, total: 1 } as const;
   await queueJob(context, { ...job, id: jobIdOf(event) });

@@ -12,22 +12,22 @@ import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
 import { impactOf, watchHistory } from './impact.ts';
 
-/** What became of some records. */
+/** The results of sending an event to several records. */
 export interface Outcomes {
   readonly ok: readonly string[];
   readonly failed: readonly RowOutcome[];
   readonly steps: readonly UndoStep[];
-  /** Everything that was written into histories on the way. */
+  /** All changes that were written to histories. */
   readonly changes: readonly Impact[];
 }
 
-/** The same work over another store, such as a journal. */
+/** The same work with another context, such as that of a transaction. */
 export const withContext = (work: Work, context: ServerContext): Work => ({
   ...work,
   context: { ...work.context, ...context },
 });
 
-/** Sends an event to each of the records. In a dry run the real rules run over the real rows, and all of it is taken back. */
+/** Sends an event to each of the records. A dry run applies the real rules to the real rows, and is rolled back. */
 export function sendToMany(work: Work, ids: readonly string[], sending: Sending, dryRun: boolean): Promise<Outcomes> {
   return dryRun
     ? runDryRun(work.context, (context) => sendToEach(withContext(work, context), ids, sending))
@@ -62,15 +62,15 @@ async function sendToOne(work: Work, id: string, sending: Sending): Promise<Undo
     });
   } catch (cause) {
     if (!(cause instanceof ServerError)) throw cause;
-    return { id, title, code: cause.code, msg: cause.message, ...wordsOf(cause.result) };
+    return { id, title, code: cause.code, msg: cause.message, ...getRefusalText(cause.result) };
   }
 }
 
 const wordsContract = v.object({ text: labelContract });
 const faultsContract = v.object({ errors: v.record(v.string(), v.object({ text: v.exactOptional(labelContract) })) });
 
-/** The words of a refusal: its own, or those of the first value that is wrong. */
-function wordsOf(result: unknown): Pick<RowOutcome, 'text'> {
+/** The text of a refusal: its own, or that of the first field error. */
+function getRefusalText(result: unknown): Pick<RowOutcome, 'text'> {
   const words = v.safeParse(wordsContract, result);
   if (words.success) return { text: words.output.text };
   const faults = v.safeParse(faultsContract, result);

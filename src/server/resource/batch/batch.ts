@@ -27,14 +27,14 @@ const targetContract = v.object({
 export async function runBatch(work: Work, { body }: CallRequest): Promise<BatchAnswer> {
   const { dryRun: asked, payload, reason } = fieldsOf(body);
   const dryRun = asked === true;
-  // Before asking for payload and reason, a client asks which records the event applies to.
+  // Without payload and reason a dry run checks only to which records the event applies.
   const sending = { ...readSending(body), isOpen: dryRun && payload === undefined && reason === undefined };
   const manual = manualEvent(work.resource.definition, sending.event);
   const { event } = sending;
-  // One record that is named is no crowd: a list offers from its row all that can be done to it.
-  const isFit = STANDARD.has(event) || manual?.bulk === true || (manual !== undefined && namesOne(body));
-  if (!isFit) throw invalidParameter('event');
-  const ids = await targetOf(work, body);
+  // An event without bulk support is permitted for a single named record, as a list offers it in each row.
+  const isPermitted = STANDARD.has(event) || manual?.bulk === true || (manual !== undefined && isSingleRecord(body));
+  if (!isPermitted) throw invalidParameter('event');
+  const ids = await findTargetIds(work, body);
   if (event === 'delete' && !dryRun) await emptyBin(work);
   if (ids.length > MAX_BATCH) {
     return { ok: [], failed: [], total: ids.length, job: await queueBulk(work, { ids, sending, dryRun }), undo: null };
@@ -44,13 +44,13 @@ export async function runBatch(work: Work, { body }: CallRequest): Promise<Batch
   return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo, changes: [...changes] };
 }
 
-/** True when the batch is one record that is named, not what a filter happens to find. */
-const namesOne = (body: unknown): boolean => {
+/** True when the batch names exactly one record, rather than by a filter. */
+const isSingleRecord = (body: unknown): boolean => {
   const target = v.safeParse(targetContract, body);
   return target.success && target.output.ids?.length === 1;
 };
 
-async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
+async function findTargetIds(work: Work, body: unknown): Promise<readonly string[]> {
   const target = v.safeParse(targetContract, body);
   if (!target.success) throw malformed(target.issues);
   const { ids, filter } = target.output;
@@ -58,7 +58,7 @@ async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
   if (ids !== undefined && filter !== undefined) throw invalidParameter('ids', 'filter');
   if (ids !== undefined) return [...new Set(ids)];
   if (filter === undefined) throw invalidParameter('ids');
-  // Of all that a filter finds nobody may think that it is one page of them.
+  // Page parameters are refused, so that a filter is not mistaken for one page of its results.
   const query = readQuery(work, filter, { unread: ['page', 'size', 'sort', 'after'] });
   const finding = await findingOf(work, query);
   const { rows } = await work.context.store.select(work.resource.collection, finding);

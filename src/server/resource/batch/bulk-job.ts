@@ -12,8 +12,8 @@ import { openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 import { sendToMany } from './batch-transition.ts';
 
-/** Records of one part: so many are written in one transaction. */
-const SLICE = 100;
+/** Records of one part, which are written in one transaction. */
+const PART_SIZE = 100;
 
 const bulkInput = v.object({
   resource: v.string(),
@@ -28,15 +28,15 @@ const bulkInput = v.object({
 });
 const stepsContract = v.array(undoStepContract);
 
-/** Sends an event to more records than one call does. */
+/** Job that sends an event to more records than one call may. */
 export const bulkKind: PartedKind = {
   name: 'bulk',
   async step({ job, input, call }) {
     const { resource, ids, sending, dryRun } = v.parse(bulkInput, input);
     const work = await openResource(call, resource);
-    // The records of a collection can be locked away while a job goes through them: what is done stays done.
+    // The resource may become inaccessible while the job runs: parts done so far stay done.
     if (work === undefined) throw missing();
-    const slice = ids.slice(job.done, job.done + SLICE);
+    const slice = ids.slice(job.done, job.done + PART_SIZE);
     const { steps, failed } = await sendToMany(work, slice, sending, dryRun);
     const done = job.done + slice.length;
     return { done, failed, isLast: done >= ids.length, ...(dryRun ? {} : { part: steps }) };
@@ -45,11 +45,11 @@ export const bulkKind: PartedKind = {
     const { resource, sending } = v.parse(bulkInput, input);
     const work = await openResource(call, resource);
     if (work === undefined) return null;
-    return { undo: await offerUndoOfMany(work, sending.event, stepsIn(parts)) };
+    return { undo: await offerUndoOfMany(work, sending.event, readSteps(parts)) };
   },
 };
 
-async function* stepsIn(parts: AsyncIterable<unknown>): AsyncGenerator<UndoStep> {
+async function* readSteps(parts: AsyncIterable<unknown>): AsyncGenerator<UndoStep> {
   for await (const part of parts) yield* v.parse(stepsContract, part);
 }
 
@@ -63,8 +63,8 @@ interface BulkOrder {
 const MAX_OPEN = 20;
 
 /**
- * Puts work aside that is too long for one call; answers the id of its job.
- * @throws ServerError 1007 while too many jobs of the caller are not done
+ * Queues work that is too long for one call; returns the id of its job.
+ * @throws ServerError 1007 when the caller has too many unfinished jobs
  */
 export async function queueBulk({ resource, actor, context }: Work, order: BulkOrder): Promise<string> {
   const own = { field: 'owner', op: 'is', value: actor.user.id } as const;

@@ -8,7 +8,7 @@ import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { scopeOf, seenRow } from '../stored-record.ts';
 
-/** The same store, with an eye on the lines of history that are written through it and stay, in transactions within it as well. */
+/** Wraps a store and collects the audit lines that are written through it and not rolled back, nested transactions included. */
 export function watchHistory(store: Store): { readonly store: Store; readonly written: () => readonly Row[] } {
   const lines = new Map<string, Row>();
   return { written: () => [...lines.values()], store: watched(store, lines) };
@@ -30,7 +30,7 @@ function watched(store: Store, lines: Map<string, Row>): Store {
   };
 }
 
-/** What is taken back leaves no line, and what runs again leaves those of its last run. */
+/** Discards the lines of a rolled-back transaction, and of all runs but the last of a retried one. */
 function watchedTransaction(begin: Required<Store>['transaction'], lines: Map<string, Row>): typeof begin {
   return async (work, options) => {
     let kept = new Map(lines);
@@ -46,8 +46,8 @@ function watchedTransaction(begin: Required<Store>['transaction'], lines: Map<st
 }
 
 /**
- * What lines of history say of the records that were changed, as this reader may see it, by right and by data scope: what the effects of an event are
- * called is read from what it writes, so that a preview cannot differ from what is done.
+ * Converts audit lines to the changes of records that are visible to this reader, by permission and by data scope. A preview uses
+ * the same lines as the real run, so that it cannot differ from what is done.
  */
 export async function impactOf(work: Work, lines: readonly Row[]): Promise<readonly Impact[]> {
   const impacts: Impact[] = [];
@@ -71,7 +71,7 @@ export async function impactOf(work: Work, lines: readonly Row[]): Promise<reado
   return impacts;
 }
 
-/** A change as it is reported; internal fields, and those the reader may not see, are left out. */
+/** A change for a response; internal fields, and those hidden from the reader, are left out. */
 function shownChange(work: Work, { field: name, from, to }: AuditEntry['changes'][number]): Impact['changes'] {
   const field = fieldOf(work.resource.definition, name);
   if (field === undefined || field.detail === false || isHidden(work, field)) return [];
@@ -79,7 +79,7 @@ function shownChange(work: Work, { field: name, from, to }: AuditEntry['changes'
   return [{ field: shownField(work, field, [from, to]), from, to, ...(isSummed ? { summed: true } : {}) }];
 }
 
-/** What is needed to show some values of a field; states bring the words of their life cycle along. */
+/** The definition of a field that is needed to display some values, with the labels of lifecycle states. */
 function shownField({ resource }: Work, field: FieldDefinition, values: readonly unknown[]): FieldDefinition {
   const { name, kind, label, options, relation } = field;
   const region = resource.definition.lifecycle?.regions.find((each) => each.field === name);

@@ -20,30 +20,30 @@ const IGNORED: ReadonlySet<string> = new Set<string>(COMMON_FIELDS);
 
 interface LinePlan {
   readonly change: Change | null;
-  /** The record that the line is about; null for a new one. */
+  /** The record of the line; null for a new one. */
   readonly before: Row | null;
 }
 
 /**
- * What a line would do: it changes the record with its id, or with its unique value, or else makes a new one.
- * @throws ServerError 1006 or 1007 with everything that is wrong with it: cells that cannot be read, and values that cannot be
+ * Plans a line: it updates the record with its id, or with its unique value, or else creates a new one.
+ * @throws ServerError 1006 or 1007 with all errors of the line: getUnreadableRule cells and invalid values
  */
 export async function planLine(work: Work, line: ImportLine): Promise<LinePlan> {
   const before = await findBefore(work, line);
   const { values, errors } = await readLine(work, line, before);
   if (Object.keys(errors).length === 0) return planValues(work, values, before);
-  throw invalid({ ...(await faultsOfValues(work, values, before)), ...errors });
+  throw invalid({ ...(await findValueErrors(work, values, before)), ...errors });
 }
 
-/** What would be wrong with the cells that can be read. */
-async function faultsOfValues(work: Work, values: RecordValues, before: Row | null): Promise<FieldErrors> {
+/** The errors of the readable cells. */
+async function findValueErrors(work: Work, values: RecordValues, before: Row | null): Promise<FieldErrors> {
   try {
     await planValues(work, values, before);
     return {};
   } catch (cause) {
     if (!(cause instanceof ServerError)) throw cause;
     const faults = fieldFaults(cause);
-    // A rule about the record as a whole says nothing while parts of it are unknown; a missing right says everything.
+    // Rules about the whole record are skipped while parts of it are unknown; a missing permission is always reported.
     if (faults === null && cause.status === FORBIDDEN) throw cause;
     return faults ?? {};
   }
@@ -54,7 +54,7 @@ async function planValues(work: Work, values: RecordValues, before: Row | null):
   return { change: await planUpdate(work, before, values), before };
 }
 
-/** Finds only records that the reader may see; a line about any other is treated as if that record did not exist. */
+/** Finds only records visible to the reader; a line about any other counts as one for a new record. */
 async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   const { resource, context } = work;
   const { definition, collection } = resource;
@@ -72,7 +72,7 @@ async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   return null;
 }
 
-/** Reads every cell of a line, and names those that cannot be read; one that holds the masked value as it was exported changes nothing. */
+/** Reads every cell of a line, and collects the getUnreadableRule ones; a cell with the masked value as exported changes nothing. */
 async function readLine(
   work: Work,
   line: ImportLine,
@@ -89,22 +89,22 @@ async function readLine(
     }
     if (field.readOnly === true) continue;
     const isMasked = field.mask !== undefined && before !== null && text === maskValue(field, before[name]);
-    const isUntouched = before !== null && isSameWords(field, before[name], text);
+    const isUntouched = before !== null && isSameText(field, before[name], text);
     const value = isMasked ? text : isUntouched ? before[name] : await readCell(work, field, text, before);
-    if (value === undefined) errors[name] = { rule: unreadable(field) };
+    if (value === undefined) errors[name] = { rule: getUnreadableRule(field) };
     else values[name] = value;
   }
   return { values, errors };
 }
 
-/** True when a file still holds the words of a value of which it cannot hold all; lines may have been ended otherwise. */
-function isSameWords(field: FieldDefinition, value: unknown, text: string): boolean {
+/** True when a cell still has the exported text of a value that text cannot represent completely; line endings may differ. */
+function isSameText(field: FieldDefinition, value: unknown, text: string): boolean {
   const kind = kindOf(field.kind);
   const words = (written: string) => written.replaceAll('\r\n', '\n').trim();
   return kind.lossy === true && !isEmpty(value) && words(kind.print(value, field)) === words(text);
 }
 
-function unreadable({ kind, relation }: FieldDefinition): string {
+function getUnreadableRule({ kind, relation }: FieldDefinition): string {
   if (relation !== undefined) return 'missing';
   return kind === 'select' || kind === 'multiSelect' ? 'unknownOption' : 'format';
 }
@@ -113,7 +113,7 @@ async function readCell(work: Work, field: FieldDefinition, text: string, before
   if (isEmpty(text)) return null;
   const value = kindOf(field.kind).parse(text, field);
   if (field.relation === undefined || value === undefined) return value;
-  // What is stored may lead out of what the reader sees, and is named by its id then.
+  // A stored id may refer to a record that the reader cannot see; such a cell contains the id itself.
   const stored: readonly unknown[] = [before?.[field.name] ?? []].flat();
   const read = async (name: string) => (stored.includes(name) ? name : idOf(work, field, name));
   if (!Array.isArray(value)) return read(String(value));

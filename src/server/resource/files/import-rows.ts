@@ -27,16 +27,16 @@ import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
 import { type ImportLine, planLine } from './import-line.ts';
 
-/** Lines of one file. */
+/** Maximum lines of one file. */
 const MAX_LINES = 20_000;
-/** Characters of all cells of one file together. */
+/** Maximum characters of all cells of one file. */
 const MAX_LENGTH = 20_000_000;
-/** Files of one account that wait to be stored; the oldest makes room. */
-const MAX_OF_USER = 3;
-const KEPT_MS = 60 * 60 * 1000;
+/** Maximum uncommitted files of one account; the oldest is deleted. */
+const MAX_FILES_PER_USER = 3;
+const LIFETIME_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 12;
 
-/** Cells of one line: more than any resource has fields, and each of them is named when it has no field. */
+/** Maximum cells of one line: more than any resource has fields, because unknown cells are listed in the refusal. */
 const MAX_CELLS = 300;
 
 const lineContract = v.pipe(
@@ -46,31 +46,31 @@ const lineContract = v.pipe(
 const tryCall = v.object({
   rows: v.array(lineContract),
   dryRun: v.literal(true),
-  /** Goes on with lines that were sent before. */
+  /** Continues a file whose earlier lines were sent before. */
   token: v.optional(v.nullable(v.string()), null),
-  /** Further lines follow: these are kept, and not looked at yet. */
+  /** True when further lines follow: these are stored and not checked yet. */
   more: v.optional(v.boolean(), false),
 });
 const commitCall = v.object({ token: v.string(), dryRun: v.optional(v.literal(false)) });
 const keptImport = v.object({
   ...{ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract) },
-  /** What each line was about when it was tried; none while further lines are awaited. */
+  /** The target of each line at the dry run; empty while further lines are expected. */
   seen: v.optional(v.array(v.string()), []),
 });
 
 const NEW = 'new';
-const OF_THE_FILE = 'of the file';
+const WRITTEN_BY_FILE = 'of the file';
 
 /**
- * Says of line after line what it is about: a new record, one that a line before it made or changed, or one of the store as it is.
- * A file is stored only where that is what it was when it was tried: nobody's work is written over unseen.
+ * Identifies the target of each line: a new record, one that an earlier line wrote, or a stored one in its version.
+ * A file is committed only if the targets are the same as at the dry run, so that no concurrent change is overwritten.
  */
-function createSights() {
+function createTargets() {
   const own = new Set<string>();
   return {
-    sightOf: (before: Row | null): string => {
+    identify: (before: Row | null): string => {
       if (before === null) return NEW;
-      return own.has(before.id) ? OF_THE_FILE : `${before.id} ${versionOf(before)}`;
+      return own.has(before.id) ? WRITTEN_BY_FILE : `${before.id} ${versionOf(before)}`;
     },
     note: ({ after }: Change) => {
       if (after !== null) own.add(after.id);
@@ -78,13 +78,13 @@ function createSights() {
   };
 }
 
-/** Tries lines of a file without effect, or stores those that were tried and found good. */
+/** Checks the lines of a file in a dry run, or commits those that were checked. */
 export async function importRows(work: Work, { body }: CallRequest): Promise<ImportReport | ImportAnswer> {
   const asked = v.safeParse(tryCall, body);
   if (asked.success) return dryRunRows(work, asked.output);
   if (fieldsOf(body).dryRun === true) throw malformed(asked.issues);
   const commit = v.safeParse(commitCall, body);
-  // Lines are tried before they are stored, so that nothing is stored unseen.
+  // Lines must be checked by a dry run before they are committed.
   if (fieldsOf(body).rows !== undefined) throw invalidParameter('rows');
   if (!commit.success) throw malformed(commit.issues);
   return commitLines(work, commit.output.token);
@@ -95,12 +95,12 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
   const lines = [...earlier, ...rows];
   if (lines.length > MAX_LINES || lengthOf(lines) > MAX_LENGTH) throw limited();
   if (more)
-    return { total: lines.length, creates: 0, updates: 0, errors: [], token: await keepLines(work, token, lines) };
+    return { total: lines.length, creates: 0, updates: 0, errors: [], token: await storeLines(work, token, lines) };
   await noteDryRun(work);
   const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
   const wrong = new Set(tried.errors.map(({ line }) => line));
   const good = lines.filter((_, index) => !wrong.has(index + 1));
-  const kept = good.length === 0 ? null : await keepLines(work, token, good, tried.seen);
+  const kept = good.length === 0 ? null : await storeLines(work, token, good, tried.seen);
   return {
     total: lines.length,
     creates: tried.creates,
@@ -111,8 +111,8 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
 }
 
 /**
- * Writes the dry run of an import into the audit log where it could reveal hidden values: its errors tell which telephone numbers
- * are known here. It is not counted as searches are, because a file has many lines.
+ * Audits the dry run of an import that could reveal hidden values: its errors show which telephone numbers exist. The limit for
+ * number searches does not apply, because a file has many lines.
  */
 async function noteDryRun(work: Work): Promise<void> {
   const { fields } = work.resource.definition;
@@ -126,14 +126,14 @@ function lengthOf(lines: readonly ImportLine[]): number {
   return length;
 }
 
-/** Each line is tried after those before it, so that two lines with the same unique value are found out. */
+/** Checks each line after those before it, so that duplicates within the file are found. */
 async function tryEach(
   work: Work,
   lines: readonly ImportLine[],
 ): Promise<Omit<ImportReport, 'total' | 'token'> & { readonly seen: readonly string[] }> {
   const errors: ImportReport['errors'] = [];
   const seen: string[] = [];
-  const sights = createSights();
+  const targets = createTargets();
   let creates = 0;
   for (const [index, line] of lines.entries()) {
     try {
@@ -143,48 +143,48 @@ async function tryEach(
         if (plan.change !== null) await commitWrite(each, plan.change);
         return plan;
       });
-      seen.push(sights.sightOf(before));
-      if (change !== null) sights.note(change);
+      seen.push(targets.identify(before));
+      if (change !== null) targets.note(change);
       if (before === null) creates += 1;
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
-      errors.push(...faultsIn(cause).map(([field, error]) => ({ line: index + 1, field, error })));
+      errors.push(...findLineErrors(cause).map(([field, error]) => ({ line: index + 1, field, error })));
     }
   }
   return { creates, updates: seen.length - creates, errors, seen };
 }
 
-const withWords = v.object({ text: labelContract });
+const refusalTextContract = v.object({ text: labelContract });
 
-/** Faults by field; one without a field for a refusal of the line as a whole, in the words of its rule where it has some. */
-function faultsIn(refusal: ServerError): readonly (readonly [string, FieldError])[] {
+/** The errors of a line by field; a refusal of the whole line has no field, and the text of its rule if there is one. */
+function findLineErrors(refusal: ServerError): readonly (readonly [string, FieldError])[] {
   const faults = fieldFaults(refusal);
   if (faults !== null) return Object.entries(faults);
-  const words = v.safeParse(withWords, refusal.result);
+  const words = v.safeParse(refusalTextContract, refusal.result);
   return [['', { rule: `code${refusal.code}`, ...(words.success ? { text: words.output.text } : {}) }]];
 }
 
 async function commitLines(work: Work, token: string): Promise<ImportAnswer> {
   const { rows, seen } = await findLines(work, token);
-  // Lines that were never tried are kept for those to follow: they are no file yet.
+  // Lines without a dry run are part of an incomplete file.
   if (seen.length !== rows.length) throw invalidParameter('token');
   const steps: UndoStep[] = [];
-  const sights = createSights();
+  const targets = createTargets();
   let created = 0;
   for (const [index, line] of rows.entries()) {
     const { change, before } = await planLine(work, line);
-    await requireSeen(work, before, { found: sights.sightOf(before), tried: seen[index] });
+    await requireSameTarget(work, before, { found: targets.identify(before), tried: seen[index] });
     if (before === null) created += 1;
     if (change === null) continue;
-    sights.note(change);
+    targets.note(change);
     steps.push(await commitWrite(work, change));
   }
   await work.context.store.remove(COLLECTIONS.imports, token);
   return { created, updated: rows.length - created, undo: await offerUndo(work, 'import', steps) };
 }
 
-/** @throws ServerError 1003 where a line is about another record than when it was tried, or it was changed; 1002 where it is gone */
-async function requireSeen(
+/** @throws ServerError 1003 when the target of a line has changed since the dry run; 1002 when it is gone */
+async function requireSameTarget(
   work: Work,
   before: Row | null,
   { found, tried }: Readonly<Record<'found' | 'tried', string | undefined>>,
@@ -201,7 +201,7 @@ async function findLines({ resource, actor, context }: Work, token: string): Pro
   return kept.output;
 }
 
-async function keepLines(
+async function storeLines(
   work: Work,
   token: string | null,
   rows: readonly ImportLine[],
@@ -219,10 +219,10 @@ async function keepLines(
   for (const { id } of old.rows) await store.remove(COLLECTIONS.imports, id);
   const where = { field: 'user', op: 'is', value: actor.user.id } as const;
   const own = (await store.select(COLLECTIONS.imports, { where })).rows;
-  for (const { id } of own.slice(0, Math.max(0, own.length - MAX_OF_USER + 1)))
+  for (const { id } of own.slice(0, Math.max(0, own.length - MAX_FILES_PER_USER + 1)))
     await store.remove(COLLECTIONS.imports, id);
   const id = toHex(random(TOKEN_BYTES));
-  const until = now().getTime() + KEPT_MS;
+  const until = now().getTime() + LIFETIME_MS;
   await store.insert(COLLECTIONS.imports, {
     id,
     user: actor.user.id,

@@ -8,35 +8,35 @@ import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 
 const PARTS = COLLECTIONS.mediaParts;
 
-/** The id of the part of an upload that begins at a place. */
+/** The id of an upload's part, by the offset of its first byte. */
 export const partId = (upload: string, at: number): string => `${upload}-${at}`;
 
-/** The parts in which the bytes of a kept file lie, and how many bytes there are; null where they lie elsewhere. */
+/** The upload whose parts hold the bytes of a file, and their size; null when the bytes are stored elsewhere. */
 export function partedIn(blob: Row | undefined): { readonly upload: string; readonly size: number } | null {
   const upload = textIn(blob, 'parts');
   return blob === undefined || upload === '' ? null : { upload, size: numberIn(blob, 'size') };
 }
 
-/** Where the parts of so many bytes begin. */
-function* placesOf(size: number, from = 0): Iterable<number> {
+/** The offsets of the parts of `size` bytes. */
+function* getOffsets(size: number, from = 0): Iterable<number> {
   for (let at = from - (from % MEDIA_PART); at < size; at += MEDIA_PART) yield at;
 }
 
 /**
  * The bytes of one part.
- * @throws ServerError 1002 when it is not there
+ * @throws ServerError 1002 when it does not exist
  */
-async function bytesOfPart(store: Pick<Store, 'get'>, upload: string, at: number): Promise<Uint8Array> {
+async function readPart(store: Pick<Store, 'get'>, upload: string, at: number): Promise<Uint8Array> {
   const bytes = fromBase64(textIn(await store.get(PARTS, partId(upload, at)), 'data'));
   if (bytes === null || bytes.length === 0) throw missing();
   return bytes;
 }
 
-/** Bytes that lie in the parts of an upload; one part is held at a time. */
+/** Reads bytes from the parts of an upload; one part is in memory at a time. */
 export function createPartedBytes(store: Pick<Store, 'get'>, upload: string, size: number): ByteSource {
   let last: { readonly at: number; readonly bytes: Uint8Array } | undefined;
   const partAt = async (at: number) => {
-    if (last?.at !== at) last = { at, bytes: await bytesOfPart(store, upload, at) };
+    if (last?.at !== at) last = { at, bytes: await readPart(store, upload, at) };
     return last.bytes;
   };
   return {
@@ -44,7 +44,7 @@ export function createPartedBytes(store: Pick<Store, 'get'>, upload: string, siz
     async read(from, count) {
       const end = Math.min(size, from + count);
       const found: Uint8Array[] = [];
-      for (const at of placesOf(end, from))
+      for (const at of getOffsets(end, from))
         found.push((await partAt(at)).slice(Math.max(0, from - at), Math.max(0, end - at)));
       return joined(found);
     },
@@ -52,15 +52,15 @@ export function createPartedBytes(store: Pick<Store, 'get'>, upload: string, siz
   };
 }
 
-/** Bytes that lie in parts, all or those of a range, part by part. */
+/** Streams all bytes or a range of them from the parts. */
 export async function* rangeOfParts(
   store: Pick<Store, 'get'>,
   { upload, size }: { readonly upload: string; readonly size: number },
   range: FileRange = { from: 0, size },
 ): AsyncIterable<Uint8Array> {
   const end = Math.min(size, range.from + range.size);
-  for (const at of placesOf(end, range.from))
-    yield (await bytesOfPart(store, upload, at)).subarray(Math.max(0, range.from - at), end - at);
+  for (const at of getOffsets(end, range.from))
+    yield (await readPart(store, upload, at)).subarray(Math.max(0, range.from - at), end - at);
 }
 
 /** Splits a stream of bytes into the rows of an upload's parts; one part is held in memory at a time. */
@@ -86,7 +86,7 @@ export async function* partRowsOf(upload: string, bytes: AsyncIterable<Uint8Arra
   if (length > 0) yield rowOf(at, length);
 }
 
-/** Takes the parts of so many bytes away. */
+/** Deletes the parts of `size` bytes. */
 export async function dropParts(store: Pick<Store, 'remove'>, upload: string, size: number): Promise<void> {
-  for (const at of placesOf(size)) await store.remove(PARTS, partId(upload, at));
+  for (const at of getOffsets(size)) await store.remove(PARTS, partId(upload, at));
 }

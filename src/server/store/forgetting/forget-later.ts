@@ -1,41 +1,41 @@
 import type { Row, Store } from '../store.ts';
 
-/** Rows of a collection that may go. */
-interface Forgetting {
+/** Rows of a collection to delete. */
+interface Pruning {
   readonly collection: string;
-  /** Finds them in a store outside of any transaction, as they are or by their ids alone. What has changed by the time it would go stays. */
+  /** Finds the rows outside of any transaction, with all fields or only ids. A row that changes before its deletion is not deleted. */
   readonly find: (store: Store) => Promise<readonly Row[]>;
 }
 
-const waiting = new Map<string, Forgetting>();
+const waiting = new Map<string, Pruning>();
 
-/** Of so many calls that add a row of a kind one has those looked for that may go. */
-const LOOKS_EVERY = 32;
+/** Number of added rows after which old rows are pruned. */
+const PRUNE_INTERVAL = 32;
 
-/** So many rows are found at a time. */
-const AT_ONCE = 2000;
+/** Maximum rows found at a time. */
+const MAX_FOUND = 2000;
 
-/** True for every so-many-th number. */
-export const isTurn = (count: number): boolean => count % LOOKS_EVERY === 0;
+/** True for every number at which old rows should be pruned. */
+export const isTurn = (count: number): boolean => count % PRUNE_INTERVAL === 0;
 
 /**
- * Has rows looked for, soon, that may go. Not within the call that finds out: whoever looks at all rows of a kind in a
- * transaction is in the way of everybody who adds one. `name` tells intents of the same collection apart.
+ * Schedules the deletion of old rows for the background. It is not done within the call: reading all rows of a kind in a
+ * transaction would collide with every call that adds one. `name` distinguishes several prunings of one collection.
  */
-export function forgetLater(collection: string, name: string, find: Forgetting['find']): void {
+export function forgetLater(collection: string, name: string, find: Pruning['find']): void {
   waiting.set(`${collection} ${name}`, { collection, find });
 }
 
 const added = new Map<string, number>();
 
-/** The same once in a while, for rows without numbers: a process counts those that it adds, and looks after the first. */
-export function forgetNowAndThen(collection: string, find: Forgetting['find']): void {
+/** The same at intervals, for rows without numbers: counts the rows that this process adds; the first one prunes at once. */
+export function forgetNowAndThen(collection: string, find: Pruning['find']): void {
   const count = added.get(collection) ?? 0;
   added.set(collection, count + 1);
   if (isTurn(count)) forgetLater(collection, '', find);
 }
 
-/** Finds rows whose time is over, and those whose time ends first where there are more than `most`: some of them at a time. */
+/** Finds a limited number of expired rows, and of those that expire first when there are more than `most`. */
 export const findOutdated =
   (
     collection: string,
@@ -44,14 +44,14 @@ export const findOutdated =
   async (store: Pick<Store, 'select'>): Promise<readonly Row[]> => {
     const where = { field, op: 'atMost', value: until } as const;
     const sort = [{ field }];
-    const over = await store.select(collection, { where, sort, size: AT_ONCE });
+    const over = await store.select(collection, { where, sort, size: MAX_FOUND });
     const { total } = await store.select(collection, { size: 0 });
-    const tooMany = Math.min(total - most, AT_ONCE);
+    const tooMany = Math.min(total - most, MAX_FOUND);
     return tooMany <= over.rows.length ? over.rows : (await store.select(collection, { sort, size: tooMany })).rows;
   };
 
-/** Takes what waits. */
-export function takeForgettings(): readonly Forgetting[] {
+/** Returns the scheduled prunings and clears the schedule. */
+export function takeForgettings(): readonly Pruning[] {
   const all = [...waiting.values()];
   waiting.clear();
   return all;
